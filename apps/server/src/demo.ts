@@ -1,0 +1,48 @@
+// npm run demo: the same product with a believable community, on data of its own that are filled once.
+// They lie in ./data-demo, or in DATA_FOLDER where the environment names one; what .env names is the product's own.
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { api, hubs } from '@guildhall/contract/api'
+import { createApp } from './app.ts'
+import { demoAccounts, type Filling, fillCommunity } from './demo/fill-community.ts'
+import { readConfig } from './platform/config.ts'
+import { openGround } from './platform/database/ground.ts'
+import { sayPlainly } from './platform/plain-lines.ts'
+import { describeStartFailure, endWithProcess, failLoudly } from './platform/process.ts'
+import { type RunningServer, startServer } from './platform/server.ts'
+
+let server: RunningServer<ReturnType<typeof createApp>> | undefined
+failLoudly(() => server?.log)
+
+try {
+  const dataFolder = process.env['DATA_FOLDER'] ?? './data-demo'
+  if (existsSync('.env')) loadEnvFile('.env')
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_FOLDER: dataFolder }),
+    // Never the data of the settings, and no mail: the people of the demo have no mailboxes.
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    isRegistrationOpen: true,
+  }
+  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
+  endWithProcess(server, config.drain.wholeMs)
+  const filling = await fillCommunity(server)
+  if (filling === 'foreign' || filling === 'unfinished') {
+    sayPlainly(whyNot(filling, config.dataFolder))
+    await server.close()
+    process.exit(1)
+  }
+  const { admin, member } = demoAccounts
+  sayPlainly(`The demo community is open at ${config.publicUrl}`)
+  sayPlainly(`  Admin:  ${admin.email}   password: ${admin.password}`)
+  sayPlainly(`  Member: ${member.email}   password: ${member.password}`)
+} catch (error) {
+  sayPlainly(describeStartFailure(error))
+  process.exit(1)
+}
+
+function whyNot(filling: Exclude<Filling, 'filled' | 'found'>, folder: string): string {
+  return filling === 'foreign'
+    ? `${folder} belongs to another community. Set DATA_FOLDER to an empty folder, or unset it.`
+    : `Filling the demo community in ${folder} was cut short. Remove that folder and start the demo again.`
+}

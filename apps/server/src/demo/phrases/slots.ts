@@ -1,0 +1,28 @@
+/** What can stand where a phrase leaves room. */
+export const slots: Readonly<Record<string, readonly string[]>> = {
+  coop: [
+    'It Takes Two',
+    'Deep Rock Galactic',
+    'Left 4 Dead 2',
+    'Valheim',
+    'Overcooked 2',
+    'Lethal Company',
+    'Helldivers 2',
+    "Don't Starve Together",
+  ],
+  rogue: ['Hades', 'Slay the Spire', 'Dead Cells', 'Balatro', 'Into the Breach', 'FTL'],
+  story: ['Disco Elysium', 'The Witcher 3', 'Outer Wilds', 'Firewatch', "Baldur's Gate 3", 'Life Is Strange'],
+  hard: ['Elden Ring', 'Hollow Knight', 'Sekiro', 'Celeste', 'Cuphead', 'Dark Souls III'],
+  build: ['Stardew Valley', 'Terraria', 'Minecraft', 'Factorio'],
+  fight: ['Street Fighter 6', 'Tekken 8', 'Guilty Gear Strive'],
+  race: ['Rocket League', 'Mario Kart', 'Trackmania', 'Forza Horizon 5'],
+  puzzle: ['Portal 2', 'The Witness', 'Return of the Obra Dinn', 'Baba Is You'],
+  strategy: ['Civilization V', 'Age of Empires II', 'XCOM 2'],
+  board: ['Carcassonne', 'Wingspan', 'Azul', 'Cascadia'],
+  snack: ['popcorn', 'pretzels', 'olives', 'rice crackers', 'apple slices', 'roasted almonds'],
+  place: ['Leipzig', 'Porto', 'Gent', 'Uppsala', 'Bristol', 'Brno'],
+  hour: ['eight', 'half past eight', 'nine', 'half past nine'],
+  day: ['Monday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  number: ['12', '17', '23', '31', '38', '46', '54'],
+  code: ['TARN-42', 'OAK-17', 'MOTH-08', 'RIVER-9', 'LAMP-33', 'FERN-61'],
+}

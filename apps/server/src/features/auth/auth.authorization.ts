@@ -1,0 +1,56 @@
+import type { Scene } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+
+const everybody = (status: number) => ({
+  anonymous: status,
+  expired: status,
+  stranger: status,
+  friend: status,
+  owner: status,
+  exParticipant: status,
+  suspended: status,
+  moderator: status,
+  admin: status,
+})
+
+/** A matching pair for the owner; for everybody else an access token with a refresh token of another. */
+async function pairFor({ app, owner, actor }: Scene) {
+  const [holder, other] = [await app.member(), await app.member()]
+  const { refreshToken } = actor === owner ? holder : other
+  return { body: { accessToken: holder.token, refreshToken } }
+}
+
+export const rows = authorizationRows({
+  'POST /api/login': {
+    arrange: async ({ app, actor }) => {
+      const { email, password } = actor ?? (await app.member())
+      return { body: { email, password } }
+    },
+    expect: { ...everybody(200), suspended: 403 },
+  },
+  'POST /api/refresh-token': { arrange: pairFor, expect: { ...everybody(401), owner: 200 } },
+  'POST /api/logout': { arrange: pairFor, expect: { ...everybody(401), owner: 204 } },
+  'POST /api/register': {
+    arrange: async () => ({
+      body: {
+        firstName: 'Nora',
+        lastName: 'Newcomer',
+        email: `${crypto.randomUUID()}@example.org`,
+        password: 'a kettle on the hob',
+      },
+    }),
+    expect: everybody(201),
+  },
+  'POST /api/reset-password': {
+    arrange: async ({ owner }) => ({ query: { email: owner.email } }),
+    expect: everybody(202),
+  },
+  'GET /api/password-reset-expiry/{token}': {
+    arrange: async () => ({ params: { token: 'unknown' } }),
+    expect: everybody(200),
+  },
+  'POST /api/submit-password-reset': {
+    arrange: async () => ({ body: { token: 'unknown', password: 'a kettle on the hob' } }),
+    expect: everybody(422),
+  },
+})

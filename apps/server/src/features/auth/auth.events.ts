@@ -1,0 +1,12 @@
+import { defineEvent } from '../../platform/events.ts'
+
+/** A sign-in is over: by logout, reuse of a refresh token, a new password, or too many newer ones. */
+export type SignInEnded = { readonly userId: string; readonly signInId: string }
+export const signInEnded = defineEvent<SignInEnded>('signInEnded')
+
+/** A refresh token came back long after its successor was used: somebody copied it. */
+export type RefreshReused = { readonly userId: string; readonly signInId: string }
+export const refreshReused = defineEvent<RefreshReused>('refreshReused')
+
+export type PasswordChanged = { readonly userId: string }
+export const passwordChanged = defineEvent<PasswordChanged>('passwordChanged')

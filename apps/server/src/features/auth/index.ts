@@ -1,0 +1,73 @@
+import { defineJob } from '../../platform/jobs.ts'
+import { sayPlainly } from '../../platform/plain-lines.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Users } from '../users/index.ts'
+import { standingChanged } from '../users/index.ts'
+import { closeConnectionsOfEndedSignIns } from './auth.hub.ts'
+import { serveAuth } from './auth.routes.ts'
+import { createLoginService } from './logins/login.service.ts'
+import { deleteOldCounters } from './logins/login-counters.store.ts'
+import { createPasswordHashes } from './passwords/password-hashes.ts'
+import { createFirstAccount } from './registration/first-account.ts'
+import type { Registration } from './registration/registration.service.ts'
+import { createRegistration } from './registration/registration.service.ts'
+import { createPasswordResets } from './resets/password-resets.service.ts'
+import { createAuthenticator } from './sign-ins/authenticate.ts'
+import { createRefreshService } from './sign-ins/refresh.service.ts'
+import { createSignIns } from './sign-ins/sign-ins.service.ts'
+import { deleteOldSignIns } from './sign-ins/sign-ins.store.ts'
+import { createAccessTokens } from './tokens/access-tokens.ts'
+import { createRefreshTokens } from './tokens/refresh-tokens.ts'
+import { createTokenKeys } from './tokens/token-keys.ts'
+
+export { passwordChanged, refreshReused } from './auth.events.ts'
+
+export type Auth = {
+  register: Registration['register']
+  /** Makes the one-time code of the first admin, or `undefined` once there is an admin. */
+  makeFirstAccountCode(): Promise<string | undefined>
+  /** Prints how to make the first account while there is no admin. */
+  announceFirstAccount(): Promise<void>
+}
+
+const forgetOldSignIns = defineJob<Record<string, never>>('forget-old-sign-ins')
+const everyNight = '40 3 * * *'
+
+export function createAuth(platform: Platform, { users }: { users: Users }): Auth {
+  const { config, database, events, jobs } = platform
+  const keys = createTokenKeys(config)
+  const accessTokens = createAccessTokens(keys)
+  const refreshTokens = createRefreshTokens(keys)
+  const hashes = createPasswordHashes(config.passwordHash)
+  const signIns = createSignIns({ accessTokens, refreshTokens })
+  const firstAccount = createFirstAccount({ database, users })
+  const registration = createRegistration({ platform, users, hashes, firstAccount })
+
+  platform.authentication.install(createAuthenticator({ platform, users, accessTokens }))
+  serveAuth(platform, {
+    registration,
+    logins: createLoginService({ platform, users, hashes, signIns }),
+    refreshes: createRefreshService({ platform, users, signIns, accessTokens, refreshTokens }),
+    passwordResets: createPasswordResets({ platform, users, hashes, signIns }),
+  })
+  closeConnectionsOfEndedSignIns(platform)
+  events.onAnnounced(standingChanged, ({ userId }, unit) => signIns.end(unit, { userId }))
+  jobs.handle(forgetOldSignIns, async () => {
+    await deleteOldSignIns(database)
+    await deleteOldCounters(database)
+  })
+  jobs.schedule(forgetOldSignIns, everyNight)
+
+  return {
+    register: registration.register,
+    makeFirstAccountCode: firstAccount.makeCode,
+    async announceFirstAccount() {
+      const code = await firstAccount.makeCode()
+      if (code !== undefined) sayPlainly(firstAccountHint(config.publicUrl, code))
+    },
+  }
+}
+
+function firstAccountHint(publicUrl: string, code: string): string {
+  return `There is no admin yet. Make the first account at ${publicUrl}/register?code=${code}`
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { authProblems } from '@guildhall/contract/auth'
+import { problems } from '@guildhall/contract/errors'
+import { isEmailForm } from '@guildhall/contract/password-rules'
+import { AppError } from '../../../platform/errors.ts'
+import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Account, Users } from '../../users/index.ts'
+import { emailKey } from '../../users/index.ts'
+import type { Credential } from '../passwords/credentials.store.ts'
+import { findCredential, holdCredential, replaceHash } from '../passwords/credentials.store.ts'
+import type { PasswordHashes } from '../passwords/password-hashes.ts'
+import type { SignIns, TokenPair } from '../sign-ins/sign-ins.service.ts'
+import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
+import type { CounterKey } from './login-counters.store.ts'
+import { countAttempt, findCounter, rememberBrowser, resetCounter, takeAttemptBack } from './login-counters.store.ts'
+
+export type Login = {
+  readonly account: Account
+  readonly pair: TokenPair
+  /** For the browser to keep: it has its own login counter from now on. */
+  readonly browserMark: string
+}
+
+export type LoginService = {
+  login(given: { email: string; password: string }, origin: RequestOrigin): Promise<Login>
+}
+
+type Attempt = {
+  readonly key: CounterKey
+  readonly retryAfterMs: number
+  readonly account: Account | undefined
+  /** Whether the password was looked at. */
+  readonly isAllowed: boolean
+  /** Only after the right password. */
+  readonly verified: Verified | undefined
+}
+type Verified = { readonly account: Account; readonly credential: Credential }
+
+/** An address without an account takes the same steps as one with. */
+const nobodyId = '00000000-0000-0000-0000-000000000000'
+
+export function createLoginService(parts: {
+  platform: Pick<Platform, 'database' | 'transactions' | 'log'>
+  users: Users
+  hashes: PasswordHashes
+  signIns: SignIns
+}): LoginService {
+  const { platform, users, hashes, signIns } = parts
+  const { database, transactions, log } = platform
+
+  /** A waiting account is refused before the costly hash, and looks like a wrong password. */
+  async function attempt(email: string, password: string, origin: RequestOrigin): Promise<Attempt> {
+    const account = isEmailForm(email) ? await users.findAccountByEmail(database, email) : undefined
+    const mark = readBrowserMark(origin)
+    const key = await findCounter(database, accountKeyOf(email), mark === undefined ? undefined : browserOf(mark))
+    const { isAllowed, retryAfterMs } = await countAttempt(database, key, account?.id)
+    if (!isAllowed) return { key, retryAfterMs, account, isAllowed, verified: undefined }
+    const credential = await findCredential(database, account?.id ?? nobodyId)
+    const isRight = await hashes.matches(password, credential?.hash).catch(async (error: unknown) => {
+      await takeAttemptBack(database, key)
+      throw error
+    })
+    const verified = account && credential && isRight ? { account, credential } : undefined
+    return { key, retryAfterMs, account, isAllowed, verified }
+  }
+
+  /** Begins a sign-in unless the password was changed since it was looked at. */
+  async function begin(
+    { account, credential }: Verified,
+    key: CounterKey,
+    password: string,
+    origin: RequestOrigin,
+  ): Promise<Login | undefined> {
+    const newHash = hashes.isOutdated(credential.hash) ? await hashes.make(password) : undefined
+    const browserMark = readBrowserMark(origin) ?? makeBrowserMark()
+    return transactions.run(async (unit) => {
+      const held = await holdCredential(unit.db, account.id)
+      if (held?.version !== credential.version) return undefined
+      if (newHash !== undefined) await replaceHash(unit.db, account.id, newHash)
+      await resetCounter(unit.db, key)
+      const browser = browserOf(browserMark)
+      await rememberBrowser(unit.db, { accountKey: key.accountKey, browser }, account.id)
+      const pair = await signIns.begin(unit, account.id, origin)
+      return { account, pair, browserMark }
+    })
+  }
+
+  return {
+    async login(given, origin) {
+      const email = given.email.trim()
+      const { key, retryAfterMs, account, isAllowed, verified } = await attempt(email, given.password, origin)
+      const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
+      if (verified?.account.isSuspended) {
+        await resetCounter(database, key)
+        log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
+        throw new AppError(problems.suspended)
+      }
+      const begun = verified && (await begin(verified, key, given.password, origin))
+      if (!begun) {
+        log.warn({ ...fields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
+        const extras = retryAfterMs > 0 ? { retryAfterMs } : {}
+        throw new AppError(authProblems.invalid_credentials, extras)
+      }
+      log.info({ ...fields, outcome: 'ok' }, 'signed in')
+      return begun
+    },
+  }
+}
+
+/** Counters exist for addresses without an account too; their text is not kept. */
+function accountKeyOf(email: string): Buffer {
+  return createHash('sha256').update(emailKey(email)).digest()
+}

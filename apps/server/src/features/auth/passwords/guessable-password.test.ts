@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isGuessable } from './guessable-password.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Löwenherz', email: 'ada.hearts@example.org' }
+
+describe('a password that anybody would try', () => {
+  it.each([
+    ['one sign repeated', 'aaaaaaaaaaaa'],
+    ['three signs only', 'aabbccaabbcc'],
+    ['a short piece repeated', 'xk7#xk7#xk7#'],
+    ['digits in order', '1234567890'],
+    ['digits backwards', '0987654321'],
+    ['a row of the keyboard', 'qwertyuiop'],
+    ['columns of the keyboard', '1qaz2wsx3edc'],
+    ['a zigzag', '1q2w3e4r5t'],
+    ['pairs in order', '1122334455'],
+    ['a known word and a year', 'Dragon2024'],
+    ['a known word and signs', '!!password!!'],
+    ['a known word with look-alikes', 'P@55w0rd123'],
+    ['a look-alike in front', '@dministrator'],
+    ['two known words', 'SummerPizza'],
+    ['a known word twice', 'passwordpassword'],
+    ['the whole name', 'adalowenherz'],
+    ['the name in its own spelling', 'Löwenherz-1999'],
+    ['the name of the address', 'adahearts2024'],
+    ['the address itself', 'Ada.Hearts@example.org'],
+    ['the product', 'Guildhall2025!'],
+  ])('is %s', (_, password) => {
+    expect(isGuessable(password, ada)).toBe(true)
+  })
+})
+
+describe('a password that takes a while', () => {
+  it.each([
+    ['four random words', 'correct horse battery staple'],
+    ['four known words', 'summer pizza guitar falcon'],
+    ['random signs', 'v7Qm!x2Lp9'],
+    ['a sentence', 'the kettle sings at nine'],
+    ['random digits behind a known word', 'dragon 5830174962'],
+    ['another alphabet', 'чайник поёт в девять'],
+    ['signs outside of every alphabet', '🦊🌋🧭🪁🎲🥁🧵🪐🧨🛶'],
+  ])('is %s', (_, password) => {
+    expect(isGuessable(password, ada)).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+import { problems } from '@guildhall/contract/errors'
+import { AppError } from '../../../platform/errors.ts'
+import type { Authenticator } from '../../../platform/http/authentication.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Standing, Users } from '../../users/index.ts'
+import { standingChanged } from '../../users/index.ts'
+import { signInEnded } from '../auth.events.ts'
+import type { AccessClaims, AccessTokens } from '../tokens/access-tokens.ts'
+import { createShortMemory } from './short-memory.ts'
+import { findSignIn, markUsed, type SignIn } from './sign-ins.store.ts'
+
+const lifeMs = 5000
+const maximum = 20_000
+
+/**
+ * Turns an access token into a caller. Whether the sign-in lives and what the member may do is read
+ * from the database and remembered for 5 s at most; a change made by this process counts at once.
+ */
+export function createAuthenticator(parts: {
+  platform: Pick<Platform, 'database' | 'events'>
+  users: Users
+  accessTokens: AccessTokens
+}): Authenticator {
+  const { platform, users, accessTokens } = parts
+  const { database, events } = platform
+  const signIns = createShortMemory({ load: (id) => findSignIn(database, id), lifeMs, maximum })
+  const standings = createShortMemory({ load: (id) => users.findStanding(database, id), lifeMs, maximum })
+  events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
+  events.onCommitted(standingChanged, ({ userId }) => standings.forget(userId))
+
+  /** A token newer than the remembered generation was made after the sign-in was read. */
+  async function findCurrent({ signInId, generation }: AccessClaims) {
+    const known = await signIns.get(signInId)
+    if (!known || known.generation >= generation) return known
+    signIns.forget(signInId)
+    return signIns.get(signInId)
+  }
+
+  /** The use of a new token ends the time in which its predecessor is answered. */
+  async function confirmUse({ signInId, generation }: AccessClaims): Promise<void> {
+    await markUsed(database, signInId, generation)
+    signIns.forget(signInId)
+  }
+
+  return {
+    async authenticate(token) {
+      const claims = await accessTokens.verify(token)
+      if (!claims) return undefined
+      const [signIn, standing] = await Promise.all([findCurrent(claims), standings.get(claims.userId)])
+      if (!signIn || claims.generation > signIn.generation) return undefined
+      const caller = callerOf(claims, signIn, standing)
+      if (!caller) return undefined
+      if (claims.generation === signIn.generation && !signIn.isGenerationUsed) await confirmUse(claims)
+      return { caller, expiresAt: claims.expiresAt }
+    },
+    async renew(caller) {
+      const [signIn, standing] = await Promise.all([signIns.get(caller.signInId), standings.get(caller.userId)])
+      return callerOf(caller, signIn, standing)
+    },
+  }
+}
+
+/** @throws AppError `suspended` while the sign-in lives. */
+function callerOf(
+  { userId, signInId }: Pick<Caller, 'userId' | 'signInId'>,
+  signIn: SignIn | undefined,
+  standing: Standing | undefined,
+): Caller | undefined {
+  if (!signIn?.isLive || signIn.userId !== userId || !standing) return undefined
+  const { isSuspended, role, isNewcomer } = standing
+  if (isSuspended) throw new AppError(problems.suspended)
+  return { userId, signInId, role, isNewcomer }
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
+import { signInEnded } from '../auth.events.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+import { liveSignInsMaximum } from './sign-in-times.ts'
+import { endSignIns, insertSignIn } from './sign-ins.store.ts'
+
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
+
+export type SignIns = {
+  begin(unit: UnitOfWork, userId: string, origin: RequestOrigin): Promise<TokenPair>
+  /** Ends what is live of these; their tokens and hub connections end with them. */
+  end(unit: UnitOfWork, which: Parameters<typeof endSignIns>[1]): Promise<void>
+}
+
+const userAgentMaximum = 300
+const firstGeneration = 1
+
+export function createSignIns(parts: { accessTokens: AccessTokens; refreshTokens: RefreshTokens }): SignIns {
+  const { accessTokens, refreshTokens } = parts
+
+  async function end(unit: UnitOfWork, which: Parameters<typeof endSignIns>[1]) {
+    for (const ended of await endSignIns(unit.db, which)) {
+      await unit.announce(signInEnded, { userId: ended.userId, signInId: ended.id })
+    }
+  }
+
+  return {
+    end,
+    async begin(unit, userId, origin) {
+      const id = randomUUIDv7()
+      const userAgent = origin.userAgent.slice(0, userAgentMaximum)
+      const made = refreshTokens.make(id, firstGeneration)
+      await insertSignIn(
+        unit.db,
+        { id, userId, userAgent, address: origin.address },
+        { generation: firstGeneration, made },
+      )
+      await end(unit, { userId, butNewest: liveSignInsMaximum })
+      return {
+        refreshToken: made.token,
+        accessToken: await accessTokens.issue({ userId, signInId: id, generation: firstGeneration }),
+      }
+    },
+  }
+}

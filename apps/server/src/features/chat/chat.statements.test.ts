@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { friendsInPair, makeGroup, openPair, say, succeed, talk } from '../../testing/conversations.ts'
+import { fillFriendships, friendsOf } from '../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let owner: TestMember
+let friends: { id: string }[]
+
+const sent = vi.spyOn(pg.Client.prototype, 'query')
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.member()
+  await fillFriendships(app, owner, { count: 49, state: 'friends' })
+  friends = (await friendsOf(owner)).map((id) => ({ id }))
+})
+afterAll(async () => {
+  sent.mockRestore()
+  await app.close()
+})
+
+/** What was sent to the database meanwhile, in order, with the connection it went through. */
+async function statementsOf(work: () => Promise<unknown>) {
+  sent.mockClear()
+  await work()
+  return sent.mock.calls.map(([statement], index) => ({
+    connection: sent.mock.contexts[index],
+    text: textOf(statement),
+  }))
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  return (statement as { text?: string }).text ?? ''
+}
+
+/** Every statement of the transaction that stores a message, whoever sent it. */
+async function statementsOfSending(work: () => Promise<unknown>): Promise<string[]> {
+  const all = await statementsOf(work)
+  const storing = all.find(({ text }) => text.includes('insert into "messages"'))
+  const own = all.filter(({ connection }) => connection === storing?.connection)
+  const texts = own.map(({ text }) => text)
+  const stored = texts.findIndex((text) => text.includes('insert into "messages"'))
+  const from = texts.slice(0, stored).findLastIndex((text) => /^begin/i.test(text))
+  const to = texts.findIndex((text, index) => index > stored && /^commit/i.test(text))
+  expect([stored, from, to]).not.toContain(-1)
+  return texts.slice(from, to + 1)
+}
+
+/** As many as name a table of chat. */
+async function chatStatementsOf(work: () => Promise<unknown>): Promise<number> {
+  const all = await statementsOf(work)
+  return all.filter(({ text }) => /\b(conversations|conversation_members|messages)\b/.test(text)).length
+}
+
+describe('statements of chat', () => {
+  it('sending takes the same few for 2 and for 50 members', async () => {
+    const small = await makeGroup(owner, friends.slice(0, 1))
+    const large = await makeGroup(owner, friends)
+    await say(owner, small)
+    await say(owner, large)
+    const forTwo = await statementsOfSending(() => say(owner, small))
+    const forFifty = await statementsOfSending(() => say(owner, large))
+    expect(forFifty).toHaveLength(forTwo.length)
+    expect(forTwo.length).toBeLessThanOrEqual(8)
+    const ofChat = forTwo.filter((text) => /"(conversations|messages)"/.test(text))
+    expect(ofChat).toHaveLength(4)
+  })
+
+  it('sending to a friend asks besides whether they still are one', async () => {
+    const pair = await openPair(owner, friends[0] as { id: string })
+    const group = await makeGroup(owner, friends.slice(0, 1))
+    await say(owner, pair)
+    await say(owner, group)
+    const inGroup = await statementsOfSending(() => say(owner, group))
+    const inPair = await statementsOfSending(() => say(owner, pair))
+    expect(inPair).toHaveLength(inGroup.length + 2)
+  })
+
+  it('a page of history takes two, whatever its size, and three around a message', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    const said = await talk([one, other], pair, 40)
+    const page = (query: { limit?: number; around?: string }) => async () =>
+      succeed(await one.call('GET /api/messages/conversation/{id}', { params: { id: pair.id }, query }))
+    expect(await chatStatementsOf(page({ limit: 1 }))).toBe(2)
+    expect(await chatStatementsOf(page({ limit: 40 }))).toBe(2)
+    expect(await chatStatementsOf(page({ around: said[20]?.id ?? '' }))).toBe(3)
+  })
+
+  it('a page of conversations takes two, whatever its size', async () => {
+    const page = (limit: number) => async () =>
+      succeed(
+        await owner.call('GET /api/conversations/user/{userId}', {
+          params: { userId: owner.id },
+          query: { limit },
+        }),
+      )
+    expect(await chatStatementsOf(page(1))).toBe(2)
+    expect(await chatStatementsOf(page(50))).toBe(2)
+  })
+})

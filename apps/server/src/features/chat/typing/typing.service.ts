@@ -1,0 +1,28 @@
+import type { chatHub } from '@guildhall/contract/chat'
+import type { HubChannel, HubRequest } from '../../../platform/realtime.ts'
+import type { Contacts } from '../conversations/contacts.service.ts'
+import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import { requireMember } from '../conversations/require-member.ts'
+import type { TypingThrottle } from './typing-throttle.ts'
+
+export type TypingService = ReturnType<typeof createTypingService>
+
+/** Typing is never stored and may be lost: what comes too fast is dropped without a word. */
+export function createTypingService(parts: {
+  conversations: ConversationsStore
+  contacts: Contacts
+  hub: HubChannel<typeof chatHub>
+  mayPass: TypingThrottle
+}) {
+  const { conversations, contacts, hub, mayPass } = parts
+
+  async function tellTyping({ unit, caller, connectionId }: HubRequest, conversationId: string): Promise<void> {
+    if (!mayPass(connectionId, conversationId)) return
+    const participation = requireMember(await conversations.findParticipation(unit.db, conversationId, caller.userId))
+    if (!(await contacts.canWrite(unit.db, participation))) return
+    const others = participation.members.map((member) => member.userId).filter((userId) => userId !== caller.userId)
+    hub.toUsersIfKeepingUp(others, 'UserIsTyping', conversationId, caller.userId)
+  }
+
+  return { tellTyping }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, befriend, remove } from '../../testing/friendships.ts'
+import { refusal } from '../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('GET /api/friends/{userId}', () => {
+  it('answers the own friends by name, accents beside their letters', async () => {
+    const owner = await app.member()
+    for (const name of ['Zoë', 'Émile', 'emil', 'Åsa', 'Björn', 'Emma']) {
+      await befriend(await app.member(name), owner)
+    }
+    const { status, body } = await listOf(owner)
+    expect(status).toBe(200)
+    expect(body.map((friend) => friend.firstName)).toEqual(['Åsa', 'Björn', 'emil', 'Émile', 'Emma', 'Zoë'])
+  })
+
+  it('tells who each friend is and since when', async () => {
+    const [owner, friend] = [await app.member(), await app.member('Wren')]
+    const before = Date.now()
+    await befriend(owner, friend)
+    const [entry] = (await listOf(owner)).body
+    expect(entry).toEqual({
+      id: friend.id,
+      firstName: 'Wren',
+      lastName: friend.lastName,
+      avatar: null,
+      since: expect.any(String),
+    })
+    expect(Math.abs(Date.parse(entry?.since ?? '') - before)).toBeLessThan(60_000)
+  })
+
+  it('shows the list to friends of its owner, and nobody else', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    await befriend(friend, stranger)
+    expect((await listOf(owner, friend)).body.map(({ id }) => id)).toEqual([friend.id])
+    expect(refusal(await listOf(owner, stranger))).toEqual([403, 'not_visible'])
+  })
+
+  it('refuses absent members like invisible ones', async () => {
+    const answer = await app.call('GET /api/friends/{userId}', { params: { userId: randomUUID() } }, await app.member())
+    expect(refusal(answer)).toEqual([403, 'not_visible'])
+  })
+
+  it('is closed to whoever was a friend once', async () => {
+    const [owner, friend] = [await app.member(), await app.member()]
+    await befriend(owner, friend)
+    await remove(owner, friend)
+    expect(refusal(await listOf(owner, friend))).toEqual([403, 'not_visible'])
+  })
+
+  it('refuses a malformed id', async () => {
+    const owner = await app.member()
+    const answer = await owner.call('GET /api/friends/{userId}', { params: { userId: 'me' } })
+    expect(refusal(answer)).toEqual([400, 'malformed_id'])
+  })
+})
+
+describe('GET /api/friends/{userId}/pending', () => {
+  it('answers who waits for the member, newest first, with the friends they share', async () => {
+    const [owner, first, second] = [await app.member(), await app.member(), await app.member('Hana')]
+    const common = await app.member('Noor')
+    await befriend(common, owner)
+    await befriend(second, common)
+    await ask(first, owner)
+    await ask(second, owner)
+    const { status, body } = await requests('pending', owner)
+    expect(status).toBe(200)
+    expect(body.map((request) => request.friendId)).toEqual([second.id, first.id])
+    expect(body[0]).toMatchObject({
+      firstName: 'Hana',
+      lastName: second.lastName,
+      avatar: null,
+      friendsInCommon: { count: 1, first: [{ id: common.id, firstName: 'Noor' }] },
+    })
+    expect(body[1]?.friendsInCommon).toEqual({ count: 0, first: [] })
+  })
+
+  it('names three of many friends in common', async () => {
+    const [owner, asker] = [await app.member(), await app.member()]
+    for (const common of [await app.member(), await app.member(), await app.member(), await app.member()]) {
+      await befriend(owner, common)
+      await befriend(common, asker)
+    }
+    await ask(asker, owner)
+    const [request] = (await requests('pending', owner)).body
+    expect(request?.friendsInCommon.count).toBe(4)
+    expect(request?.friendsInCommon.first).toHaveLength(3)
+  })
+
+  it('goes through the requests page by page', async () => {
+    const owner = await app.member()
+    const askers: TestMember[] = []
+    for (let count = 0; count < 5; count++) askers.unshift(await app.member())
+    for (const asker of askers.toReversed()) await ask(asker, owner)
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await requests('pending', owner, { limit: 2, ...(before && { before }) })
+      seen.push(...page.body.map((request) => request.friendId))
+      before = page.body.at(-1)?.id
+    } while (before)
+    expect(seen).toEqual(askers.map((asker) => asker.id))
+  })
+
+  it('refuses other members', async () => {
+    const [owner, other] = [await app.member(), await app.member()]
+    await befriend(owner, other)
+    const answer = await requests('pending', owner, {}, other)
+    expect(refusal(answer)).toEqual([403, 'not_owner'])
+  })
+
+  it.each([{ limit: 0 }, { limit: 101 }, { before: 'yesterday' }])('refuses the query %j', async (query) => {
+    const owner = await app.member()
+    expect(refusal(await requests('pending', owner, query))).toEqual([422, 'invalid'])
+  })
+})
+
+describe('GET /api/friends/{userId}/sent', () => {
+  it('answers the requests nobody answered yet, newest first', async () => {
+    const [owner, first, second] = [await app.member(), await app.member(), await app.member()]
+    const accepting = await app.member()
+    await ask(owner, first)
+    await befriend(owner, accepting)
+    await ask(owner, second)
+    const { status, body } = await requests('sent', owner)
+    expect(status).toBe(200)
+    expect(body.map((request) => request.friendId)).toEqual([second.id, first.id])
+  })
+
+  it('refuses other members', async () => {
+    const [owner, other] = [await app.member(), await app.member()]
+    expect(refusal(await requests('sent', owner, {}, other))).toEqual([403, 'not_owner'])
+  })
+})
+
+function listOf(owner: TestMember, as = owner) {
+  return as.call('GET /api/friends/{userId}', { params: { userId: owner.id } })
+}
+
+function requests(
+  direction: 'pending' | 'sent',
+  owner: TestMember,
+  query: { before?: string; limit?: number } = {},
+  as = owner,
+) {
+  return as.call(`GET /api/friends/{userId}/${direction}`, { params: { userId: owner.id }, query })
+}

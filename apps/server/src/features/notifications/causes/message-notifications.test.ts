@@ -1,0 +1,179 @@
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leave, read, say } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+
+const { messaging } = notificationTypes
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('a message in a pair chat', () => {
+  it('is told to the other, not to the sender', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    await say(sender, conversation, 'Are you in tonight?')
+    expect(await toldOf(other)).toEqual([
+      {
+        id: expect.any(String),
+        userId: other.id,
+        type: messaging,
+        subtype: notificationSubtype('NewMessage'),
+        message: `Ines ${sender.lastName}: Are you in tonight?`,
+        isRead: false,
+        readAt: null,
+        createdAt: expect.any(String),
+        relatedEntityId: conversation.id,
+        seq: expect.any(Number),
+        actor: { id: sender.id, firstName: 'Ines', lastName: sender.lastName, avatar: null },
+      },
+    ])
+    expect(await toldOf(sender)).toEqual([])
+  })
+
+  it('takes the place of the unread one before it, as news', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    await say(sender, conversation, 'One')
+    const [first] = await toldOf(other)
+    await say(sender, conversation, 'Two')
+    const told = await toldOf(other)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.id).toBe(first?.id)
+    expect(told[0]?.message).toBe(`Ines ${sender.lastName}: Two`)
+    expect(told[0]?.seq).toBeGreaterThan(first?.seq ?? 0)
+  })
+
+  it('is told beside the read ones before it', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    const one = await say(sender, conversation, 'One')
+    await read(other, one)
+    await say(sender, conversation, 'Two')
+    expect((await toldOf(other)).map(({ message, isRead }) => [message.at(-1), isRead])).toEqual([
+      ['o', false],
+      ['e', true],
+    ])
+  })
+
+  it('is settled by reading up to it, not by reading less', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    const one = await say(sender, conversation, 'One')
+    const two = await say(sender, conversation, 'Two')
+    await read(other, one)
+    expect((await toldOf(other)).map(({ isRead }) => isRead)).toEqual([false])
+    await read(other, two)
+    expect((await toldOf(other)).map(({ isRead }) => isRead)).toEqual([true])
+  })
+
+  it('is settled by answering', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    await say(sender, conversation, 'Are you in?')
+    await say(other, conversation, 'Yes')
+    expect((await toldOf(other)).map(({ isRead }) => isRead)).toEqual([true])
+    expect((await toldOf(sender)).map(({ isRead }) => isRead)).toEqual([false])
+  })
+
+  it('is told once however often it is sent', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const body = { conversationId: conversation.id, text: 'Once', clientMessageId: 'one-and-only' }
+    await Promise.all([1, 2, 3].map(() => sender.call('POST /api/messages', { body })))
+    const told = await toldOf(required(others[0]))
+    await sender.call('POST /api/messages', { body })
+    expect(await toldOf(required(others[0]))).toEqual(told)
+  })
+
+  it('is shown shortened, on one line', async () => {
+    const { sender, others, conversation } = await scene(1)
+    await say(sender, conversation, `Rules:\n\n${'be kind '.repeat(30)}`)
+    const [told] = await toldOf(required(others[0]))
+    const excerpt = told?.message.slice(`Ines ${sender.lastName}: `.length) ?? ''
+    expect(excerpt).toMatch(/^Rules: be kind (be kind )*.*…$/)
+    expect(excerpt.length).toBeLessThanOrEqual(140)
+  })
+})
+
+describe('a message in a group', () => {
+  it('names the group and reaches every other member', async () => {
+    const { sender, others, conversation } = await scene(3, 'Late Shift Co-op')
+    await say(sender, conversation, 'Dive at nine')
+    for (const other of others) {
+      expect(await toldOf(other)).toMatchObject([
+        {
+          subtype: notificationSubtype('GroupMessage'),
+          message: `Ines ${sender.lastName} in Late Shift Co-op: Dive at nine`,
+          relatedEntityId: conversation.id,
+        },
+      ])
+    }
+    expect(await toldOf(sender)).toEqual([])
+  })
+
+  it('of several senders stays one notification, of the newest', async () => {
+    const { sender, others, conversation } = await scene(2)
+    const [one, other] = [required(others[0]), required(others[1])]
+    await say(sender, conversation, 'Nine?')
+    await say(one, conversation, 'Ten')
+    expect(await toldOf(other)).toMatchObject([
+      { message: `${one.firstName} ${one.lastName} in a group: Ten`, actor: { id: one.id } },
+    ])
+  })
+
+  it('is settled for whoever leaves', async () => {
+    const { sender, others, conversation } = await scene(2)
+    const leaver = required(others[0])
+    await say(sender, conversation, 'Still here?')
+    await leave(leaver, conversation)
+    expect((await toldOf(leaver)).map(({ isRead }) => isRead)).toEqual([true])
+    await say(sender, conversation, 'Gone')
+    expect(await toldOf(leaver)).toHaveLength(1)
+  })
+})
+
+it('messages of many at once leave one unread notification a conversation, of the last', async () => {
+  const { sender, others, conversation } = await scene(3)
+  const [reader, ...writers] = others
+  const sent = await Promise.all(
+    [sender, ...writers, sender, ...writers].map((writer, number) => say(writer, conversation, `Message ${number}`)),
+  )
+  const last = sent.toSorted((a, b) => b.seq - a.seq)[0]
+  const unread = (await toldOf(required(reader))).filter(({ isRead }) => !isRead)
+  expect(unread.map(({ message }) => message.split(': ')[1])).toEqual([last?.text])
+})
+
+it('reading at the moment of a new message never hides it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    const one = await say(sender, conversation, 'One')
+    await Promise.all([read(other, one), say(sender, conversation, 'Two')])
+    const unread = (await toldOf(other)).filter(({ isRead }) => !isRead)
+    expect(unread.map(({ message }) => message.split(': ')[1])).toEqual(['Two'])
+  }
+})
+
+/** Ines and so many friends of hers in one conversation. */
+async function scene(count: number, title?: string) {
+  const sender = await app.member('Ines')
+  const others = await Promise.all(Array.from({ length: count }, () => app.member()))
+  for (const other of others) await befriend(other, sender)
+  const { body } = await sender.call('POST /api/conversations', {
+    body: { participants: others.map(({ id }) => id), ...(title !== undefined && { title }) },
+  })
+  return { sender, others, conversation: body }
+}
+
+const toldOf = (member: TestMember) => notificationsOf(member, { type: messaging })
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the scene has fewer people')
+  return value
+}

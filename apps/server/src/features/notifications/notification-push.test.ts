@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approve, ask, askForId, cancel } from '../../testing/friendships.ts'
+import { notificationsOf, unreadOf } from '../../testing/notifications.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createNotificationPush } from './notification-push.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+it('ReceiveNotification reaches every open page of the member with the unread numbers', async () => {
+  const [asker, asked] = [await app.member(), await app.member()]
+  const pages = [await asked.hub('notifications'), await asked.hub('notifications')]
+  await ask(asker, asked)
+  const [notification] = await notificationsOf(asked)
+  for (const page of pages) {
+    const [received, unread] = await page.next('ReceiveNotification')
+    expect(received).toEqual(notification)
+    expect(unread).toEqual({ unread: 1, byType: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0] })
+  }
+})
+
+it('NotificationsRead tells the other pages what is left to read', async () => {
+  const owner = await app.member()
+  for (const asker of [await app.member(), await app.member(), await app.member()]) {
+    await ask(asker, owner)
+  }
+  const page = await owner.hub('notifications')
+  const [newest, , oldest] = await notificationsOf(owner)
+  await owner.call('POST /api/notifications/mark-read/{id}', { params: { id: newest?.id ?? '' } })
+  expect(await page.next('NotificationsRead')).toMatchObject([{ unread: 2 }])
+  await owner.call('POST /api/notifications/mark-read-bulk/', { body: [oldest?.id ?? ''] })
+  expect(await page.next('NotificationsRead')).toMatchObject([{ unread: 1 }])
+  await owner.call('POST /api/notifications/mark-all-read', { body: { upToSeq: 3 } })
+  expect(await page.next('NotificationsRead')).toMatchObject([{ unread: 0 }])
+})
+
+it('NotificationsRead follows what settles or takes back a notification elsewhere', async () => {
+  const [asker, asked] = [await app.member(), await app.member()]
+  const page = await asked.hub('notifications')
+  const request = await askForId(asker, asked)
+  await page.next('ReceiveNotification')
+  await cancel(asker, request)
+  expect(await page.next('NotificationsRead')).toMatchObject([{ unread: 0 }])
+  await ask(asker, asked)
+  await approve(asked, asker)
+  expect(await page.next('NotificationsRead')).toMatchObject([{ unread: 0 }])
+})
+
+it('marking what was read before pushes nothing', async () => {
+  const owner = await app.member()
+  await ask(await app.member(), owner)
+  const [notification] = await notificationsOf(owner)
+  const mark = () => owner.call('POST /api/notifications/mark-read/{id}', { params: { id: notification?.id ?? '' } })
+  const page = await owner.hub('notifications')
+  await mark()
+  await page.next('NotificationsRead')
+  await mark()
+  const asker = await app.member()
+  await ask(asker, owner)
+  await page.next('ReceiveNotification', ({ relatedEntityId }) => relatedEntityId === asker.id)
+  expect(page.events.filter(({ name }) => name === 'NotificationsRead')).toHaveLength(1)
+})
+
+it('in a burst the last numbers pushed are right', async () => {
+  const owner = await app.member()
+  const page = await owner.hub('notifications')
+  const askers = await Promise.all(Array.from({ length: 12 }, () => app.member()))
+  await Promise.all(askers.map((asker) => ask(asker, owner)))
+  const isNotification = ({ name }: { name: string }) => name === 'ReceiveNotification'
+  await app.until(() => page.events.filter(isNotification).length === 12 || undefined)
+  expect(page.events.findLast(isNotification)?.args[1]).toMatchObject({ unread: 12 })
+  expect(await unreadOf(owner)).toBe(12)
+  const seqs = (await notificationsOf(owner)).map(({ seq }) => seq)
+  expect(seqs).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+it('a change is pushed although the one before could not be', async () => {
+  const failure = new Error('the database is away')
+  const counts = [() => Promise.reject(failure), () => Promise.resolve(new Map([['ada', { unread: 2, byType: [] }]]))]
+  const [sent, logged]: [unknown[][], unknown[]] = [[], []]
+  const push = createNotificationPush({
+    store: { countUnreadOfEach: () => counts.shift()?.() ?? Promise.resolve(new Map()) },
+    database: app.platform.database,
+    hub: { toUser: (...message) => void sent.push(message) },
+    log: { error: (line: unknown) => void logged.push(line) },
+  })
+  push.settled('ada')
+  await app.until(() => logged.length === 1)
+  push.settled('ada')
+  await app.until(() => sent.length === 1)
+  expect(logged).toEqual([{ err: failure }])
+  expect(sent).toEqual([['ada', 'NotificationsRead', { unread: 2, byType: [] }]])
+})
+
+it('what changes while numbers are counted goes out with the next count, at once', async () => {
+  const asked: (readonly string[])[] = []
+  const answers: (() => void)[] = []
+  const push = createNotificationPush({
+    store: {
+      countUnreadOfEach(_, userIds) {
+        asked.push(userIds)
+        return new Promise((resolve) => void answers.push(() => resolve(new Map())))
+      },
+    },
+    database: app.platform.database,
+    hub: { toUser: () => undefined },
+    log: app.platform.log,
+  })
+  for (const userId of ['ada', 'bruno', 'cleo', 'bruno']) push.settled(userId)
+  answers.shift()?.()
+  await app.until(() => asked.length === 2)
+  answers.shift()?.()
+  expect(asked).toEqual([['ada'], ['bruno', 'cleo']])
+})

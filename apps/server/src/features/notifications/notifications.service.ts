@@ -1,0 +1,63 @@
+import { problems } from '@guildhall/contract/errors'
+import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+import { notificationsProblems } from '@guildhall/contract/notifications'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Users } from '../users/index.ts'
+import type { NotificationPush } from './notification-push.ts'
+import { toNotification } from './notification-sentence.ts'
+import type { NotificationPage, NotificationsStore } from './notifications.store.ts'
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>
+
+/** What members do with their own notifications. */
+export function createNotificationsService(parts: { store: NotificationsStore; push: NotificationPush; users: Users }) {
+  const { store, push, users } = parts
+
+  async function list(db: Database, caller: Caller, page: NotificationPage): Promise<Notification[]> {
+    requireOwn(caller, page.userId)
+    const rows = await store.page(db, page)
+    const actors = await users.findMembers(
+      db,
+      rows.flatMap((row) => row.actor_user_id ?? []),
+    )
+    return rows.map((row) => toNotification(row, actors.get(row.actor_user_id ?? '')))
+  }
+
+  async function countUnread(db: Database, caller: Caller, userId: string): Promise<UnreadNotifications> {
+    requireOwn(caller, userId)
+    return store.countUnread(db, userId)
+  }
+
+  async function markRead(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const marked = await markSeveralRead(unit, caller, [id])
+    if (marked.length === 0) throw new AppError(notificationsProblems.notification_not_found)
+  }
+
+  /** What is not the caller's is passed over; answers the ids that are read now, as they were given. */
+  async function markSeveralRead(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<string[]> {
+    const own = await store.markRead(unit.db, caller.userId, ids)
+    pushIf(
+      own.some((notification) => notification.wasUnread),
+      unit,
+      caller,
+    )
+    const ownIds = new Set(own.map((notification) => notification.id))
+    return [...new Set(ids)].filter((id) => ownIds.has(id))
+  }
+
+  async function markAllRead(unit: UnitOfWork, caller: Caller, upToSeq: number): Promise<void> {
+    pushIf(await store.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
+  }
+
+  function pushIf(hasChanged: boolean, unit: UnitOfWork, caller: Caller): void {
+    if (hasChanged) unit.afterCommit(() => push.settled(caller.userId))
+  }
+
+  return { list, countUnread, markRead, markSeveralRead, markAllRead }
+}
+
+function requireOwn(caller: Caller, userId: string): void {
+  if (userId !== caller.userId) throw new AppError(problems.not_owner)
+}

@@ -1,0 +1,208 @@
+import type { Role } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/roles'
+import type { CurrentUser, Member } from '@guildhall/contract/users'
+import type { ColumnType, Generated } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { foldName, indexedWords, soughtWords } from './name-folding.ts'
+
+type UserTable = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  name_key: string
+  name_words: ColumnType<never, never, never>
+  avatar: string | null
+  role: Role
+  dirty_word_filter: Generated<boolean>
+  suspended_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** A member with what only they and the server may know. */
+export type Account = CurrentUser & {
+  readonly email: string
+  readonly isSuspended: boolean
+  readonly createdAt: Date
+}
+
+/** What staff give and take. */
+export type GivenStanding = { readonly role: Role; readonly isSuspended: boolean }
+
+/** What a member may do follows from it; a newcomer's account is younger than three days. */
+export type Standing = GivenStanding & { readonly isNewcomer: boolean }
+
+export type NewMember = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly role: Role
+}
+
+const searchTimeLimit = '2s'
+const newcomerDays = 3
+
+const users = (db: Database) => db.withTables<{ users: UserTable }>()
+
+const memberColumns = ['id', 'first_name as firstName', 'last_name as lastName', 'avatar'] as const
+
+/** Whether the member was stored; not when the address has an account. */
+export async function insertMember(db: Database, added: NewMember): Promise<boolean> {
+  const name = `${added.firstName} ${added.lastName}`
+  const { rows } = await sql`
+    insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role)
+    values (${added.id}, ${added.firstName}, ${added.lastName}, ${added.email.normalize('NFC')},
+            ${emailKey(added.email)}, ${foldName(name)},
+            array_to_tsvector(${indexedWords(name)}::text[]), ${added.role})
+    on conflict (email_key) do nothing
+    returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const row = await selectAccounts(db).where('id', '=', id).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const row = await selectAccounts(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+function selectAccounts(db: Database) {
+  return users(db)
+    .selectFrom('users')
+    .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'suspended_at', 'created_at'])
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatar: row.avatar,
+    role: row.role,
+    preferences: { dirtyWordFilter: row.dirty_word_filter },
+    email: row.email,
+    isSuspended: row.suspended_at !== null,
+    createdAt: row.created_at,
+  }
+}
+
+export async function findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>> {
+  if (ids.length === 0) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(memberColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function activeIdsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('suspended_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
+  const row = await users(db)
+    .selectFrom('users')
+    .select([
+      'role',
+      'suspended_at',
+      sql<boolean>`created_at > now() - make_interval(days => ${sql.lit(newcomerDays)})`.as('isNewcomer'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { role: row.role, isSuspended: row.suspended_at !== null, isNewcomer: row.isNewcomer }
+}
+
+/** Sets what is given and leaves the rest; the first moment of a suspension stays. */
+export async function updateStanding(db: Database, id: string, standing: Partial<GivenStanding>): Promise<void> {
+  await sql`
+    update users set
+      role = coalesce(${standing.role ?? null}::smallint, role),
+      suspended_at = case ${standing.isSuspended ?? null}::boolean
+        when true then coalesce(suspended_at, now())
+        when false then null
+        else suspended_at
+      end
+    where id = ${id}`.execute(db)
+}
+
+/**
+ * Active members whose name has a word beginning with each word sought, best match first. It runs
+ * within a time limit of its own: a search must never hold the database.
+ */
+export async function searchMembers(
+  database: Database,
+  search: { name: string; exceptId: string; limit: number },
+): Promise<Member[]> {
+  const words = soughtWords(search.name)
+  if (words.length === 0) return []
+  // Words hold no punctuation, so nothing in them can end the quotes.
+  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
+  return database.transaction().execute(async (db) => {
+    await sql`select set_config('statement_timeout', ${searchTimeLimit}, true)`.execute(db)
+    return users(db)
+      .selectFrom('users')
+      .select(memberColumns)
+      .where(sql<boolean>`name_words @@ ${beginnings}::tsquery`)
+      .where('id', '<>', search.exceptId)
+      .where('suspended_at', 'is', null)
+      .orderBy(sql`starts_with(name_key, ${foldName(search.name)})`, 'desc')
+      .orderBy(sql`name_key collate "C"`)
+      .orderBy('id')
+      .limit(search.limit)
+      .execute()
+  })
+}
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const admin = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', roles.admin)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Admins first, then moderators, the longest-serving of each first. */
+export function findStaff(db: Database, limit: number): Promise<(Member & { role: Role })[]> {
+  return users(db)
+    .selectFrom('users')
+    .select([...memberColumns, 'role'])
+    .where('role', '>', roles.user)
+    .where('suspended_at', 'is', null)
+    .orderBy('role', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countMembers(db: Database): Promise<{ active: number; firstCreatedAt: Date | null }> {
+  return users(db)
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('suspended_at', 'is', null).as('active'),
+      eb.fn.min('created_at').as('firstCreatedAt'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The form in which addresses are compared: case makes no second account. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { until } from './testing/until.ts'
+
+let database: TestDatabase
+let folder: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-main-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Program = { child: ChildProcess; output(): string; exit: Promise<number | null> }
+
+function run(args: readonly string[], environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      DATA_FOLDER: folder,
+      DATABASE_URL: database.connection,
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+  })
+  children.push(child)
+  let output = ''
+  const take = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
+  const exit = new Promise<number | null>((resolve) => void child.on('exit', resolve))
+  return { child, output: () => output, exit }
+}
+
+const start = (environment: Record<string, string> = {}) =>
+  run([join(import.meta.dirname, 'main.ts')], { PORT: '0', ...environment })
+
+const isOpen = ({ output }: Program) => until(() => output().includes('Guildhall is open at'), 'the open door')
+const quickDrain = { DRAIN_ACCEPT_MS: '0', DRAIN_HUBS_MS: '0' }
+
+/** Lines that are not of the log. */
+const plainLines = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+
+describe('the process', () => {
+  test('says in plain lines where it is open and how the first account is made', async () => {
+    const program = start({ PUBLIC_URL: 'https://hall.example.org', ...quickDrain })
+    await isOpen(program)
+    await until(() => plainLines(program.output()).length === 2, 'two lines')
+    expect(plainLines(program.output())).toEqual([
+      'Guildhall is open at https://hall.example.org',
+      expect.stringMatching(/first account at https:\/\/hall\.example\.org\/register\?code=/),
+    ])
+  })
+
+  test('leaves in order at SIGTERM, with 0', async () => {
+    const program = start(quickDrain)
+    await isOpen(program)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(program.output()).toContain('"msg":"left"')
+  })
+
+  test('takes a signal that arrives twice at once for one', async () => {
+    const program = start({ DRAIN_ACCEPT_MS: '200', DRAIN_HUBS_MS: '0' })
+    await isOpen(program)
+    program.child.kill('SIGTERM')
+    await until(() => program.output().includes('"msg":"leaving"'), 'leaving')
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(program.output()).toContain('"msg":"left"')
+  })
+
+  test('leaves at once when it is told again', async () => {
+    const program = start({ DRAIN_ACCEPT_MS: '60000', DRAIN_WHOLE_MS: '60000' })
+    await isOpen(program)
+    await until(() => {
+      program.child.kill('SIGTERM')
+      return program.child.exitCode !== null
+    }, 'the end')
+    expect(await program.exit).toBe(1)
+  })
+
+  test('leaves when the time for all of it is over', async () => {
+    const program = start({ DRAIN_ACCEPT_MS: '60000', DRAIN_WHOLE_MS: '100' })
+    await isOpen(program)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(1)
+  })
+
+  test('serves again after being killed', async () => {
+    const first = start()
+    await isOpen(first)
+    first.child.kill('SIGKILL')
+    await first.exit
+    await isOpen(start())
+  })
+})
+
+describe('a start that cannot be', () => {
+  test.each([
+    [
+      'wrong settings',
+      { PORT: 'x', SMTP_URL: 'y' },
+      /^The settings are not valid:\n {2}PORT must be .*\n {2}SMTP_URL must be /,
+    ],
+    ['no database', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^The database does not answer: /],
+  ])('%s: says why and leaves with 1', async (_why, environment, message) => {
+    const program = start(environment)
+    expect(await program.exit).toBe(1)
+    expect(plainLines(program.output()).join('\n')).toMatch(message)
+  })
+
+  test('a port in use: says so and leaves with 1', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const program = start({ PORT: String(port) })
+    expect(await program.exit).toBe(1)
+    expect(plainLines(program.output())).toEqual([
+      `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+    ])
+    await new Promise((resolve) => taken.close(resolve))
+  })
+})
+
+test.each([
+  ['a rejection', 'void Promise.reject(new Error("forgotten"))'],
+  ['an error in a callback', 'setTimeout(() => { throw new Error("forgotten") })'],
+])('%s that nobody catches is logged and ends the process with 1', async (_what, statement) => {
+  const script = `
+    import { failLoudly } from ${JSON.stringify(join(import.meta.dirname, 'platform/process.ts'))}
+    failLoudly(() => ({ fatal: ({ err }, text) => process.stdout.write(text + ': ' + err.message) }))
+    setTimeout(() => {}, 60000)
+    ${statement}`
+  const program = run(['--input-type=module', '--eval', script], {})
+  expect(await program.exit).toBe(1)
+  expect(program.output()).toContain('nobody caught this: forgotten')
+})

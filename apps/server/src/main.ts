@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { api, hubs } from '@guildhall/contract/api'
+import { createApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openGround } from './platform/database/ground.ts'
+import { sayPlainly } from './platform/plain-lines.ts'
+import { describeStartFailure, endWithProcess, failLoudly } from './platform/process.ts'
+import { type RunningServer, startServer } from './platform/server.ts'
+
+let server: RunningServer<ReturnType<typeof createApp>> | undefined
+failLoudly(() => server?.log)
+
+try {
+  // What the environment already says wins over the file.
+  if (existsSync('.env')) loadEnvFile('.env')
+  const config = readConfig(process.env)
+  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
+  endWithProcess(server, config.drain.wholeMs)
+  sayPlainly(`Guildhall is open at ${config.publicUrl}`)
+  await server.app.auth.announceFirstAccount()
+} catch (error) {
+  sayPlainly(describeStartFailure(error))
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+/** The settings are wrong; the message names every fault and is meant for the person at the terminal. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export type ConfigReader = {
+  text(name: string, usual: string): string
+  optional(name: string): string | undefined
+  integer(name: string, usual: number, range: { min: number; max: number }): number
+  list(name: string): string[]
+  choice<const Choices extends readonly string[]>(
+    name: string,
+    choices: Choices,
+    usual: Choices[number],
+  ): Choices[number]
+  /** Reads a value of a form of its own; `parse` answers `undefined` for another form. */
+  parsed<Value>(name: string, usual: Value, parse: (value: string) => Value | undefined, form: string): Value
+  /** Records a fault that several values make together. */
+  refuse(fault: string): void
+  /** @throws ConfigError when anything was refused. */
+  finish(): void
+}
+
+/** Reads variables one by one and collects what is wrong, so that all of it is told at once. */
+export function createConfigReader(environment: Readonly<Record<string, string | undefined>>): ConfigReader {
+  const faults: string[] = []
+
+  function optional(name: string): string | undefined {
+    const value = environment[name]?.trim()
+    return value === '' ? undefined : value
+  }
+
+  function parsed<Value>(name: string, usual: Value, parse: (value: string) => Value | undefined, form: string): Value {
+    const value = optional(name)
+    if (value === undefined) return usual
+    const result = parse(value)
+    if (result !== undefined) return result
+    faults.push(`${name} must be ${form}.`)
+    return usual
+  }
+
+  return {
+    optional,
+    parsed,
+    text: (name, usual) => optional(name) ?? usual,
+    integer(name, usual, { min, max }) {
+      const parse = (value: string) => {
+        const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+        return number >= min && number <= max ? number : undefined
+      }
+      return parsed(name, usual, parse, `a whole number from ${min} to ${max}`)
+    },
+    list: (name) =>
+      (optional(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    choice(name, choices, usual) {
+      const parse = (value: string) => choices.find((choice) => choice === value)
+      return parsed(name, usual, parse, `one of ${choices.join(', ')}`)
+    },
+    refuse: (fault) => void faults.push(fault),
+    finish() {
+      if (faults.length > 0) throw new ConfigError(faults)
+    },
+  }
+}

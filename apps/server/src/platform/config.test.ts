@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = () => randomBytes(32).toString('base64url')
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    proxyAddress: '/api',
+    databaseUrl: undefined,
+    isRegistrationOpen: true,
+    isDevelopment: false,
+    tokenKeys: [],
+    limits: { read: [{ count: 600, perMs: 60_000 }] },
+    requests: { bodyBytes: 262_144, urlBytes: 8192, inFlight: 500 },
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
+})
+
+test('values are read', () => {
+  const [one, two] = [key(), key()]
+  const config = readConfig({
+    PORT: '8080',
+    PUBLIC_URL: 'https://hall.example.org/',
+    PROXY_ADDRESS: '/backend/',
+    ALLOWED_ORIGINS: 'https://a.example.org, https://b.example.org',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    REGISTRATION: 'closed',
+    TOKEN_KEYS: `new:${one},old:${two}`,
+    LIMIT_FRIEND_REQUESTS: '5/h',
+    LIMIT_MESSAGES: '10/10s, 30/min',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://hall.example.org',
+    proxyAddress: '/backend',
+    allowedOrigins: ['https://a.example.org', 'https://b.example.org'],
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    isRegistrationOpen: false,
+    limits: { 'friend-requests': [{ count: 5, perMs: 3_600_000 }], messages: [{ count: 10 }, { count: 30 }] },
+  })
+  expect(config.tokenKeys.map(({ id, secret }) => [id, secret.length])).toEqual([
+    ['new', 32],
+    ['old', 32],
+  ])
+})
+
+describe('refuses', () => {
+  test.each([
+    ['PORT', '80.5'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'hall.example.org'],
+    ['PUBLIC_URL', 'https://hall.example.org/path'],
+    ['PROXY_ADDRESS', 'api'],
+    ['PROXY_ADDRESS', '/a//b'],
+    ['DATABASE_URL', 'mysql://localhost/hall'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://a.example.org/path'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/40'],
+    ['REGISTRATION', 'maybe'],
+    ['METRICS_TOKEN', 'short'],
+    ['LIMIT_READ', 'a lot'],
+    ['TOKEN_KEYS', `k:${randomBytes(31).toString('base64url')}`],
+    ['TOKEN_KEYS', `k:${'secret'.repeat(10)}`],
+    ['TOKEN_KEYS', 'k:change-me'],
+    ['TOKEN_KEYS', key()],
+    ['PASSWORD_MEMORY_KIB', '1024'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b`))
+  })
+
+  test('two keys of one name', () => {
+    expect(() => readConfig({ TOKEN_KEYS: `k:${key()},k:${key()}` })).toThrow(/TOKEN_KEYS/)
+  })
+
+  test('everything that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', SMTP_URL: 'x', REGISTRATION: 'x' })).toThrow(
+      /PORT[^]*SMTP_URL[^]*REGISTRATION/,
+    )
+  })
+})
+
+test('the example names every variable with its usual value, and no other', async () => {
+  const example = await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
+  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  const asked = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  expect(named.toSorted()).toEqual([...asked].toSorted())
+  const usual = Object.fromEntries(
+    [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  expect(readConfig(usual)).toEqual(readConfig({}))
+})

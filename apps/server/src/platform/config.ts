@@ -1,0 +1,228 @@
+import { BlockList, isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type ConfigReader, createConfigReader } from './config-reader.ts'
+import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
+
+/** Signs and checks access tokens; `id` stands in the token's header. */
+export type TokenKey = { readonly id: string; readonly secret: Uint8Array }
+
+/** Everything that can be set from outside; read once at start. Durations in milliseconds. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where members reach the product, without a trailing slash; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly dataFolder: string
+  /** The built web app. */
+  readonly webFolder: string
+  /** An outside PostgreSQL; without it the embedded one keeps its data in the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** Whether frequent statements are prepared; some poolers in front of a database cannot keep them. */
+  readonly preparesStatements: boolean
+  /** With less free space than this on the disk of the embedded database, members cannot write. */
+  readonly storageReserveBytes: number
+  /** How often workers look for jobs that nobody announced: repeated and scheduled ones. */
+  readonly jobsPollMs: number
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Where the browser finds the calls: a path or a whole address, without a trailing slash. */
+  readonly proxyAddress: string
+  readonly allowedOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly metricsToken: string | undefined
+  readonly metricsPort: number | undefined
+  readonly isRegistrationOpen: boolean
+  /** Whether pages write their log to the browser's console. */
+  readonly isConsoleLogging: boolean
+  readonly logLevel: string
+  readonly isDevelopment: boolean
+  /** Compares every answer with the contract and fails the call on a difference. */
+  readonly checksAnswers: boolean
+  /** The first signs, all are accepted; empty: the server makes and keeps its own. */
+  readonly tokenKeys: readonly TokenKey[]
+  readonly passwordHash: { readonly memoryKib: number; readonly passes: number }
+  readonly limits: RateTable
+  readonly requests: RequestLimits
+  readonly drain: DrainTimes
+}
+
+export type RequestLimits = {
+  readonly bodyBytes: number
+  readonly urlBytes: number
+  readonly headerBytes: number
+  readonly headersMs: number
+  readonly wholeMs: number
+  readonly inFlight: number
+  /** Beyond this delay of the event loop (99th percentile) costly calls are refused. */
+  readonly eventLoopDelayMs: number
+}
+
+export type DrainTimes = {
+  /** From the signal until new requests are refused, so that a balancer can look away. */
+  readonly acceptMs: number
+  /** Hub connections are closed spread over this time. */
+  readonly hubsMs: number
+  /** Running requests and jobs get this long. */
+  readonly requestsMs: number
+  /** Then the process leaves, whatever still runs. */
+  readonly wholeMs: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const minute = 60_000
+
+/**
+ * Reads the settings from environment variables; `.env.example` describes each.
+ * @throws ConfigError naming every variable that is wrong.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const reader = createConfigReader(environment)
+  const port = reader.integer('PORT', 3000, { min: 0, max: 65_535 })
+  const mode = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
+  const isDevelopment = mode === 'development'
+  const config: Config = {
+    port,
+    host: reader.text('HOST', '0.0.0.0'),
+    publicUrl: reader.parsed(
+      'PUBLIC_URL',
+      `http://localhost:${port}`,
+      parseOrigin,
+      'an http or https address without a path',
+    ),
+    dataFolder: resolve(reader.text('DATA_FOLDER', './data')),
+    webFolder: resolve(reader.text('WEB_FOLDER', join(import.meta.dirname, '../../../web/dist'))),
+    databaseUrl: reader.parsed('DATABASE_URL', undefined, parsePostgresUrl, 'a postgres:// address'),
+    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', 20, { min: 2, max: 500 }),
+    preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
+    storageReserveBytes: reader.integer('STORAGE_RESERVE_BYTES', 209_715_200, { min: 0, max: 999_999_999_999 }),
+    jobsPollMs: reader.integer('JOBS_POLL_MS', 5000, { min: 500, max: minute }),
+    smtpUrl: reader.parsed('SMTP_URL', undefined, parseSmtpUrl, 'an smtp:// or smtps:// address'),
+    mailFrom: reader.text('MAIL_FROM', 'Guildhall <guildhall@localhost>'),
+    proxyAddress: reader.parsed(
+      'PROXY_ADDRESS',
+      '/api',
+      parseProxyAddress,
+      'a path that begins with / or an http address',
+    ),
+    allowedOrigins: readOrigins(reader),
+    trustedProxies: readProxies(reader),
+    metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
+    metricsPort: readMetricsPort(reader),
+    isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
+    isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',
+    logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
+    isDevelopment,
+    checksAnswers: isDevelopment,
+    tokenKeys: reader.parsed('TOKEN_KEYS', [], parseTokenKeys, tokenKeyForm),
+    passwordHash: {
+      memoryKib: reader.integer('PASSWORD_MEMORY_KIB', 19_456, { min: 19_456, max: 1_048_576 }),
+      passes: reader.integer('PASSWORD_PASSES', 2, { min: 2, max: 20 }),
+    },
+    limits: readLimits(reader),
+    requests: readRequestLimits(reader),
+    drain: {
+      acceptMs: reader.integer('DRAIN_ACCEPT_MS', 1000, { min: 0, max: minute }),
+      hubsMs: reader.integer('DRAIN_HUBS_MS', 10_000, { min: 0, max: minute }),
+      requestsMs: reader.integer('DRAIN_REQUESTS_MS', 25_000, { min: 0, max: minute }),
+      wholeMs: reader.integer('DRAIN_WHOLE_MS', 30_000, { min: 0, max: 2 * minute }),
+    },
+  }
+  reader.finish()
+  return config
+}
+
+function readRequestLimits(reader: ConfigReader): RequestLimits {
+  return {
+    bodyBytes: reader.integer('REQUEST_BODY_BYTES', 262_144, { min: 1024, max: 16_777_216 }),
+    urlBytes: reader.integer('REQUEST_URL_BYTES', 8192, { min: 512, max: 65_536 }),
+    headerBytes: reader.integer('REQUEST_HEADER_BYTES', 16_384, { min: 4096, max: 131_072 }),
+    headersMs: reader.integer('REQUEST_HEADERS_MS', 10_000, { min: 100, max: 10 * minute }),
+    wholeMs: reader.integer('REQUEST_WHOLE_MS', 30_000, { min: 100, max: 10 * minute }),
+    inFlight: reader.integer('REQUESTS_IN_FLIGHT', 500, { min: 1, max: 100_000 }),
+    eventLoopDelayMs: reader.integer('EVENT_LOOP_DELAY_MS', 200, { min: 10, max: minute }),
+  }
+}
+
+function readLimits(reader: ConfigReader): RateTable {
+  const limits: Partial<Record<LimitedClass, RateTable[LimitedClass]>> = {}
+  for (const [name, usual] of Object.entries(usualRates) as [LimitedClass, RateTable[LimitedClass]][]) {
+    const variable = `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`
+    limits[name] = reader.parsed(variable, usual, parseRates, 'rates like 600/min or 20/10s, 60/min')
+  }
+  return limits as RateTable
+}
+
+function readOrigins(reader: ConfigReader): string[] {
+  return reader.list('ALLOWED_ORIGINS').map((value) => {
+    const origin = parseOrigin(value)
+    if (origin === undefined) reader.refuse('ALLOWED_ORIGINS must be http or https addresses without a path.')
+    return origin ?? value
+  })
+}
+
+function readProxies(reader: ConfigReader): string[] {
+  const proxies = reader.list('TRUSTED_PROXIES')
+  for (const proxy of proxies) {
+    if (!isAddressOrSubnet(proxy)) reader.refuse(`TRUSTED_PROXIES: ${proxy} is not an address or a subnet.`)
+  }
+  return proxies
+}
+
+function readMetricsPort(reader: ConfigReader): number | undefined {
+  const port = reader.integer('METRICS_PORT', 0, { min: 1, max: 65_535 })
+  return port === 0 ? undefined : port
+}
+
+/** Whether the text is an IP address, or a subnet such as `10.0.0.0/8`. */
+export function isAddressOrSubnet(value: string): boolean {
+  const [address = '', prefix] = value.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  if (prefix === undefined) return true
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 4 ? 32 : 128)) return false
+  new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6')
+  return true
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && protocols.includes(url.protocol) ? url : undefined
+}
+
+function parseOrigin(value: string): string | undefined {
+  const url = parseUrl(value, ['http:', 'https:'])
+  return url && url.pathname === '/' && url.search === '' && url.username === '' ? url.origin : undefined
+}
+
+const parsePostgresUrl = (value: string) =>
+  parseUrl(value, ['postgres:', 'postgresql:']) === undefined ? undefined : value
+
+const parseSmtpUrl = (value: string) => (parseUrl(value, ['smtp:', 'smtps:']) === undefined ? undefined : value)
+
+const atLeast = (length: number) => (value: string) => (value.length >= length ? value : undefined)
+
+function parseProxyAddress(value: string): string | undefined {
+  if (/^(\/[\w.~-]+)*\/?$/.test(value)) return value.replace(/\/$/, '')
+  const url = parseUrl(value, ['http:', 'https:'])
+  return url && url.search === '' ? url.href.replace(/\/$/, '') : undefined
+}
+
+const tokenKeyForm =
+  'id:secret pairs separated by commas, each secret at least 32 random bytes in base64url (openssl rand -base64 32)'
+const fewestDistinctBytes = 16
+
+/** Reads `id:secret` pairs; `undefined` when one has another form or a weak secret. */
+export function parseTokenKeys(value: string): TokenKey[] | undefined {
+  const keys: TokenKey[] = []
+  for (const part of value.split(',')) {
+    const [id = '', text = '', ...rest] = part.trim().split(':')
+    const secret = Buffer.from(text, 'base64url')
+    const isForm = /^[\w-]{1,32}$/.test(id) && /^[\w+/-]+=*$/.test(text) && rest.length === 0
+    // A key typed by hand or copied from an example shows little variety; 32 random bytes never do.
+    const isRandom = secret.length >= 32 && new Set(secret).size >= fewestDistinctBytes
+    if (!isForm || !isRandom || keys.some((key) => key.id === id)) return undefined
+    keys.push({ id, secret })
+  }
+  return keys
+}

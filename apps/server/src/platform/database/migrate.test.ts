@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { queryOnce, selectDatabase } from '../../testing/postgres/database-server.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import type { MigrateResult } from './migrate.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let connection: string
+let database: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-migrations-'))
+  const server = inject('testServer')
+  database = `${server.run}_empty_${Date.now()}`
+  await queryOnce(server.connection, `create database ${database}`)
+  connection = selectDatabase(server.connection, database)
+})
+
+afterEach(async () => {
+  await queryOnce(inject('testServer').connection, `drop database ${database} with (force)`)
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, sql: string): Promise<void> {
+  await writeFile(join(folder, name), sql)
+}
+
+const run = (): Promise<MigrateResult> => migrate({ connection, folder })
+
+async function tables(): Promise<string[]> {
+  const rows = await queryOnce(
+    connection,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('files run in order, once', async () => {
+  await write('0001-clubs.sql', 'create table clubs (id int); create table ranks (id int);')
+  await write('0002-members.sql', 'alter table clubs add name text;')
+  expect(await run()).toEqual({ applied: ['0001-clubs.sql', '0002-members.sql'] })
+  expect(await run()).toEqual({ applied: [] })
+  await write('0003-events.sql', 'create table events (id int)')
+  expect(await run()).toEqual({ applied: ['0003-events.sql'] })
+  expect(await tables()).toEqual(['clubs', 'events', 'ranks'])
+})
+
+test('of two processes at once one migrates and the other waits', async () => {
+  await write('0001-clubs.sql', 'create table clubs (id int); select pg_sleep(0.2)')
+  await write('0002-members.sql', 'create table members (id int); select pg_sleep(0.2)')
+  const results = await Promise.all([run(), run(), run()])
+  const applied = results.flatMap((result) => result.applied)
+  expect(applied.toSorted()).toEqual(['0001-clubs.sql', '0002-members.sql'])
+  expect(await tables()).toEqual(['clubs', 'members'])
+})
+
+test('a failing file leaves nothing of itself and keeps those before', async () => {
+  await write('0001-clubs.sql', 'create table clubs (id int)')
+  await write('0002-members.sql', 'create table members (id int); select 1 / 0')
+  await expect(run()).rejects.toThrow(/0002-members\.sql failed.*division by zero/)
+  expect(await tables()).toEqual(['clubs'])
+  await write('0002-members.sql', 'create table members (id int)')
+  expect(await run()).toEqual({ applied: ['0002-members.sql'] })
+})
+
+test('a changed file is refused, other line endings are no change', async () => {
+  await write('0001-clubs.sql', 'create table clubs (\n  id int\n)')
+  await run()
+  await write('0001-clubs.sql', 'create table clubs (\r\n  id int\r\n)')
+  expect(await run()).toEqual({ applied: [] })
+  await write('0001-clubs.sql', 'create table clubs (id bigint)')
+  await expect(run()).rejects.toThrow('0001-clubs.sql was changed after it had been applied')
+})
+
+test('a missing file is refused, one that a newer version has applied is not', async () => {
+  await write('0001-clubs.sql', 'create table clubs (id int)')
+  await write('0002-members.sql', 'create table members (id int)')
+  await run()
+  await rm(join(folder, '0002-members.sql'))
+  expect(await run()).toEqual({ applied: [] })
+  await rm(join(folder, '0001-clubs.sql'))
+  await write('0002-members.sql', 'create table members (id int)')
+  await expect(run()).rejects.toThrow('0001-clubs.sql was applied to this database, but its file is missing')
+})
+
+test('a file that sorts before an applied one is refused', async () => {
+  await write('0002-members.sql', 'create table members (id int)')
+  await run()
+  await write('0001-clubs.sql', 'create table clubs (id int)')
+  await expect(run()).rejects.toThrow('Give it the next number')
+})
+
+test('names are NNNN-name.sql and numbers are given once', async () => {
+  await write('clubs.sql', 'select 1')
+  await expect(run()).rejects.toThrow('must be named NNNN-name.sql')
+  await rm(join(folder, 'clubs.sql'))
+  await write('0001-clubs.sql', 'select 1')
+  await write('0001-members.sql', 'select 1')
+  await expect(run()).rejects.toThrow('the same number')
+})
+
+test('the limits of ordinary queries do not apply', async () => {
+  await queryOnce(connection, `alter database ${database} set statement_timeout = '50ms'`)
+  await write('0001-slow.sql', 'select pg_sleep(0.15)')
+  expect(await run()).toEqual({ applied: ['0001-slow.sql'] })
+})
+
+test("the product's own migrations are all in the template", async () => {
+  const template = await createTestDatabase()
+  expect(await migrate({ connection: template.connection })).toEqual({ applied: [] })
+  await template.drop()
+})

@@ -1,0 +1,134 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { CustomTypesConfig } from 'pg'
+import { Client, Pool, types } from 'pg'
+import { withPreparedStatements } from './prepared-statements.ts'
+import { createStatementNames } from './statement-names.ts'
+
+/** A `postgres://` URL; a private socket folder travels as its `host` parameter. */
+export type PgConnection = string
+
+export type OpenDatabaseOptions = {
+  /** Connections at most; a caller waits 2 s for a free one, then fails. */
+  readonly poolSize?: number
+  /** Whether what Kysely sends often is prepared once a connection; yes when not told. */
+  readonly preparesStatements?: boolean
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  readonly onConnectionError?: (error: Error) => void
+}
+
+export type OpenDatabase = {
+  /** Without tables: a store names its own with `withTables`. */
+  readonly kysely: Kysely<object>
+  readonly pool: Pool
+  /** Waits for running queries and closes every connection. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const oldestServerVersion = 15
+const defaultPoolSize = 10
+const waitLimitMs = 2_000
+/** The embedded database sets the same for its role; an outside one may know nothing of them. */
+const sessionLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+const idleLimitMs = 60_000
+
+/**
+ * Opens a pool and a Kysely instance on it, and checks that the server is new enough.
+ *
+ * `int8` arrives as a safe integer (a value beyond that throws) and `date` as `YYYY-MM-DD`; the parsers belong to this
+ * pool only. TLS is asked for by the URL (`?sslmode=…`).
+ *
+ * @throws when the database cannot be reached within 2 s or is older than PostgreSQL 15.
+ */
+export async function openDatabase(connection: PgConnection, options: OpenDatabaseOptions = {}): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: connection,
+    max: options.poolSize ?? defaultPoolSize,
+    application_name: options.applicationName ?? 'guildhall',
+    connectionTimeoutMillis: waitLimitMs,
+    idleTimeoutMillis: idleLimitMs,
+    keepAlive: true,
+    types: productTypes,
+    ...sessionLimits,
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.onConnectionError?.(error))
+  // The same for one that breaks while a transaction holds it between two queries; its next query then fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+
+  const kyselyPool = options.preparesStatements === false ? pool : withPreparedStatements(pool, createStatementNames())
+  const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool: kyselyPool, controlClient: Client }) })
+  const close = once(() => kysely.destroy())
+  try {
+    await checkServerVersion(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { kysely, pool, close }
+}
+
+async function checkServerVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ major: number; version: string }>(
+    `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
+  )
+  const server = rows[0]
+  if (!server || server.major < oldestServerVersion) {
+    throw new Error(
+      `Guildhall needs PostgreSQL ${oldestServerVersion} or later; the database server is ${server?.version ?? 'unknown'}.`,
+    )
+  }
+}
+
+// The typings list no array types.
+const textArrayType: number = 1009
+const parseAnyInstant: (text: string) => unknown = types.getTypeParser(types.builtins.TIMESTAMPTZ)
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, parseSafeInteger], // int8
+  [1016, arrayParser(parseSafeInteger)], // int8[]
+  [1082, asText], // date
+  [1182, arrayParser(asText)], // date[]
+  [1184, parseInstant], // timestamptz
+])
+
+const productTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format),
+}
+
+function arrayParser<Item>(parseItem: (text: string) => Item): (text: string) => (Item | null)[] {
+  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(textArrayType)
+  return (text) => parseTexts(text).map((item) => (item === null ? null : parseItem(item)))
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 value ${text} is not a safe integer`)
+  return value
+}
+
+/** In UTC, as sessions usually are, the text is all but in the form that `Date` reads fastest. */
+function parseInstant(text: string): unknown {
+  const date = isUtc(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : undefined
+  return date && !Number.isNaN(date.getTime()) ? date : parseAnyInstant(text)
+}
+
+/** Whether it is `2026-02-28 12:00:00.5+00`: with a year of four digits and after Christ. */
+function isUtc(text: string): boolean {
+  return text.endsWith('+00') && text[10] === ' '
+}
+
+function asText(text: string): string {
+  return text
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= run())
+}

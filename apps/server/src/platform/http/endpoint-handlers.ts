@@ -1,0 +1,59 @@
+import type { Endpoint, EndpointInput, EndpointName, EndpointTable } from '@guildhall/contract/endpoint'
+import type { Role } from '@guildhall/contract/roles'
+import type { z } from 'zod'
+import type { UnitOfWork } from '../database/unit-of-work.ts'
+
+/** Who asks, from the verified access token and the database; nothing else names a person. */
+export type Caller = {
+  readonly userId: string
+  readonly signInId: string
+  readonly role: Role
+  /** Whether the account is so young that it may write less. */
+  readonly isNewcomer: boolean
+}
+
+/** Facts of the request that a few rules need. */
+export type RequestOrigin = {
+  readonly address: string
+  readonly userAgent: string
+  readonly traceId: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Sets a response header, for the rare call that has one of its own. */
+  setHeader(name: string, value: string): void
+}
+
+/**
+ * What a handler gets. Members' writes arrive with a unit of work that the platform opened: it also
+ * stores the answer under the `Idempotency-Key`, so the write and its answer are one transaction.
+ * Public calls open their own, because some must not hold a connection while a password is hashed.
+ */
+export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
+  readonly origin: RequestOrigin
+} & (E['access'] extends 'public'
+    ? { readonly caller: undefined }
+    : Name extends `GET ${string}`
+      ? { readonly caller: Caller }
+      : { readonly caller: Caller; readonly unit: UnitOfWork })
+
+type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : void
+type IsUnion<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? false : true) : never
+
+/** The body where a call has one status of success; `{ status, body }` where it has several. */
+export type HandlerAnswer<E extends Endpoint> =
+  true extends IsUnion<keyof E['answers']>
+    ? {
+        [Status in keyof E['answers']]: { status: Status; body: Body<E['answers'][Status]> }
+      }[keyof E['answers']]
+    : Body<E['answers'][keyof E['answers']]>
+
+export type EndpointHandlers<Table extends EndpointTable> = {
+  [Name in keyof Table & EndpointName]: (
+    request: EndpointRequest<Name, Table[Name]>,
+  ) => Promise<HandlerAnswer<Table[Name]>>
+}
+
+/** Binds a table to its handlers; a missing handler does not compile, a second one does not start. */
+export type ServeEndpoints = <const Table extends EndpointTable>(
+  table: Table,
+  handlers: EndpointHandlers<Table>,
+) => void

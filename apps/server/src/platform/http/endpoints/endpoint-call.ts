@@ -1,0 +1,162 @@
+/** One call of the contract from the router to its handler: token, limit, schema, transaction, in this order. */
+import type { Access, RateClass } from '@guildhall/contract/endpoint'
+import { problems } from '@guildhall/contract/errors'
+import { type Role, roles } from '@guildhall/contract/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
+import { AppError } from '../../errors.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { limitedClassOf } from '../../limits/rates.ts'
+import { acceptsJson } from '../accept.ts'
+import type { Authenticate } from '../authentication.ts'
+import { limitKey } from '../client-address.ts'
+import type { Caller, RequestOrigin } from '../endpoint-handlers.ts'
+import type { LoadGate } from '../operations/load-gate.ts'
+import type { StorageWatch } from '../operations/storage-watch.ts'
+import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
+import { parseInput } from './endpoint-input.ts'
+import type { BoundEndpoint } from './endpoint-registry.ts'
+import { type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
+import { parseJsonBody } from './json-body.ts'
+
+export type EndpointCall = {
+  /** Before the body is read: who is it, and may they ask now? */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+export type EndpointCallParts = {
+  readonly authenticate: Authenticate
+  readonly limits: RateLimits
+  readonly gate: Pick<LoadGate, 'admit'>
+  readonly storage: Pick<StorageWatch, 'requireRoom'>
+  readonly transactions: Transactions
+  readonly idempotentAnswers: IdempotentAnswers
+  readonly checksAnswers: boolean
+}
+
+/** Classes that are counted by somebody who knows the key better than the platform does. */
+const countedByFeature = new Set(['refresh'])
+
+/** What members need in order to read: it goes on while the storage is full. */
+const keepsSignedIn: ReadonlySet<RateClass> = new Set(['login', 'refresh'])
+
+export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoint): EndpointCall {
+  const { name, endpoint } = bound
+  const handler = bound.handler as (request: object) => Promise<unknown>
+  const isWrite = !name.startsWith('GET ')
+  const needsRoom = isWrite && !keepsSignedIn.has(endpoint.rate)
+
+  async function run(input: object): Promise<Answer> {
+    const answer = answerOf(endpoint, await handler(input))
+    if (parts.checksAnswers) checkAnswer(name, endpoint, answer)
+    return answer
+  }
+
+  async function write(request: FastifyRequest, caller: Caller, body: Uint8Array, input: object): Promise<Answer> {
+    const work = (unit: UnitOfWork) => run({ ...input, unit })
+    const identity =
+      endpoint.repeat === 'own-key'
+        ? undefined
+        : requestIdentity({
+            userId: caller.userId,
+            header: request.headers['idempotency-key'],
+            method: request.method,
+            path: identityPath(name, request),
+            body,
+          })
+    if (identity === undefined) return parts.transactions.run(work)
+    return parts.idempotentAnswers.answer(identity, request.id, work)
+  }
+
+  return {
+    async admit(request) {
+      if (!acceptsJson(request)) throw new AppError(problems.not_acceptable)
+      parts.gate.admit(endpoint.rate)
+      const addressKey = limitKey(request.address)
+      parts.limits.take('address', addressKey)
+      if (endpoint.access !== 'public') {
+        request.caller = await authenticateCaller(parts.authenticate, request)
+        requireRole(endpoint.access, request.caller.role)
+      }
+      if (!countedByFeature.has(endpoint.rate)) {
+        parts.limits.take(limitedClassOf(endpoint.rate, request.caller), request.caller?.userId ?? addressKey)
+      }
+    },
+
+    async answer(request, reply) {
+      const bytes = requireJson(request)
+      const { caller } = request
+      const input = {
+        ...parseInput(
+          endpoint,
+          { params: request.params, target: request.url, body: parseJsonBody(bytes) },
+          caller?.userId,
+        ),
+        origin: originOf(request, reply),
+        caller,
+      }
+      if (needsRoom) parts.storage.requireRoom()
+      const answer = isWrite && caller ? await write(request, caller, bytes, input) : await run(input)
+      return sendAnswer(reply, answer)
+    },
+  }
+}
+
+async function authenticateCaller(authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+  const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+  const authenticated = token === undefined ? undefined : await authenticate(token)
+  if (authenticated === undefined) throw new AppError(problems.unauthenticated)
+  return authenticated.caller
+}
+
+const leastRole: Record<Access, Role> = {
+  public: roles.user,
+  member: roles.user,
+  moderator: roles.moderator,
+  admin: roles.admin,
+}
+
+function requireRole(access: Access, role: Role): void {
+  if (role < leastRole[access]) throw new AppError(problems.forbidden)
+}
+
+const noBody = new Uint8Array()
+
+/** The body's bytes; other types than JSON were refused before they were read. */
+function requireJson(request: FastifyRequest): Uint8Array {
+  if (!(request.body instanceof Uint8Array)) return noBody
+  const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  const isEncoded = request.headers['content-encoding'] !== undefined
+  if (isEncoded || (charset !== undefined && charset.toLowerCase() !== 'utf-8')) {
+    throw new AppError(problems.unsupported_media_type)
+  }
+  return request.body
+}
+
+function originOf(request: FastifyRequest, reply: FastifyReply): RequestOrigin {
+  return {
+    address: request.address,
+    userAgent: request.headers['user-agent'] ?? '',
+    traceId: request.id,
+    headers: request.headers,
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** The address of a call with its query, the same under every prefix. */
+function identityPath(name: string, request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  const path = name.slice(name.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
+  const query = request.url.indexOf('?')
+  return query === -1 ? path : path + request.url.slice(query)
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer & { isReplay?: boolean }): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store')
+  if (answer.isReplay) reply.header('idempotency-replayed', 'true')
+  if (answer.body === undefined) return reply.send()
+  // A kept refusal is a problem, whatever the endpoint answers otherwise.
+  const type = answer.status >= 400 ? 'application/problem+json' : 'application/json'
+  return reply.header('content-type', `${type}; charset=utf-8`).send(JSON.stringify(answer.body))
+}

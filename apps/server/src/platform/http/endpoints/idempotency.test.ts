@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { removeOldAnswers } from './idempotent-answers.store.ts'
+
+let server: TestServer<SampleApp>
+const ada = sampleMember()
+
+beforeAll(async () => {
+  server = await startSamples()
+})
+afterAll(() => server.close())
+
+const keep = (key: string, title: string, options: { member?: typeof ada; path?: string } = {}) =>
+  server.raw('POST', options.path ?? '/api/samples', {
+    headers: as(options.member ?? ada, { 'idempotency-key': key }),
+    body: JSON.stringify({ title }),
+  })
+
+const count = async (title: string) => {
+  const rows = await server.sql<{ count: number }>('select count(*) from samples where title = $1', [title])
+  return rows[0]?.count
+}
+
+test('a repeat gets the same answer, and nothing is done twice', async () => {
+  const first = await keep('key-repeat', 'repeat')
+  const second = await keep('key-repeat', 'repeat')
+  expect(first.status).toBe(201)
+  expect(first.headers['idempotency-replayed']).toBeUndefined()
+  expect(second).toMatchObject({ status: 201, body: first.body, headers: { 'idempotency-replayed': 'true' } })
+  expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(await count('repeat')).toBe(1)
+})
+
+test('it is the same call under another prefix', async () => {
+  const first = await keep('key-prefix', 'prefix')
+  const second = await keep('key-prefix', 'prefix', { path: '/samples' })
+  expect(second.body).toEqual(first.body)
+})
+
+test('with another body it is 422', async () => {
+  await keep('key-other-body', 'one body')
+  const { status, body } = await keep('key-other-body', 'another body')
+  expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+  expect(await count('another body')).toBe(0)
+})
+
+test('a key belongs to one member, one method and one path', async () => {
+  await keep('key-of-ada', 'of Ada')
+  expect((await keep('key-of-ada', 'of Bruno', { member: sampleMember() })).status).toBe(201)
+  const put = await server.raw('PUT', '/api/samples', {
+    headers: as(ada, { 'idempotency-key': 'key-of-ada' }),
+    body: JSON.stringify({ title: 'by PUT' }),
+  })
+  expect(put.headers['idempotency-replayed']).toBeUndefined()
+})
+
+test('a refusal is repeated as it was, although it would work now', async () => {
+  await keep('key-taken-first', 'taken')
+  const first = await keep('key-taken', 'taken')
+  await server.sql('delete from samples where title = $1', ['taken'])
+  const second = await keep('key-taken', 'taken')
+  expect(first.status).toBe(409)
+  expect(second).toMatchObject({ status: 409, body: first.body, headers: { 'idempotency-replayed': 'true' } })
+  expect(second.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+})
+
+test('a failure of ours is not kept: the repeat does the work', async () => {
+  server.app.pause = () => Promise.reject(new Error('broken once'))
+  expect((await keep('key-broken', 'broken')).status).toBe(500)
+  server.app.pause = () => Promise.resolve()
+  expect((await keep('key-broken', 'broken')).status).toBe(201)
+  expect(await count('broken')).toBe(1)
+})
+
+test('ten at once do the work once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => keep('key-at-once', 'at once')))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(await count('at once')).toBe(1)
+})
+
+test('a repeat of a call that is still running waits, then is 409', async () => {
+  let finish: () => void = () => undefined
+  server.app.pause = () => new Promise((resolve) => (finish = resolve))
+  const first = keep('key-running', 'running')
+  await server.until(() => server.app.ran.includes('running'))
+  const { status, body, headers } = await keep('key-running', 'running')
+  finish()
+  server.app.pause = () => Promise.resolve()
+  expect([status, body.code, headers['retry-after']]).toEqual([409, 'request_in_progress', '1'])
+  expect((await first).status).toBe(201)
+  expect((await keep('key-running', 'running')).headers['idempotency-replayed']).toBe('true')
+})
+
+describe('a repeat while another process does the work', () => {
+  /** What the other process has done so far: the row is there, its transaction is open. */
+  async function workElsewhere(title: string) {
+    const other = await openDatabase(server.connection, { poolSize: 1 })
+    const client = await other.pool.connect()
+    await client.query('begin')
+    await client.query(
+      `insert into idempotent_answers (user_id, key, method, path, body_hash, status, answer)
+       values ($1, 'key-elsewhere', 'POST', '/api/samples', sha256($2), 201, '{"done":"elsewhere"}')`,
+      [ada.id, JSON.stringify({ title })],
+    )
+    return {
+      async end(how: 'commit' | 'rollback') {
+        await client.query(how)
+        client.release()
+        await other.close()
+      },
+    }
+  }
+
+  const isWaiting = async () => {
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%idempotent_answers%'`
+    return (await server.sql(waiting)).length > 0
+  }
+
+  test('waits for its answer', async () => {
+    const elsewhere = await workElsewhere('elsewhere')
+    const answer = keep('key-elsewhere', 'elsewhere')
+    await server.until(isWaiting, 'waiting at the row')
+    await elsewhere.end('commit')
+    expect((await answer).body).toEqual({ done: 'elsewhere' })
+    expect(await count('elsewhere')).toBe(0)
+  })
+
+  test('does the work itself when the other one gave up', async () => {
+    await server.sql(`delete from idempotent_answers where key = 'key-elsewhere'`)
+    const elsewhere = await workElsewhere('given up')
+    const answer = keep('key-elsewhere', 'given up')
+    await server.until(isWaiting, 'waiting at the row')
+    await elsewhere.end('rollback')
+    expect((await answer).status).toBe(201)
+    expect(await count('given up')).toBe(1)
+  })
+
+  test('is 409 after two seconds', async () => {
+    await server.sql(`delete from idempotent_answers where key = 'key-elsewhere'`)
+    const elsewhere = await workElsewhere('too slow')
+    const { status, body } = await keep('key-elsewhere', 'too slow')
+    await elsewhere.end('rollback')
+    expect([status, body.code]).toEqual([409, 'request_in_progress'])
+  })
+})
+
+test.each(['short', 'with space here', 'x'.repeat(129)])('the key “%s” is 400', async (key) => {
+  const { status, body } = await keep(key, 'malformed key')
+  expect([status, body.code]).toEqual([400, 'malformed_request'])
+})
+
+test('a call with a key of its own stores no answer', async () => {
+  const bulk = (ids: string[]) =>
+    server.raw('POST', '/api/samples/bulk/', {
+      headers: as(ada, { 'idempotency-key': 'key-of-bulk' }),
+      body: JSON.stringify(ids),
+    })
+  expect((await bulk([ada.id])).body).toEqual({ count: 1 })
+  expect((await bulk([])).body).toEqual({ count: 0 })
+})
+
+test('answers are removed after a day', async () => {
+  await keep('key-of-yesterday', 'of yesterday')
+  await keep('key-of-today', 'of today')
+  await server.sql(
+    `update idempotent_answers set created_at = now() - interval '25 hours' where key = 'key-of-yesterday'`,
+  )
+  await removeOldAnswers(server.platform.database)
+  const rows = await server.sql<{ key: string }>(`select key from idempotent_answers where key like '%day'`)
+  expect(rows.map(({ key }) => key)).toEqual(['key-of-today'])
+})

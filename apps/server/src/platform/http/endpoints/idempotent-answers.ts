@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { problems } from '@guildhall/contract/errors'
+import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
+import { AppError } from '../../errors.ts'
+import { problemBody } from '../problem-answers.ts'
+import type { Answer } from './endpoint-answer.ts'
+import {
+  claimIdentity,
+  findAnswer,
+  insertAnswer,
+  keepAnswer,
+  type RequestIdentity,
+  type StoredAnswer,
+} from './idempotent-answers.store.ts'
+
+export type KeptAnswer = Answer & { readonly isReplay: boolean }
+
+export type IdempotentAnswers = {
+  /**
+   * Does the work once for an identity, in the transaction that keeps the answer; a repeat gets the
+   * kept one, a refusal too. Failures of ours are not kept.
+   * @throws AppError `request_in_progress` when the first one takes too long, `idempotency_key_reused`
+   * when its body was another.
+   */
+  answer(identity: RequestIdentity, traceId: string, work: (unit: UnitOfWork) => Promise<Answer>): Promise<KeptAnswer>
+}
+
+const lockNotAvailable = '55P03'
+const usualWaitMs = 2000
+const keyForm = /^[\w.:-]{8,128}$/
+
+/** @throws AppError `malformed_request` when the header is not a plain token of 8 to 128 characters. */
+export function requestIdentity(parts: {
+  userId: string
+  header: string | string[] | undefined
+  method: string
+  path: string
+  body: Uint8Array
+}): RequestIdentity | undefined {
+  const { userId, header: key, method, path, body } = parts
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw new AppError(problems.malformed_request, { detail: 'the Idempotency-Key is not valid' })
+  }
+  return { userId, key, method, path, bodyHash: createHash('sha256').update(body).digest() }
+}
+
+export function createIdempotentAnswers(
+  transactions: Transactions,
+  options: { waitMs?: number } = {},
+): IdempotentAnswers {
+  const { waitMs = usualWaitMs } = options
+  // Repeats in this process wait here and hold no connection; those of other processes wait at the row.
+  const running = new Map<string, Promise<unknown>>()
+
+  async function waitForFirst(name: string): Promise<void> {
+    const deadline = performance.now() + waitMs
+    for (let first = running.get(name); first !== undefined; first = running.get(name)) {
+      const left = deadline - performance.now()
+      if (left <= 0) throw inProgress()
+      const timer = new AbortController()
+      // How the first one ends does not matter here: what it kept is read afterwards.
+      await Promise.race([first, wait(left, undefined, { signal: timer.signal })]).catch(() => undefined)
+      timer.abort()
+    }
+  }
+
+  function runOnce(identity: RequestIdentity, work: (unit: UnitOfWork) => Promise<Answer>): Promise<KeptAnswer> {
+    return transactions.run(async (unit) => {
+      const isNew = await claimIdentity(unit.db, identity, waitMs).catch((error: unknown) => {
+        throw (error as { code?: unknown }).code === lockNotAvailable ? inProgress() : error
+      })
+      if (!isNew) return replay(identity, await findAnswer(unit.db, identity))
+      const answer = await work(unit)
+      await keepAnswer(unit.db, identity, answer)
+      return { ...answer, isReplay: false }
+    })
+  }
+
+  async function runAndKeepRefusal(
+    identity: RequestIdentity,
+    traceId: string,
+    work: (unit: UnitOfWork) => Promise<Answer>,
+  ): Promise<KeptAnswer> {
+    try {
+      return await runOnce(identity, work)
+    } catch (error) {
+      if (error instanceof AppError && isWorthKeeping(error)) {
+        const refusal = { status: error.problem.status, body: problemBody(error, traceId) }
+        await transactions.run((unit) => insertAnswer(unit.db, identity, refusal))
+      }
+      throw error
+    }
+  }
+
+  return {
+    async answer(identity, traceId, work) {
+      const name = JSON.stringify([identity.userId, identity.key, identity.method, identity.path])
+      await waitForFirst(name)
+      const answer = runAndKeepRefusal(identity, traceId, work)
+      running.set(name, answer)
+      try {
+        return await answer
+      } finally {
+        running.delete(name)
+      }
+    },
+  }
+}
+
+function replay(identity: RequestIdentity, stored: StoredAnswer | undefined): KeptAnswer {
+  if (stored === undefined) throw inProgress()
+  if (!stored.bodyHash.equals(identity.bodyHash)) throw new AppError(problems.idempotency_key_reused)
+  return { status: stored.status, body: stored.body, isReplay: true }
+}
+
+/** Refusals that a repeat must hear again; those that ask for a later try are not kept. */
+function isWorthKeeping({ problem, extras }: AppError): boolean {
+  const { status, code } = problem
+  const isFinal = status < 500 && status !== 401 && status !== 429 && extras.retryAfterMs === undefined
+  return isFinal && code !== problems.idempotency_key_reused.code
+}
+
+function inProgress(): AppError {
+  return new AppError(problems.request_in_progress, { retryAfterMs: 1000 })
+}

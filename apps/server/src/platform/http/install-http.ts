@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { Contract } from '../contract.ts'
+import { createDatabaseCheck } from '../database/data-set.ts'
+import { type AssembledPlatform, callPrefixes, proxyPath } from '../platform-assembly.ts'
+import { mountHubs } from '../realtime/hub-mount.ts'
+import type { RealtimeServer } from '../realtime/hub-server.ts'
+import { installCspReports } from './csp-reports.ts'
+import { installDocs } from './docs/docs-routes.ts'
+import { createEndpointCall } from './endpoints/endpoint-call.ts'
+import { installEndpoints } from './endpoints/endpoint-routes.ts'
+import { createIdempotentAnswers } from './endpoints/idempotent-answers.ts'
+import { installLoadGate } from './operations/gate-hooks.ts'
+import { installHealth } from './operations/health.ts'
+import type { LoadGate } from './operations/load-gate.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { installMetricsRoute } from './operations/metrics-routes.ts'
+import { installRequestLog } from './operations/request-log.ts'
+import { installUnknownPaths } from './unknown-paths.ts'
+import { installWebApp } from './web/web-app.ts'
+
+/** Puts everything that answers on the server, in the order in which requests meet it. */
+export async function installHttp(
+  http: FastifyInstance,
+  parts: AssembledPlatform & { config: Config; pool: Pool; contract: Contract },
+): Promise<void> {
+  const { config, platform, endpoints, realtime, gate, metrics, storage } = parts
+  const { transactions, limits, authentication, database } = platform
+  const prefixes = callPrefixes(config.proxyAddress)
+
+  describeLoad(parts)
+  installRequestLog(http, metrics)
+  mountHubs(http, realtime.server)
+  installLoadGate(http, gate)
+  installHealth(http, {
+    isDatabaseThere: createDatabaseCheck(database),
+    isLeaving: () => gate.isLeaving,
+  })
+  installMetricsRoute(http, metrics, config.metricsToken)
+  await installCspReports(http, limits)
+  await installDocs(http, parts.contract, prefixes)
+
+  const call = {
+    authenticate: authentication.authenticate,
+    limits,
+    gate,
+    storage,
+    transactions,
+    idempotentAnswers: createIdempotentAnswers(transactions),
+    checksAnswers: config.checksAnswers,
+  }
+  const routes = installEndpoints(http, endpoints.bound.values(), (bound) => createEndpointCall(call, bound), prefixes)
+  const { sendPage } = await installWebApp(http, config)
+  installUnknownPaths(http, {
+    routes,
+    callPrefixes: prefixes,
+    isBareProxy: proxyPath(config.proxyAddress) === '',
+    sendPage,
+  })
+}
+
+/** Figures beside those of the requests. */
+function describeLoad({
+  metrics,
+  gate,
+  realtime,
+  pool,
+}: {
+  metrics: Metrics
+  gate: LoadGate
+  realtime: RealtimeServer
+  pool: Pool
+}): void {
+  metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => gate.inFlight)
+  metrics.gauge('hub_connections', 'Open hub connections.', () => realtime.server.metrics().connections)
+  metrics.gauge('database_connections', 'Open database connections.', () => pool.totalCount)
+  metrics.gauge('database_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount)
+}

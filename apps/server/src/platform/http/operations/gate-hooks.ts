@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoadGate } from './load-gate.ts'
+
+const alwaysOpen = /^\/(?:health\/|metrics$)/
+
+/** Counts what is being answered and turns away what comes on top; health checks always pass. */
+export function installLoadGate(http: FastifyInstance, gate: LoadGate): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (alwaysOpen.test(request.url)) return done()
+    const leave = gate.enter()
+    reply.raw.once('close', leave)
+    done()
+  })
+}

@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures for Prometheus. Labels are route patterns and statuses, never addresses or ids. */
+export type Metrics = {
+  observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void
+  /** A figure that is read when somebody asks. */
+  gauge(name: string, help: string, read: () => number): void
+  readonly contentType: string
+  text(): Promise<string>
+  close(): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    observeRequest: (labels, seconds) => requests.observe(labels, seconds),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    close: () => registry.clear(),
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer } from 'node:net'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { describe, expect, test } from 'vitest'
+import { sendRaw } from '../../../testing/raw-request.ts'
+import { as, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+
+const usual = testConfig('/unused')
+const token = 'a token for the figures'
+const id = '0197b6a4-0000-7000-8000-000000000001'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+describe('figures', () => {
+  test('do not exist without a token', async () => {
+    await using server = disposable(await startSamples())
+    expect((await server.raw('GET', '/metrics')).status).toBe(404)
+  })
+
+  test('are shown to those who know the token, with route patterns for labels', async () => {
+    await using server = disposable(await startSamples({ config: { metricsToken: token } }))
+    await server.raw('GET', `/api/samples/${id}?word=secret`, { headers: as(sampleMember()) })
+    expect((await server.raw('GET', '/metrics')).status).toBe(401)
+    expect((await server.raw('GET', '/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+    const { status, text } = await server.raw('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })
+    expect(status).toBe(200)
+    expect(text).toMatch(/route="GET \/api\/samples\/\{id\}",status="200"/)
+    expect(text).toMatch(/^hub_connections 0$/m)
+    expect(text).not.toMatch(new RegExp(`secret|${id}`))
+  })
+
+  test('can have a port of their own', async () => {
+    const metricsPort = await freePort()
+    await using server = disposable(await startSamples({ config: { metricsPort } }))
+    expect((await server.raw('GET', '/metrics')).status).toBe(404)
+    const { status, text } = await sendRaw(metricsPort, 'GET', '/metrics')
+    expect([status, /^process_cpu_seconds_total /m.test(text)]).toEqual([200, true])
+    expect((await sendRaw(metricsPort, 'GET', '/api/docs')).status).toBe(404)
+  })
+})
+
+describe('leaving', () => {
+  const slowly = { ...usual.drain, acceptMs: 60_000 }
+
+  test('is announced first: not ready any more, and still working', async () => {
+    const server = await startSamples({ config: { drain: slowly } })
+    const leaving = server.server.drain()
+    const ready = await server.raw('GET', '/health/ready')
+    expect([ready.status, ready.body.leaving]).toEqual([503, true])
+    expect((await server.raw('GET', '/health/live')).status).toBe(200)
+    expect((await server.raw('GET', `/api/samples/${id}`, { headers: as(sampleMember()) })).status).toBe(200)
+    await server.close()
+    void leaving
+  })
+
+  test('lets running requests finish, turns new ones away, and tells hub clients to come back', async () => {
+    const server = await startSamples()
+    const ada = sampleMember()
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${server.url}/hub/samples`, { accessTokenFactory: () => ada.token })
+      .withAutomaticReconnect([60_000])
+      .configureLogging(LogLevel.None)
+      .build()
+    let isReconnecting = false
+    connection.onreconnecting(() => void (isReconnecting = true))
+    await connection.start()
+
+    let finish: () => void = () => undefined
+    server.app.pause = () => new Promise((resolve) => (finish = resolve))
+    const running = server.raw('POST', '/api/samples', { headers: as(ada), body: '{"title":"running"}' })
+    await server.until(() => server.app.ran.includes('running'))
+
+    const left = server.server.drain()
+    await server.until(() => isReconnecting, 'the word to the hub client')
+    const refused = await server.raw('GET', `/api/samples/${id}`, { headers: as(ada) })
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+    finish()
+    expect((await running).status).toBe(201)
+    await left
+    await expect(server.raw('GET', '/health/live')).rejects.toThrow(/ECONNREFUSED/)
+    expect(await server.sql('select title from samples')).toEqual([{ title: 'running' }])
+    await connection.stop()
+    await server.close()
+  })
+})
+
+/** Closes the server when the test ends, however it ends. */
+function disposable<Server extends { close(): Promise<void> }>(server: Server): Server & AsyncDisposable {
+  return { ...server, [Symbol.asyncDispose]: () => server.close() }
+}

@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleApp, startSamples } from '../../testing/samples/sample-app.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+const usual = testConfig('/unused').requests
+let server: TestServer<SampleApp>
+
+beforeAll(async () => {
+  server = await startSamples({ config: { requests: { ...usual, headersMs: 200, wholeMs: 400 } } })
+})
+afterAll(() => server.close())
+
+/** Sends what is given, then nothing more, and reads until the server ends the connection. */
+function send(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.server.port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => void (answer += chunk.toString()))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+test('headers that do not come to an end are 408', async () => {
+  const answer = await send('GET /api/open HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(answer).toContain('content-type: application/problem+json; charset=utf-8')
+})
+
+test('a body that does not come to an end is 408', async () => {
+  const answer = await send(
+    'POST /api/open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('headers of more than 16 KiB are 431', async () => {
+  const answer = await send(`GET /api/open HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer).toContain('"code":"too_large"')
+})
+
+test('what is not HTTP is 400', async () => {
+  expect(await send('hello?\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed_request"/)
+})

@@ -1,0 +1,42 @@
+import { problems } from '@guildhall/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { acceptsPage, prefersPage } from './accept.ts'
+import type { EndpointRoutes } from './endpoints/endpoint-routes.ts'
+import { sendProblem } from './problem-answers.ts'
+
+export type UnknownPathParts = {
+  readonly routes: EndpointRoutes
+  /** The prefixes under which there are only calls and hubs, such as `/api`. */
+  readonly callPrefixes: readonly string[]
+  /** Whether calls come without a prefix, so that `*` as type does not mean a page. */
+  readonly isBareProxy: boolean
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply
+}
+
+const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds']
+
+/** What no route took: a page of the web app, a wrong method, or nothing that exists; never HTML for a call. */
+export function installUnknownPaths(http: FastifyInstance, parts: UnknownPathParts): void {
+  const reserved = [...neverPages, ...parts.callPrefixes.filter((prefix) => prefix !== '')]
+
+  function isPage(request: FastifyRequest, path: string): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false
+    if (/\.[a-z0-9]+$/i.test(path)) return false
+    return path === '/' || !parts.isBareProxy ? acceptsPage(request) : prefersPage(request)
+  }
+
+  http.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (isPage(request, path)) {
+      request.routeName = 'page'
+      return parts.sendPage(request, reply)
+    }
+    const allowed = parts.routes.allowedMethods(path)
+    const problem = allowed.length > 0 ? problems.method_not_allowed : problems.not_found
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    request.problemCode = problem.code
+    return sendProblem(reply, new AppError(problem))
+  })
+}

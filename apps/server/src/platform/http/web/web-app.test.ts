@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SampleApp, startSamples } from '../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+
+let folder: string
+let server: TestServer<SampleApp>
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-web-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'builds'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Hall</title></head><body></body></html>',
+  )
+  await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export const hall = 1')
+  await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'compressed')
+  await writeFile(join(folder, 'latest.json'), '{"id":"abc"}')
+  await writeFile(join(folder, 'builds', 'abc.json'), '{}')
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
+  server = await startSamples({ config: { webFolder: folder, publicUrl: 'https://hall.example.org' } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a page', () => {
+  test.each(['/', '/login', '/chat?conversation=1', '/post/42', '/some/unknown/route'])(
+    '%s is the web app',
+    async (path) => {
+      const { status, headers, text } = await server.raw('GET', path, { headers: browser })
+      expect(status).toBe(200)
+      expect(text).toContain('<title>Hall</title>')
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    },
+  )
+
+  test('runs and loads nothing that we did not serve', async () => {
+    const { headers } = await server.raw('GET', '/', { headers: browser })
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+        "media-src 'self' blob:; connect-src 'self' wss://hall.example.org; worker-src 'self'; manifest-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types app; report-to csp",
+    )
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+  })
+
+  test('is not sent again while it has not changed', async () => {
+    const first = await server.raw('GET', '/', { headers: browser })
+    const tag = String(first.headers.etag)
+    const second = await server.raw('GET', '/', { headers: { ...browser, 'if-none-match': tag } })
+    expect([second.status, second.text]).toEqual([304, ''])
+  })
+
+  test('wins over a call without prefix when it is asked for by name', async () => {
+    const { text } = await server.raw('GET', '/samples/42', { headers: browser })
+    expect(text).toContain('<title>Hall</title>')
+  })
+
+  test.each([
+    ['POST', '/login', browser],
+    ['GET', '/login', { accept: 'application/json' }],
+    ['GET', '/missing.js', browser],
+    ['GET', '/assets/gone-123.js', browser],
+    ['GET', '/index.html', browser],
+    ['GET', '/.vite/manifest.json', browser],
+  ])('%s %s is not a page', async (method, path, headers) => {
+    const { status, body } = await server.raw(method, path, { headers })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+test.each([
+  ['/assets/main-abc123.js', 'public, max-age=31536000, immutable'],
+  ['/latest.json', 'no-store'],
+  ['/builds/abc.json', 'no-store'],
+  ['/icon.svg', 'no-cache'],
+])('%s may be kept: %s', async (path, rule) => {
+  const { status, headers } = await server.raw('GET', path)
+  expect([status, headers['cache-control']]).toEqual([200, rule])
+})
+
+test('a file is sent compressed where the build has compressed it', async () => {
+  const { headers, text } = await server.raw('GET', '/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } })
+  expect([headers['content-encoding'], text]).toEqual(['br', 'compressed'])
+  expect(headers['content-type']).toMatch(/javascript/)
+})
+
+test('the page carries what the operator set', async () => {
+  const own = await startSamples({
+    config: { webFolder: folder, proxyAddress: 'https://api.example.org/v1', isConsoleLogging: false },
+  })
+  try {
+    const { text, headers } = await own.raw('GET', '/', { headers: browser })
+    expect(text).toContain('<meta name="guildhall:proxy-address" content="https://api.example.org/v1" />')
+    expect(text).toContain('<meta name="guildhall:console-logging" content="off" />')
+    expect(headers['content-security-policy']).toContain('https://api.example.org wss://api.example.org')
+  } finally {
+    await own.close()
+  }
+})
+
+test('when calls come without a prefix, only a named page is a page', async () => {
+  const own = await startSamples({ config: { webFolder: folder, proxyAddress: '' } })
+  try {
+    expect((await own.raw('GET', '/nothing', { headers: { accept: '*/*' } })).body.code).toBe('not_found')
+    expect((await own.raw('GET', '/nothing', { headers: browser })).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
+test('a web app that is not built says how to build it', async () => {
+  const own = await startSamples({ config: { webFolder: join(folder, 'missing') } })
+  try {
+    const { status, text, headers } = await own.raw('GET', '/', { headers: browser })
+    expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+    expect(text).toContain('npm run build')
+    expect(own.logs.some(({ msg }) => msg.includes('the web app is not built'))).toBe(true)
+  } finally {
+    await own.close()
+  }
+})
+
+test('a broken policy is reported without addresses', async () => {
+  const report = {
+    type: 'csp-violation',
+    body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example.org/x.js?token=secret' },
+  }
+  const { status } = await server.raw('POST', '/csp-reports', {
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify([report]),
+  })
+  expect(status).toBe(204)
+  const line = server.logs.find(({ msg }) => msg === 'a page broke its policy')
+  expect(line).toMatchObject({ directive: 'script-src-elem', blocked: 'https://evil.example.org' })
+})

@@ -1,0 +1,78 @@
+/** The built web app: hashed files for ever, the page itself never from a cache. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { pageHeaders } from '../security-headers.ts'
+import { createPageSource } from './page-source.ts'
+
+export type WebApp = {
+  /** Answers with the page of the web app, which routes by itself. */
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** Files have an extension; what begins with a dot is not ours to show. */
+const fileForm = /^(?:\/[\w~-][\w.~-]*)*\/[\w~-][\w.~-]*\.[a-z0-9]+$/i
+
+export async function installWebApp(http: FastifyInstance, config: Config): Promise<WebApp> {
+  const page = join(config.webFolder, 'index.html')
+  if (!existsSync(page)) {
+    http.log.warn({ folder: config.webFolder }, 'the web app is not built: pages are not served')
+    return { sendPage: sendMissing }
+  }
+  await http.register(fastifyStatic, {
+    root: config.webFolder,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      reply.request.routeName = 'file'
+      reply.header('cache-control', cacheRule(path.slice(config.webFolder.length)))
+    },
+  })
+  http.get('/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (!fileForm.test(path) || path === '/index.html') reply.callNotFound()
+    else reply.sendFile(path.slice(1))
+    return reply
+  })
+  return createPages(config, page)
+}
+
+function createPages(config: Config, file: string): WebApp {
+  const headers = { ...pageHeaders(config), 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
+  const source = createPageSource(file, pageSettings(config))
+  return {
+    async sendPage(request, reply) {
+      const { html, tag } = await source.read()
+      reply.headers(headers).header('etag', tag)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.code(200).send(html)
+    },
+  }
+}
+
+/** What the page has to know and the build could not: read there from its `guildhall:` meta tags. */
+function pageSettings(config: Config): Record<string, string> {
+  return {
+    ...(config.proxyAddress !== '/api' && { 'proxy-address': config.proxyAddress || '/' }),
+    ...(!config.isConsoleLogging && { 'console-logging': 'off' }),
+  }
+}
+
+function cacheRule(path: string): string {
+  const name = path.replaceAll('\\', '/')
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (name === '/latest.json' || name.startsWith('/builds/')) return 'no-store'
+  return 'no-cache'
+}
+
+async function sendMissing(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('The web app is not built yet. Run “npm run build”, then start the server again.\n')
+}

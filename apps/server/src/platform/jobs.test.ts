@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { defineJob } from './jobs.ts'
+
+const greet = defineJob<{ name: string }>('greet')
+const stumble = defineJob<{ name: string }>('stumble')
+const nightly = defineJob('nightly')
+
+type Ran = { greeted: string[]; stumbled: number; mayStumble: boolean }
+
+let server: TestServer<Ran>
+
+beforeEach(async () => {
+  server = await startTestServer<Ran>({
+    compose({ jobs }) {
+      const ran: Ran = { greeted: [], stumbled: 0, mayStumble: true }
+      jobs.handle(greet, async ({ name }) => void ran.greeted.push(name))
+      jobs.handle(stumble, async () => {
+        ran.stumbled++
+        if (ran.mayStumble) throw new Error('stumbled over the token eyJhbGciOiJIUzI1NiJ9.e30.abc')
+      })
+      jobs.handle(nightly, async () => void ran.greeted.push('night'))
+      jobs.schedule(nightly, '0 3 * * *')
+      return ran
+    },
+  })
+})
+afterEach(() => server.close())
+
+test('a job runs right after its transaction commits', async () => {
+  await server.platform.transactions.run(async (unit) => {
+    await unit.enqueue(greet, { name: 'Ada' })
+    expect(server.app.greeted).toEqual([])
+  })
+  await server.until(() => server.app.greeted.includes('Ada'), 'the job')
+})
+
+test('a job of a transaction that fails never runs', async () => {
+  const failed = server.platform.transactions.run(async (unit) => {
+    await unit.enqueue(greet, { name: 'Nobody' })
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await server.platform.transactions.run((unit) => unit.enqueue(greet, { name: 'Bruno' }))
+  await server.until(() => server.app.greeted.includes('Bruno'), 'the next job')
+  expect(server.app.greeted).toEqual(['Bruno'])
+})
+
+test('a job that nobody handles is refused at once', async () => {
+  const unknown = server.platform.transactions.run((unit) => unit.enqueue(defineJob('unknown'), {}))
+  await expect(unknown).rejects.toThrow('nobody handles the job unknown')
+})
+
+describe('a job that fails', () => {
+  const stored = (name: string) =>
+    server.sql<{ state: string; retry_count: number; retry_limit: number; retry_delay: number }>(
+      'select state::text, retry_count, retry_limit, retry_delay from pgboss.job where name = $1',
+      [name],
+    )
+
+  /** Makes a waiting job due, as the passing of its delay would. */
+  const hurry = () =>
+    server.sql(
+      `update pgboss.job set start_after = now() - interval '1 second' where name = 'stumble' and state = 'retry'`,
+    )
+
+  test('is tried again later, and is fine when it succeeds then', async () => {
+    await server.platform.transactions.run((unit) => unit.enqueue(stumble, { name: 'Ada' }))
+    await server.until(async () => (await stored('stumble'))[0]?.state === 'retry', 'the first failure')
+    server.app.mayStumble = false
+    await hurry()
+    await server.until(async () => (await stored('stumble'))[0]?.state === 'completed', 'the success')
+    expect(server.app.stumbled).toBe(2)
+    const line = server.logs.find(({ msg }) => msg === 'a job failed and is tried again later')
+    expect(line).toMatchObject({ job: 'stumble', err: { message: 'stumbled over the token [token]' } })
+  })
+
+  test('is set aside after eight tries, with its data', async () => {
+    await server.platform.transactions.run((unit) => unit.enqueue(stumble, { name: 'Ada' }))
+    expect(await stored('stumble')).toMatchObject([{ retry_limit: 7 }])
+    await server.until(() => server.app.stumbled > 0, 'the first try')
+    await server.sql(`update pgboss.job set retry_limit = 1 where name = 'stumble'`)
+    await server.until(async () => (await stored('stumble'))[0]?.state === 'retry', 'the first failure')
+    await hurry()
+    await server.until(async () => (await stored('stumble-failed')).length > 0, 'being set aside')
+    const [kept] = await server.sql<{ data: object }>(`select data from pgboss.job where name = 'stumble-failed'`)
+    expect(kept?.data).toEqual({ name: 'Ada' })
+  })
+})
+
+test('a scheduled job stands in the schedule', async () => {
+  const rows = await server.sql('select cron, timezone from pgboss.schedule where name = $1', ['nightly'])
+  expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC' }])
+})

@@ -1,0 +1,121 @@
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { PgConnection } from './database/open-database.ts'
+import type { Database } from './database/unit-of-work.ts'
+import { type Logger, scrub } from './logger.ts'
+
+declare const dataType: unique symbol
+
+/** Work for later that survives a crash: mail, calls to the outside. */
+export type JobKind<Data extends object> = { readonly name: string; readonly [dataType]?: Data }
+
+export function defineJob<Data extends object>(name: string): JobKind<Data> {
+  return { name }
+}
+
+export type JobQueue = {
+  /** Stores the job through `db`, so it exists only if that transaction commits. */
+  enqueue<Data extends object>(db: Database, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Handlers must be repeatable: a job can run more than once. Register before `start`. */
+  handle<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): void
+  /** Runs a handled job, without data, at the times of a cron expression in UTC. Register before `start`. */
+  schedule(kind: JobKind<object>, cron: string): void
+  start(): Promise<void>
+  /** Lets running jobs finish for so long; what does not finish is repeated later. */
+  stop(finishWithinMs?: number): Promise<void>
+}
+
+/** Tries of a job in all; the waits grow from seconds to hours, then the job is set aside. */
+const tries = 8
+const longestWaitSeconds = 3600
+/** Done jobs can hold a link from a mail: they are removed soon. */
+const keepDoneSeconds = 3600
+const keepDeadSeconds = 90 * 24 * 3600
+const usualFinishMs = 25_000
+const poolSize = 4
+/** A worker that was silent for longer is gone, killed with its process: its job is tried again. */
+const lifeSignSeconds = 20
+/** Jobs that commit together wake the worker once, so it takes all there are, not one. */
+const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+
+/** Jobs in the product's own database; a notification wakes the worker when the transaction commits. */
+export function createJobs(parts: { connection: PgConnection; log: Logger; pollMs: number }): JobQueue {
+  const { connection, log } = parts
+  const pollSeconds = parts.pollMs / 1000
+  const workOptions = {
+    ...batches,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const
+  const handlers = new Map<string, (data: never) => Promise<void>>()
+  const schedules = new Map<string, string>()
+  const boss = new PgBoss({
+    connectionString: connection,
+    application_name: 'guildhall jobs',
+    max: poolSize,
+    connectionTimeoutMillis: 2000,
+    useListenNotify: true,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  let isRunning = false
+
+  /** Each job ends for itself: one that fails does not take its batch along. */
+  async function run(
+    name: string,
+    handler: (data: never) => Promise<void>,
+    jobs: Job<unknown>[],
+  ): Promise<JobResult[]> {
+    const results: JobResult[] = []
+    for (const { id, data } of jobs) {
+      try {
+        await handler(data as never)
+        results.push({ id, status: 'completed' })
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: id }, 'a job failed and is tried again later')
+        results.push({ id, status: 'failed', output: { message: scrub(String(error)) } })
+      }
+    }
+    return results
+  }
+
+  async function open(name: string, handler: (data: never) => Promise<void>): Promise<void> {
+    const failed = `${name}-failed`
+    await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
+    await boss.createQueue(name, {
+      notify: true,
+      deadLetter: failed,
+      retryLimit: tries - 1,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: longestWaitSeconds,
+      deleteAfterSeconds: keepDoneSeconds,
+      heartbeatSeconds: lifeSignSeconds,
+    })
+    await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
+    const cron = schedules.get(name)
+    if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC' })
+  }
+
+  return {
+    async enqueue(db, kind, data) {
+      if (!handlers.has(kind.name)) throw new Error(`nobody handles the job ${kind.name}`)
+      await boss.send(kind.name, data, { db: fromKysely(db) })
+    },
+    handle(kind, handler) {
+      if (handlers.has(kind.name)) throw new Error(`the job ${kind.name} is handled twice`)
+      handlers.set(kind.name, handler)
+    },
+    schedule: (kind, cron) => void schedules.set(kind.name, cron),
+    async start() {
+      await boss.start()
+      isRunning = true
+      for (const [name, handler] of handlers) await open(name, handler)
+    },
+    async stop(finishWithinMs = usualFinishMs) {
+      if (!isRunning) return
+      isRunning = false
+      await boss.stop({ graceful: true, timeout: finishWithinMs, close: true })
+    },
+  }
+}

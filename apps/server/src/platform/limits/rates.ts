@@ -1,0 +1,59 @@
+import type { RateClass } from '@guildhall/contract/endpoint'
+import type { Caller } from '../http/endpoint-handlers.ts'
+
+/** So many in so much time; a bucket of `count` that fills again in `perMs`. */
+export type Rate = { readonly count: number; readonly perMs: number }
+
+/**
+ * What can be counted: the classes of the contract, of which newcomers have their own for messages,
+ * and everything that comes from one address.
+ */
+export type LimitedClass = RateClass | 'newcomer-messages' | 'address'
+
+export type RateTable = Readonly<Record<LimitedClass, readonly Rate[]>>
+
+const seconds = 1000
+const minutes = 60 * seconds
+const hours = 60 * minutes
+
+export const usualRates: RateTable = {
+  address: [{ count: 1200, perMs: minutes }],
+  login: [{ count: 30, perMs: minutes }],
+  register: [{ count: 5, perMs: hours }],
+  'reset-request': [{ count: 10, perMs: hours }],
+  'reset-check': [{ count: 20, perMs: hours }],
+  refresh: [{ count: 60, perMs: 10 * minutes }],
+  read: [{ count: 600, perMs: minutes }],
+  write: [{ count: 120, perMs: minutes }],
+  search: [{ count: 30, perMs: minutes }],
+  messages: [
+    { count: 20, perMs: 10 * seconds },
+    { count: 60, perMs: minutes },
+  ],
+  'newcomer-messages': [
+    { count: 6, perMs: 10 * seconds },
+    { count: 20, perMs: minutes },
+  ],
+  'friend-requests': [{ count: 20, perMs: hours }],
+  conversations: [{ count: 20, perMs: hours }],
+  typing: [{ count: 120, perMs: minutes }],
+}
+
+/** Where a call is counted: accounts made for nothing but mass mail should not get far. */
+export function limitedClassOf(rate: RateClass, caller: Pick<Caller, 'isNewcomer'> | undefined): LimitedClass {
+  return rate === 'messages' && caller?.isNewcomer ? 'newcomer-messages' : rate
+}
+
+const rateForm = /^([1-9]\d{0,8})\/([1-9]\d{0,5})?(s|min|h)$/
+const units = { s: seconds, min: minutes, h: hours } as const
+
+/** Reads `20/10s, 60/min`; `undefined` when a part has another form. */
+export function parseRates(value: string): Rate[] | undefined {
+  const rates: Rate[] = []
+  for (const part of value.split(',')) {
+    const [, count, amount, unit] = rateForm.exec(part.trim()) ?? []
+    if (count === undefined || unit === undefined) return undefined
+    rates.push({ count: Number(count), perMs: Number(amount ?? 1) * units[unit as keyof typeof units] })
+  }
+  return rates
+}

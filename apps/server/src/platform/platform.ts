@@ -1,0 +1,29 @@
+import type { Config } from './config.ts'
+import type { Database, Transactions } from './database/unit-of-work.ts'
+import type { Events } from './events.ts'
+import type { Authentication } from './http/authentication.ts'
+import type { ServeEndpoints } from './http/endpoint-handlers.ts'
+import type { JobQueue } from './jobs.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import type { Logger } from './logger.ts'
+import type { Mailer } from './mailer.ts'
+import type { Realtime } from './realtime.ts'
+
+/** What every feature stands on. */
+export type Platform = {
+  readonly config: Config
+  readonly log: Logger
+  readonly database: Database
+  /** Names the data set; another one than a client knows makes the client start afresh. */
+  readonly epoch: string
+  readonly transactions: Transactions
+  readonly events: Events
+  readonly jobs: JobQueue
+  readonly mailer: Mailer
+  readonly serve: ServeEndpoints
+  /** Counts what the platform cannot: per account, per sign-in. */
+  readonly limits: RateLimits
+  readonly realtime: Realtime
+  /** The auth feature installs how a token becomes a caller; until then nobody is let in. */
+  readonly authentication: Authentication
+}

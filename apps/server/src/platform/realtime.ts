@@ -1,0 +1,45 @@
+import type { HubDefinition, HubEventArguments, HubMethodArguments, HubMethodResult } from '@guildhall/contract/hub'
+import type { UnitOfWork } from './database/unit-of-work.ts'
+import type { Caller } from './http/endpoint-handlers.ts'
+
+/** What a hub method gets: who calls, and a unit of work that commits when the method returns. */
+export type HubRequest = {
+  readonly caller: Caller
+  readonly connectionId: string
+  readonly unit: UnitOfWork
+}
+
+export type HubHandlers<Hub extends HubDefinition> = {
+  [Name in keyof Hub['methods']]: (
+    request: HubRequest,
+    ...args: HubMethodArguments<Hub['methods'][Name]>
+  ) => Promise<HubMethodResult<Hub['methods'][Name]>>
+}
+
+/** A hub of the contract as features use it. Messages are hints: the receiver can always refetch. */
+export type HubChannel<Hub extends HubDefinition> = {
+  /** Binds every method of the hub; called once, before the server listens. */
+  handle(handlers: HubHandlers<Hub>): void
+  toUser<Name extends keyof Hub['events'] & string>(
+    userId: string,
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
+  toUsers<Name extends keyof Hub['events'] & string>(
+    userIds: readonly string[],
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
+  /** As `toUsers`, but dropped first for a reader that lags: typing and the like. */
+  toUsersIfKeepingUp<Name extends keyof Hub['events'] & string>(
+    userIds: readonly string[],
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
+}
+
+export type Realtime = {
+  openHub<const Hub extends HubDefinition>(definition: Hub): HubChannel<Hub>
+  /** Ends the connections of a sign-in, or of all sign-ins of a member; they may not come back. */
+  closeConnections(of: { userId: string; signInId?: string }): void
+}

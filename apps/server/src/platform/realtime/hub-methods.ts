@@ -1,0 +1,86 @@
+import type { RateClass } from '@guildhall/contract/endpoint'
+import { problems } from '@guildhall/contract/errors'
+import type { HubDefinition, HubMethod } from '@guildhall/contract/hub'
+import { type HubConnection, HubError } from '@guildhall/signalr-server'
+import type { Transactions } from '../database/unit-of-work.ts'
+import type { Authentication } from '../http/authentication.ts'
+import { checkValue } from '../http/endpoints/endpoint-answer.ts'
+import type { StorageWatch } from '../http/operations/storage-watch.ts'
+import { refusalOf } from '../http/problem-answers.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { limitedClassOf } from '../limits/rates.ts'
+import type { Logger } from '../logger.ts'
+import type { HubRequest } from '../realtime.ts'
+import { type HubUser, presentCaller } from './hub-callers.ts'
+
+export type HubHandler = (request: HubRequest, ...args: unknown[]) => Promise<unknown>
+
+export type HubMethodParts = {
+  readonly authentication: Authentication
+  readonly transactions: Transactions
+  readonly limits: RateLimits
+  readonly storage: Pick<StorageWatch, 'requireRoom'>
+  readonly log: Logger
+  readonly checksAnswers: boolean
+}
+
+type Call = { readonly connection: HubConnection<HubUser> }
+
+/**
+ * The methods of a hub as the hub server calls them: arguments, caller, limit, one transaction, result.
+ * @param handlerOf looks a handler up at the time of the call, because features bind them later.
+ */
+export function createHubMethods(
+  definition: HubDefinition,
+  handlerOf: (method: string) => HubHandler,
+  parts: HubMethodParts,
+) {
+  return Object.fromEntries(
+    Object.entries(definition.methods).map(([name, method]) => [
+      name,
+      {
+        bind: (args: readonly unknown[]) => parseArguments(method, args),
+        invoke: (call: Call, ...args: unknown[]) =>
+          invoke({ name: `${definition.path} ${name}`, method, handler: handlerOf(name) }, parts, call, args),
+      },
+    ]),
+  )
+}
+
+function parseArguments(method: HubMethod, args: readonly unknown[]): unknown[] {
+  const result = method.args.safeParse(args)
+  if (!result.success) throw new HubError(problems.invalid.code)
+  return [...result.data]
+}
+
+/** Methods of these classes store nothing. */
+const unwritten: ReadonlySet<RateClass> = new Set(['read', 'search', 'typing'])
+
+async function invoke(
+  bound: { name: string; method: HubMethod; handler: HubHandler },
+  parts: HubMethodParts,
+  { connection }: Call,
+  args: unknown[],
+): Promise<unknown> {
+  const { name, method, handler } = bound
+  const { userId } = connection.user.caller
+  try {
+    const caller = await presentCaller(parts.authentication, connection)
+    parts.limits.take(limitedClassOf(method.rate, caller), userId)
+    if (!unwritten.has(method.rate)) parts.storage.requireRoom()
+    return await parts.transactions.run(async (unit) => {
+      const result = await handler({ caller, connectionId: connection.id, unit }, ...args)
+      if (parts.checksAnswers) checkValue(name, method.result, result)
+      return result
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) {
+      parts.log.error({ err: error, route: name, userId }, 'a hub call failed')
+      throw error
+    }
+    const { code } = refusal.problem
+    parts.log.info({ route: name, userId, code }, 'a hub call was refused')
+    throw new HubError(code)
+  }
+}

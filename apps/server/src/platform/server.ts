@@ -1,0 +1,115 @@
+/** The server as a whole, from its settings to its end. Its features are bound by the one who starts it. */
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+import type { Contract } from './contract.ts'
+import { readEpoch } from './database/data-set.ts'
+import { warnOfFleetingCommits } from './database/durability.ts'
+import type { Ground } from './database/ground.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { installHttp } from './http/install-http.ts'
+import { startMetricsPort } from './http/operations/metrics-routes.ts'
+import type { Logger, LogStream } from './logger.ts'
+import type { Platform } from './platform.ts'
+import { assemblePlatform } from './platform-assembly.ts'
+
+export type ServerOptions<App> = {
+  readonly config: Config
+  /** Binds the features; what it answers is handed on as `app`. */
+  compose(platform: Platform): App
+  /** What must be bound when all features are; a part of the product starts without it. */
+  readonly contract?: Contract
+  openGround(config: Config, log: Logger): Promise<Ground>
+  readonly logStream?: LogStream
+}
+
+export type RunningServer<App> = {
+  readonly app: App
+  readonly platform: Platform
+  readonly log: Logger
+  readonly port: number
+  /** Leaves in order: nothing new, hub connections one by one, then what still runs; ends closed. */
+  drain(): Promise<void>
+  /** Ends everything now; running requests get a moment. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it up to date, binds the features and listens.
+ * @throws when any of it fails; what was opened before is closed then.
+ */
+export async function startServer<App>(options: ServerOptions<App>): Promise<RunningServer<App>> {
+  const { config } = options
+  await using opened = new AsyncDisposableStack()
+  const clientAddress = createClientAddress(config.trustedProxies)
+  const http = await createHttpServer(config, { clientAddress, logStream: options.logStream })
+  const { log } = http
+  opened.defer(() => http.close())
+
+  const ground = await options.openGround(config, log)
+  opened.defer(() => ground.stop())
+  await migrate({ connection: ground.connection, onApplied: (name) => log.info({ name }, 'migrated') })
+  const { kysely, pool, close } = await openDatabase(ground.connection, {
+    poolSize: config.databasePoolSize,
+    preparesStatements: config.preparesStatements,
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  opened.defer(close)
+
+  await warnOfFleetingCommits(kysely, log)
+  const epoch = await readEpoch(kysely)
+  const parts = assemblePlatform({ config, log, database: kysely, connection: ground.connection, epoch, clientAddress })
+  const { platform, realtime, gate, metrics } = parts
+  opened.defer(() => platform.jobs.stop(config.drain.requestsMs))
+  opened.defer(() => {
+    gate.stop()
+    parts.storage.stop()
+    metrics.close()
+  })
+
+  const app = options.compose(platform)
+  if (options.contract !== undefined) {
+    parts.endpoints.requireAll(options.contract.api)
+    realtime.requireAll(options.contract.hubs)
+  }
+  await installHttp(http, { ...parts, config, pool, contract: options.contract ?? { api: {}, hubs: {} } })
+  await platform.jobs.start()
+  const metricsServer = await startMetricsPort(config, metrics)
+  if (metricsServer) opened.defer(() => void metricsServer.close())
+  await http.listen({ port: config.port, host: config.host })
+  // Requests end before what they stand on; open hub connections would keep them waiting.
+  opened.defer(() => http.close())
+  opened.defer(() => realtime.server.close())
+
+  const running = opened.move()
+  const end = once(() => running.disposeAsync())
+  return {
+    app,
+    platform,
+    log,
+    port: (http.server.address() as AddressInfo).port,
+    close: end,
+    drain: once(async () => {
+      const { acceptMs, hubsMs, requestsMs } = config.drain
+      log.info('leaving')
+      gate.leave()
+      await pause(acceptMs)
+      gate.close()
+      await realtime.server.drain({ overMs: hubsMs })
+      await Promise.race([gate.idle(), pause(requestsMs)])
+      await end()
+      log.info('left')
+    }),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= run())
+}

@@ -1,0 +1,59 @@
+import type { Api, Hubs } from '@guildhall/contract/api'
+import type { CallArguments, TestApp, TestMember } from '../test-app.ts'
+
+/** Everybody who may knock at a call. */
+export type Actor =
+  | 'anonymous'
+  | 'expired'
+  | 'stranger'
+  | 'friend'
+  | 'owner'
+  | 'exParticipant'
+  | 'suspended'
+  | 'moderator'
+  | 'admin'
+
+/**
+ * The people of a row. `owner` owns what is asked for, `friend` is a friend of theirs, `exParticipant`
+ * left what the owner takes part in (the row arranges that). They are shared by all rows of a run.
+ */
+export type Scene = {
+  readonly app: TestApp
+  readonly owner: TestMember
+  readonly friend: TestMember
+  readonly stranger: TestMember
+  readonly exParticipant: TestMember
+  readonly suspended: TestMember
+  readonly moderator: TestMember
+  readonly admin: TestMember
+  /** Who will call; undefined for nobody and for an expired token. */
+  readonly actor: TestMember | undefined
+}
+
+/** A hub call's outcome: it works, it is refused with a code, or there is no connection. */
+export type HubOutcome = 'ok' | 'refused' | (string & {})
+
+export type EndpointRow = {
+  /** Makes what is asked for, anew for every actor. */
+  readonly arrange: (scene: Scene) => Promise<CallArguments>
+  readonly expect: Readonly<Record<Actor, number>>
+}
+
+export type HubRow = {
+  /** Answers with the arguments of the method. */
+  readonly arrange: (scene: Scene) => Promise<unknown[]>
+  readonly expect: Readonly<Record<Actor, HubOutcome>>
+}
+
+type HubMethodNames = {
+  [Hub in keyof Hubs & string]: `hub ${Hub}.${keyof Hubs[Hub]['methods'] & string}`
+}[keyof Hubs & string]
+
+export type EndpointRows = { readonly [Name in keyof Api & string]?: EndpointRow }
+export type HubRows = { readonly [Name in HubMethodNames]?: HubRow }
+export type AuthorizationRows = EndpointRows & HubRows
+
+/** Who may call what; one file a feature, `features/x/x.authorization.ts`, exports these as `rows`. */
+export function authorizationRows(rows: AuthorizationRows): AuthorizationRows {
+  return rows
+}

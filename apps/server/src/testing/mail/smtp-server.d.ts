@@ -1,0 +1,18 @@
+/** What the tests use of smtp-server, which brings no types. */
+declare module 'smtp-server' {
+  import type { Server } from 'node:net'
+  import type { Readable } from 'node:stream'
+
+  type Session = { readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] } }
+
+  export class SMTPServer {
+    constructor(options: {
+      authOptional?: boolean
+      disabledCommands?: string[]
+      onData?(stream: Readable, session: Session, done: (error?: Error) => void): void
+    })
+    readonly server: Server
+    listen(port: number, host: string, done: () => void): Server
+    close(done: () => void): void
+  }
+}

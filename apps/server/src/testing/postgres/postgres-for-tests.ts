@@ -1,0 +1,93 @@
+// One PostgreSQL for a test run, with a migrated template that every test file's database is cloned from.
+import { randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import type { PgConnection } from '../../platform/database/open-database.ts'
+import { queryOnce, selectDatabase } from './database-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server where databases may be made, and the prefix of this run's: `<run>_template` is the migrated one. */
+    testServer: { readonly connection: PgConnection; readonly run: string }
+  }
+}
+
+type TestServer = { readonly connection: PgConnection; stop(): Promise<void> }
+
+const folderPrefix = 'guildhall-tests-'
+const silent = { info() {}, warn() {}, error() {} }
+
+let stopServer: (() => Promise<void>) | undefined
+
+export async function setup(project: TestProject): Promise<void> {
+  const run = `guildhall_test_${process.pid}_${randomBytes(3).toString('hex')}`
+  const outside = process.env['DATABASE_URL']
+  const server = outside ? useOutsideServer(outside, run) : await startTemporaryServer()
+  stopServer = server.stop
+  try {
+    const template = `${run}_template`
+    const letters = outside ? `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'` : ''
+    await queryOnce(server.connection, `create database ${template} ${letters}`)
+    await migrate({ connection: selectDatabase(server.connection, template) })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('testServer', { connection: server.connection, run })
+}
+
+export async function teardown(): Promise<void> {
+  await stopServer?.()
+}
+
+function useOutsideServer(connection: PgConnection, run: string): TestServer {
+  return {
+    connection,
+    async stop() {
+      const found = await queryOnce(
+        connection,
+        `select datname as name from pg_database where starts_with(datname, '${run}')`,
+      )
+      for (const { name } of found) await queryOnce(connection, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function startTemporaryServer(): Promise<TestServer> {
+  await removeLeftovers()
+  const dataFolder = join(tmpdir(), `${folderPrefix}${process.pid}-${randomBytes(3).toString('hex')}`)
+  return startIn(dataFolder)
+}
+
+async function startIn(dataFolder: string): Promise<TestServer> {
+  const postgres = await startEmbeddedPostgres({ dataFolder, log: silent, isDurable: false })
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop()
+      await rm(dataFolder, { recursive: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A run that was killed leaves its server and folder behind; the process id in the name tells. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN
+    if (Number.isNaN(pid) || isAlive(pid)) continue
+    const leftover = await startIn(join(tmpdir(), name))
+    await leftover.stop()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

@@ -1,0 +1,18 @@
+const longestWaitMs = 10_000
+const lookEveryMs = 10
+
+type Nothing = undefined | null | false
+
+/** Waits until the condition answers something, looking again and again; fails after 10 s. */
+export async function until<Value>(
+  condition: () => Value | Nothing | Promise<Value | Nothing>,
+  what = 'the condition',
+): Promise<Value> {
+  const deadline = performance.now() + longestWaitMs
+  for (;;) {
+    const value = await condition()
+    if (value !== undefined && value !== null && value !== false) return value
+    if (performance.now() > deadline) throw new Error(`${what} did not come true within ${longestWaitMs} ms`)
+    await new Promise((resolve) => void setTimeout(resolve, lookEveryMs))
+  }
+}

@@ -1,0 +1,106 @@
+// What can be looked at when something feels off: each check answers with what it found.
+import { lastAnswers } from '../../platform/api/answer-times.ts'
+import { call } from '../../platform/api/call.ts'
+import { fetchLatestBuild } from '../../platform/build-updates/build-manifest.ts'
+import { errorText } from '../../platform/error-text.ts'
+import type { HubSnapshot } from '../../platform/hub/hub-status.ts'
+import { chatHub, notificationsHub } from '../../platform/hub/hubs.ts'
+import { hubTroubleAfterMs } from '../../platform/hub/use-hub.ts'
+import { pause } from '../../platform/pause.ts'
+import { tokenLife } from '../../platform/session/access-token.ts'
+import { readToken } from '../../platform/session/session-cookies.ts'
+import { settings } from '../../platform/settings.ts'
+import { POPUP_MIN_WIDTH } from '../../ui/feedback/popups.ts'
+
+export type Finding = {
+  readonly tone: 'ok' | 'warn' | 'bad' | 'info'
+  /** One or two words. */
+  readonly word: string
+  readonly detail: string
+}
+
+export type Check = { readonly id: string; readonly title: string; readonly run: () => Promise<Finding> }
+
+const good = (detail: string): Finding => ({ tone: 'ok', word: 'Good', detail })
+
+export const checks: readonly Check[] = [
+  { id: 'session', title: 'Session', run: checkSession },
+  { id: 'chat', title: 'Chat line', run: checkChatLine },
+  { id: 'notifications', title: 'Notification line', run: checkNotificationLine },
+  { id: 'requests', title: 'Requests', run: checkRequests },
+  { id: 'version', title: 'App version', run: checkVersion },
+  { id: 'popups', title: 'Pop-up notifications', run: async () => popupFinding(window.innerWidth) },
+]
+
+async function checkSession(): Promise<Finding> {
+  const minutes = Math.ceil(tokenLife(readToken()) / 60_000)
+  if (minutes <= 0) return { tone: 'warn', word: 'Ended', detail: 'The next request renews it.' }
+  return good(`Valid for another ${minutes} min. Renews by itself.`)
+}
+
+async function checkNotificationLine(): Promise<Finding> {
+  await connectedSoon(notificationsHub)
+  return lineFinding(notificationsHub.snapshot())
+}
+
+async function checkChatLine(): Promise<Finding> {
+  await connectedSoon(chatHub)
+  const snapshot = chatHub.snapshot()
+  if (snapshot.state !== 'connected') return lineFinding(snapshot)
+  const startedAt = performance.now()
+  try {
+    const conversations = await chatHub.invoke('JoinAllConversations')
+    const milliseconds = Math.round(performance.now() - startedAt)
+    const count = conversations.length === 1 ? '1 conversation' : `${conversations.length} conversations`
+    return { tone: 'ok', word: 'Connected', detail: `Connected, ${milliseconds} ms there and back, ${count}` }
+  } catch (error) {
+    return { tone: 'bad', word: 'No answer', detail: errorText(error) }
+  }
+}
+
+/** Waits for a line that is just being opened, as long as nobody would worry. */
+async function connectedSoon(hub: { whenConnected(listener: () => void): () => void }): Promise<void> {
+  const connected = Promise.withResolvers<void>()
+  const stop = hub.whenConnected(connected.resolve)
+  await Promise.race([connected.promise, pause(hubTroubleAfterMs)])
+  stop()
+}
+
+/** What the state of a hub means. */
+export function lineFinding({ state, nextTryAt }: HubSnapshot, now = Date.now()): Finding {
+  if (state === 'connected') return { tone: 'ok', word: 'Connected', detail: 'Connected' }
+  const next = nextTryAt === null ? '' : `, next try in ${Math.max(0, Math.ceil((nextTryAt - now) / 1000))} s`
+  if (state === 'connecting') return { tone: 'warn', word: 'Reconnecting', detail: `Connecting again${next}` }
+  return { tone: 'bad', word: 'Closed', detail: `No live line${next}` }
+}
+
+async function checkRequests(): Promise<Finding> {
+  try {
+    await call('GET /api/me')
+  } catch (error) {
+    return { tone: 'bad', word: 'Failed', detail: errorText(error) }
+  }
+  const answers = lastAnswers()
+  const slowest = Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds)))
+  const failed = answers.filter(({ status }) => status >= 500).length
+  const detail = `Last ${answers.length} answered, slowest ${slowest} ms`
+  return failed === 0 ? good(detail) : { tone: 'warn', word: 'Failures', detail: `${detail}, ${failed} failed` }
+}
+
+async function checkVersion(): Promise<Finding> {
+  if (settings.buildId === null) return good('Served by the development server')
+  const latest = await fetchLatestBuild()
+  if (latest === null) return { tone: 'warn', word: 'Unknown', detail: `${settings.buildId} here` }
+  if (latest.id === settings.buildId) return good(`${settings.buildId}, the latest`)
+  return { tone: 'info', word: 'Update ready', detail: `${settings.buildId} here, ${latest.id} on the server` }
+}
+
+/** Whether pop-ups show in a window of this width. */
+export function popupFinding(width: number): Finding {
+  if (width >= POPUP_MIN_WIDTH) return good('On. Your window is wide enough.')
+  return {
+    tone: 'info',
+    word: 'Off',
+    detail: `Off. They show from ${POPUP_MIN_WIDTH} px on; this window has ${width}.`,
+  }
+}

@@ -1,0 +1,36 @@
+import { MessageSquarePlus, Plus, UserPlus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
+import { TopBar } from '../../ui/shell/top-bar.tsx'
+import { home } from '../home.ts'
+import { newConversation, newFriend } from './openings.ts'
+
+export const searchLabel = 'Search people and conversations'
+
+/** Search, what can be started, and the bell. */
+export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () => void }) {
+  return (
+    <TopBar
+      brandHref={home}
+      searchLabel={searchLabel}
+      onSearch={onSearch}
+      newMenu={<NewMenu />}
+      bell={{ href: '/notifications', count: unread }}
+    />
+  )
+}
+
+function NewMenu() {
+  const navigate = useNavigate()
+  return (
+    <Menu label="Start something new" trigger={<Button icon={Plus}>New</Button>}>
+      <MenuItem icon={MessageSquarePlus} onSelect={() => void navigate(newConversation.to, newConversation.options)}>
+        Conversation
+      </MenuItem>
+      <MenuItem icon={UserPlus} onSelect={() => void navigate(newFriend.to, newFriend.options)}>
+        Friend
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Kbd } from '../../ui/type/kbd.tsx'
+import styles from './key-list.module.css'
+
+const areas: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [['Ctrl', 'K'], 'Search'],
+      [['/'], 'Search'],
+      [['?'], 'These keys'],
+      [['G', 'C'], 'Chat'],
+      [['G', 'R'], 'Friends'],
+      [['G', 'N'], 'Notifications'],
+    ],
+  },
+  {
+    title: 'Chat',
+    keys: [
+      [['Alt', '↑ ↓'], 'Previous, next conversation'],
+      [['Alt', 'Shift', '↑ ↓'], 'Previous, next unread'],
+      [['Enter'], 'Send'],
+      [['Shift', 'Enter'], 'New line'],
+      [['Esc'], 'Mark read and go to the latest'],
+      [['Ctrl', 'I'], 'Details'],
+    ],
+  },
+  {
+    title: 'Friends and requests',
+    keys: [
+      [['↑ ↓'], 'Previous, next person'],
+      [['M'], 'Message'],
+      [['A'], 'Accept'],
+      [['D'], 'Decline'],
+    ],
+  },
+  {
+    title: 'Notifications',
+    keys: [
+      [['J'], 'Next'],
+      [['K'], 'Previous'],
+      [['Enter'], 'Open'],
+      [['E'], 'Mark read'],
+      [['Shift', 'E'], 'Mark all read'],
+      [['X'], 'Select'],
+      [['1 – 0'], 'Filter by type'],
+    ],
+  },
+]
+
+/** Every key of the hall, on `?`. */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" size="large">
+      {areas.map((area) => (
+        <section key={area.title} className={styles.area}>
+          <h3 className={styles.title}>{area.title}</h3>
+          <dl className={styles.keys}>
+            {area.keys.map(([keys, meaning]) => (
+              <div key={keys.join(' ')} className={styles.row}>
+                <dt className={styles.combination}>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

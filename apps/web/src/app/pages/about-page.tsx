@@ -1,0 +1,128 @@
+import { roles } from '@guildhall/contract/roles'
+import type { About } from '@guildhall/contract/users'
+import { useAbout } from '../../features/users/about.queries.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { asPerson } from '../../platform/person-name.ts'
+import { HallScene } from '../../ui/art/hall-scene.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { PersonRow } from '../../ui/people/person-row.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { Columns, Page } from '../../ui/surfaces/page.tsx'
+import { Prose } from '../../ui/surfaces/prose.tsx'
+import styles from './about-page.module.css'
+
+export function AboutPage() {
+  usePageTitle('About')
+  return (
+    <Page>
+      <div className={styles.scene}>
+        <HallScene view="wide" />
+      </div>
+      <Columns sideLabel="This copy" side={<ThisCopy />}>
+        <div>
+          <h1 tabIndex={-1} className={styles.title}>
+            About this hall
+          </h1>
+          <p className={styles.lead}>
+            A hall is a place where a group meets between games. This one runs on a machine of its own people, so that
+            the evening does not have to end when somebody else closes.
+          </p>
+        </div>
+        <Prose>
+          <h2>House rules</h2>
+          <ul>
+            <li>Play to win, talk to stay. Nobody gets mocked for losing.</li>
+            <li>Mark spoilers. Twenty-year-old games count too.</li>
+            <li>Report results honestly. Hosts have the last word.</li>
+            <li>Ask before you post somebody’s face or voice.</li>
+          </ul>
+        </Prose>
+        <section>
+          <h2 className={styles.heading}>Who keeps it running</h2>
+          <Hosts />
+        </section>
+        <Prose>
+          <h2>What it’s made of</h2>
+          <p>
+            Guildhall is free software under the MIT licence. Lettering is set in Commissioner (SIL Open Font License),
+            icons are from Lucide (ISC licence).
+          </p>
+        </Prose>
+      </Columns>
+    </Page>
+  )
+}
+
+function Hosts() {
+  const about = useAbout()
+  if (about.isError) {
+    return (
+      <ErrorNote title="The hosts didn’t arrive." onRetry={() => void about.refetch()} busy={about.isFetching}>
+        Nothing is lost; only this list is missing.
+      </ErrorNote>
+    )
+  }
+  if (about.data === undefined) {
+    return (
+      <Loading label="Loading the hosts">
+        <SkeletonRows count={2} />
+      </Loading>
+    )
+  }
+  return (
+    <ul className={styles.hosts}>
+      {about.data.hosts.map((host) => (
+        <li key={host.id}>
+          <Card padded>
+            <PersonRow person={asPerson(host)} size={48} status={host.role === roles.admin ? 'Admin' : 'Moderator'} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ThisCopy() {
+  const about = useAbout()
+  return (
+    <Card as="section" padded>
+      <CardHeader title="This copy" />
+      {about.data !== undefined && <Facts about={about.data} />}
+      {about.isPending && (
+        <Loading label="Loading">
+          <SkeletonLine width="medium" />
+          <SkeletonLine width="short" />
+        </Loading>
+      )}
+      <ButtonLink block href="/privacy-policy">
+        Privacy policy
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Facts({ about }: { about: About }) {
+  const since = new Date(about.since)
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.figure}>
+        <dt>{about.members === 1 ? 'member' : 'members'}</dt>
+        <dd>{about.members.toLocaleString('en-GB')}</dd>
+      </div>
+      <div className={styles.figure}>
+        <dt>since</dt>
+        <dd>
+          <time dateTime={about.since} title={since.toLocaleDateString('en-GB', { dateStyle: 'long' })}>
+            {since.getFullYear()}
+          </time>
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>Version</dt>
+        <dd>{about.version}</dd>
+      </div>
+    </dl>
+  )
+}

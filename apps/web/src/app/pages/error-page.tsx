@@ -1,0 +1,36 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { errorReference } from '../../platform/error-text.ts'
+import { log } from '../../platform/log.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { BrokenRoom } from '../../ui/rooms/error-room.tsx'
+import { NicheLayout } from '../../ui/shell/niche-layout.tsx'
+import { home } from '../home.ts'
+
+/** 500: a page failed. Its way out is the page anew, or another one. */
+export function ErrorPage() {
+  usePageTitle('Internal Server Error')
+  const error = useRouteError()
+  const isSignedIn = useSession((session) => session.status === 'authenticated')
+  useEffect(() => log.error('A page failed', error), [error])
+  return (
+    <NicheLayout brandHref="/">
+      <BrokenRoom
+        reference={errorReference(error)}
+        actions={
+          <>
+            <Button tone="primary" size="large" icon={RotateCw} onClick={() => window.location.reload()}>
+              Try again
+            </Button>
+            <ButtonLink size="large" href={isSignedIn ? home : '/'}>
+              {isSignedIn ? 'Back to the hall' : 'Back to the door'}
+            </ButtonLink>
+          </>
+        }
+      />
+    </NicheLayout>
+  )
+}

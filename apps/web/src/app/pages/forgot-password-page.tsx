@@ -1,0 +1,17 @@
+import { AuthHead } from '../../features/auth/auth-head.tsx'
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { AuthFrame } from '../auth-frame.tsx'
+
+export function ForgotPasswordPage() {
+  usePageTitle('Forgot your password')
+  return (
+    <AuthFrame after={<TextLink href="/login">Back to sign in</TextLink>}>
+      <AuthHead title="Forgot your password?">
+        Give us the email you joined with. If it belongs to a member, a link to set a new password will be on its way.
+      </AuthHead>
+      <ForgotPasswordForm />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { HallScene } from '../../ui/art/hall-scene.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { BracketFragment } from '../../ui/landing/bracket-fragment.tsx'
+import { ChallengesFragment } from '../../ui/landing/challenges-fragment.tsx'
+import { LandingCard } from '../../ui/landing/landing-card.tsx'
+import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
+import { TalkFragment } from '../../ui/landing/talk-fragment.tsx'
+import { PublicBar } from '../../ui/shell/public-bar.tsx'
+import { SkipLink } from '../../ui/shell/skip-link.tsx'
+import { home } from '../home.ts'
+import { PublicFooter } from '../public-footer.tsx'
+import styles from './landing-page.module.css'
+
+const promises = [
+  {
+    title: 'Your members stay yours',
+    text: 'Accounts, messages and libraries live on the machine you run. Nothing is sold, profiled or ranked for advertisers.',
+  },
+  {
+    title: 'Moderators have real tools',
+    text: 'A report queue with context, a word filter every member controls, and an audit log that shows who did what.',
+  },
+  {
+    title: 'It keeps working',
+    text: 'Chat reconnects by itself and falls back to plain requests when the live line drops. Messages are never lost in between.',
+  },
+]
+
+export function LandingPage() {
+  usePageTitle(undefined)
+  const isSignedIn = useSession((session) => session.status === 'authenticated')
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.front}>
+        <PublicBar brandHref="/">
+          {isSignedIn ? (
+            <ButtonLink tone="primary" href={home}>
+              Go in
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink tone="quiet" href="/login">
+                Sign in
+              </ButtonLink>
+              <ButtonLink tone="primary" href="/register">
+                Join the hall
+              </ButtonLink>
+            </>
+          )}
+        </PublicBar>
+        <main id="main" tabIndex={-1}>
+          <div className={styles.welcome}>
+            <h1 className={styles.title} tabIndex={-1}>
+              <span className={styles.night}>The lights are on.</span>
+              <span className={styles.day}>The doors are open.</span> Come in.
+            </h1>
+            <p className={styles.lead}>
+              Guildhall is where your group meets between games: a place to talk, one shelf for everything you play, and
+              a bracket for Saturday night.
+            </p>
+            <Doors isSignedIn={isSignedIn} />
+          </div>
+          <div className={styles.hall}>
+            <HallScene view="wide" />
+          </div>
+          <Fragments />
+          <Promises />
+        </main>
+      </div>
+      <PublicFooter />
+    </>
+  )
+}
+
+function Doors({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className={styles.doors}>
+      {isSignedIn ? (
+        <ButtonLink tone="primary" size="large" href={home}>
+          Go in
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink tone="primary" size="large" href="/register">
+            Join the hall
+          </ButtonLink>
+          <ButtonLink size="large" href="/login">
+            Sign in
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fragments() {
+  return (
+    <section className={styles.fragments} aria-label="What happens inside">
+      <LandingCard
+        title="Talk between rounds"
+        text="Direct messages and groups, live. Invites, results and covers unfold where people are already talking."
+      >
+        <TalkFragment />
+      </LandingCard>
+      <LandingCard
+        title="One shelf for all of it"
+        text="Sync your Steam library, add the rest by hand, rate in half stars, and see who else here is playing."
+      >
+        <ShelfFragment />
+      </LandingCard>
+      <LandingCard
+        title="A bracket by Saturday"
+        text="Seeds, check-in, match reports and standings. Players report, hosts settle the odd dispute."
+      >
+        <BracketFragment />
+      </LandingCard>
+      <LandingCard
+        title="Small challenges, kept score"
+        text="Weekly challenges anyone can set: finish a short game, win without healing, teach someone a combo."
+      >
+        <ChallengesFragment />
+      </LandingCard>
+    </section>
+  )
+}
+
+function Promises() {
+  return (
+    <section className={styles.promises} aria-labelledby="promises">
+      <h2 id="promises">Your server, your house rules</h2>
+      <ul className={styles.promiseList}>
+        {promises.map((promise) => (
+          <li key={promise.title}>
+            <h3>{promise.title}</h3>
+            <p>{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { AuthHead } from '../../features/auth/auth-head.tsx'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { AuthFrame } from '../auth-frame.tsx'
+import { redirectTarget } from '../redirect-target.ts'
+
+export function LoginPage() {
+  usePageTitle('Sign in')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect')
+  const failure = useSession((session) => session.failure)
+  const join = redirect === null ? '/register' : `/register?${new URLSearchParams({ redirect })}`
+
+  return (
+    <AuthFrame
+      after={
+        <>
+          New here? <TextLink href={join}>Join the hall</TextLink>
+        </>
+      }
+    >
+      <AuthHead title="Sign in">The table is warm. Your friends left the door open.</AuthHead>
+      {failure !== null && <Note tone="warn">{failure}</Note>}
+      <LoginForm onSignedIn={() => void navigate(redirectTarget(redirect), { replace: true })} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { CheckCheck, Inbox, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
+import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
+import { typeFaces } from '../../features/notifications/notification-types.ts'
+import { useMarkAllRead, useNotifications, useUnread } from '../../features/notifications/notifications.queries.ts'
+import { errorText } from '../../platform/error-text.ts'
+import { usePageKeys } from '../../platform/page-keys.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FilterList } from '../../ui/controls/filter-list.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { Page, PageHeader } from '../../ui/surfaces/page.tsx'
+import styles from './notifications-page.module.css'
+
+type Filter = 'all' | `${number}`
+
+export function NotificationsPage() {
+  usePageTitle('Notifications')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const unread = useUnread().data
+  const newest = useNotifications(null).data?.[0]
+  const markAll = useMarkAllRead()
+  const openPairChat = useOpenPairChat()
+
+  function show(next: Filter) {
+    setFilter(next)
+    setChosen(null)
+  }
+
+  function markEverything() {
+    if (newest === undefined || !unread?.unread) return false
+    markAll.mutate(newest.seq, {
+      onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
+    })
+    return true
+  }
+
+  function toggleFilter(type: number) {
+    show(filter === `${type}` ? 'all' : `${type}`)
+    return true
+  }
+
+  usePageKeys({
+    'shift+e': markEverything,
+    escape: () => {
+      setChosen(null)
+      return chosen !== null
+    },
+    ...Object.fromEntries(typeFaces.map((_, type) => [`${(type + 1) % 10}`, () => toggleFilter(type)])),
+  })
+
+  return (
+    <Page>
+      <PageHeader
+        title="Notifications"
+        description={unread && newWords(unread.unread)}
+        actions={
+          <>
+            <Button icon={CheckCheck} disabled={!unread?.unread || newest === undefined} onClick={markEverything}>
+              Mark all read
+            </Button>
+            <IconButton
+              icon={ListChecks}
+              label="Choose several"
+              pressed={chosen !== null}
+              onClick={() => setChosen(chosen === null ? new Set() : null)}
+            />
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <FilterList<Filter>
+          label="Type"
+          value={filter}
+          onChange={show}
+          filters={[
+            { value: 'all', label: 'All', icon: Inbox, count: unread?.unread ?? 0 },
+            ...typeFaces.map((face, type) => ({
+              value: `${type}` as const,
+              ...face,
+              count: unread?.byType[type] ?? 0,
+            })),
+          ]}
+        />
+        <NotificationFeed
+          key={filter}
+          type={filter === 'all' ? null : Number(filter)}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSayHello={openPairChat}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function newWords(unread: number): string {
+  if (unread === 0) return 'Nothing new.'
+  return unread === 1 ? 'One is new.' : `${unread} are new.`
+}

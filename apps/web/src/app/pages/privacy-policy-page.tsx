@@ -1,0 +1,142 @@
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { PublicBar } from '../../ui/shell/public-bar.tsx'
+import { SkipLink } from '../../ui/shell/skip-link.tsx'
+import { Prose } from '../../ui/surfaces/prose.tsx'
+import { home } from '../home.ts'
+import { PublicFooter } from '../public-footer.tsx'
+import styles from './privacy-policy-page.module.css'
+
+const cookies = [
+  { name: 'token', use: 'Lets the server know you, for ten minutes at a time', kept: '7 days' },
+  { name: 'refreshToken', use: 'Renews the first one, so that you stay signed in', kept: '30 days' },
+  { name: 'user', use: 'Your name, picture, role and settings', kept: '30 days' },
+  { name: 'briefVisit', use: 'Remembers that you did not want to stay signed in', kept: 'Until the browser closes' },
+  { name: 'consent', use: 'Remembers that you accepted this', kept: '30 days, then we ask again' },
+  {
+    name: '__Host-knownBrowser',
+    use: 'Keeps strangers who guess passwords from locking you out of your own browser',
+    kept: '400 days',
+  },
+]
+
+const sections = [
+  { id: 'short', title: 'The short version' },
+  { id: 'keep', title: 'What we keep' },
+  { id: 'cookies', title: 'Cookies' },
+  { id: 'visible', title: 'Who can see what' },
+  { id: 'lines', title: 'Real-time lines' },
+  { id: 'rights', title: 'Your rights' },
+  { id: 'changes', title: 'Changes' },
+]
+
+export function PrivacyPolicyPage() {
+  usePageTitle('Privacy policy')
+  const isSignedIn = useSession((session) => session.status === 'authenticated')
+  return (
+    <>
+      <SkipLink />
+      <PublicBar brandHref="/">
+        {isSignedIn ? (
+          <ButtonLink href={home}>Back to the hall</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink tone="quiet" href="/login">
+              Sign in
+            </ButtonLink>
+            <ButtonLink tone="primary" href="/register">
+              Join the hall
+            </ButtonLink>
+          </>
+        )}
+      </PublicBar>
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-label="On this page">
+          <p className={styles.contentsTitle}>On this page</p>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1}>
+          <h1 className={styles.title} tabIndex={-1}>
+            Privacy policy
+          </h1>
+          <p className={styles.date}>In force since 21 November 2026</p>
+          <div className={styles.policy}>
+            <Policy />
+          </div>
+        </main>
+      </div>
+      <PublicFooter />
+    </>
+  )
+}
+
+function Policy() {
+  return (
+    <Prose>
+      <h2 id="short">The short version</h2>
+      <p>
+        This hall is run by its members on their own server. It keeps what it needs to work, sells nothing, and sends
+        nothing to anybody else.
+      </p>
+      <h2 id="keep">What we keep</h2>
+      <ul>
+        <li>Your name, your email address, your picture and the role you have here.</li>
+        <li>Your password only as a hash that cannot be turned back.</li>
+        <li>Friends, requests, messages, who has read them, and notifications.</li>
+        <li>For each sign-in: when it began, when it was last used, and from which browser.</li>
+      </ul>
+      <h2 id="cookies">Cookies</h2>
+      <p>We set six at most. None of them follows you anywhere else.</p>
+      <CookieTable />
+      <h2 id="visible">Who can see what</h2>
+      <p>
+        Members see your name and picture. Messages are visible to the people in the conversation. Your friends see your
+        list of friends. Your email address is never shown to other members.
+      </p>
+      <h2 id="lines">Real-time lines</h2>
+      <p>
+        While you are signed in, your browser holds two open connections, one for chat and one for notifications. They
+        close when you sign out.
+      </p>
+      <h2 id="rights">Your rights</h2>
+      <p>
+        You may ask the people who run this hall what it keeps about you, have it put right, and have it removed. The
+        about page names them once you are signed in.
+      </p>
+      <h2 id="changes">Changes</h2>
+      <p>When this policy changes, members are told before the change applies.</p>
+    </Prose>
+  )
+}
+
+function CookieTable() {
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Cookie</th>
+            <th scope="col">What for</th>
+            <th scope="col">Kept</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cookies.map((cookie) => (
+            <tr key={cookie.name}>
+              <th scope="row">{cookie.name}</th>
+              <td>{cookie.use}</td>
+              <td>{cookie.kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

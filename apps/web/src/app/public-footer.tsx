@@ -1,0 +1,22 @@
+import { Moon, Sun } from 'lucide-react'
+import { Button } from '../ui/controls/button.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { useTheme } from '../ui/theme.ts'
+import styles from './public-footer.module.css'
+
+/** The foot of the pages that need no sign-in. */
+export function PublicFooter() {
+  const { shown, setTheme } = useTheme()
+  const isDark = shown === 'dark'
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.words}>Guildhall runs on your own server.</p>
+        <TextLink href="/privacy-policy">Privacy policy</TextLink>
+        <Button tone="quiet" icon={isDark ? Sun : Moon} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+          {isDark ? 'Day theme' : 'Evening theme'}
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,8 @@
+import { safeRedirect } from '../platform/safe-redirect.ts'
+import { home } from './home.ts'
+import { isMemberRoute } from './routes/known-routes.ts'
+
+/** Where a sign-in leads: the wished page of the `redirect` query if it is one of ours, else home. */
+export function redirectTarget(wished: string | null): string {
+  return safeRedirect(wished, { isMemberRoute, fallback: home })
+}

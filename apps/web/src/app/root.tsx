@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useCookieConsent } from '../platform/cookie-consent.ts'
+import { useRouteFocus } from '../platform/route-focus.ts'
+import { ruleFor } from '../platform/route-rule.ts'
+import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
+import { ToastRegion } from '../ui/feedback/toast-region.tsx'
+import { LinkProvider } from '../ui/link.tsx'
+import { RouterLink } from './router-link.tsx'
+import { knownRoutes } from './routes/known-routes.ts'
+
+/** What stands around every page, whoever looks at it. */
+export function Root() {
+  const { pathname } = useLocation()
+  const consent = useCookieConsent()
+  useRouteFocus(pathname)
+  return (
+    <LinkProvider component={RouterLink}>
+      <Outlet />
+      {!consent.given && (
+        <CookieBanner
+          policyHref="/privacy-policy"
+          onAccept={consent.accept}
+          aboveBottomBar={ruleFor(knownRoutes, pathname)?.layout === 'default'}
+        />
+      )}
+      <ToastRegion />
+      <ScrollRestoration />
+    </LinkProvider>
+  )
+}

@@ -1,0 +1,214 @@
+import { roles } from '@guildhall/contract/roles'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { log } from '../platform/log.ts'
+import { clearSignIn, readTokenPair, writeSignIn } from '../platform/session/session-cookies.ts'
+import { announceSession } from '../platform/session/session-events.ts'
+import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
+import { aCurrentUser } from '../testing/builders.ts'
+import { fakeApi, offline, refuse } from '../testing/fake-api.ts'
+import { aToken, signedIn } from '../testing/tokens.ts'
+import { toasts } from '../ui/feedback/toasts.ts'
+import { home } from './home.ts'
+import { createRoutes } from './router.tsx'
+import { followSession } from './routes/follow-session.ts'
+import { developmentRouteRules, routeRules } from './routes/route-rules.ts'
+
+const user = aCurrentUser()
+const me = { ...user, email: 'mara@example.org', createdAt: '2026-01-01T00:00:00.000Z' }
+const stops: (() => void)[] = []
+let later = performance.now()
+
+/** Lets the pause between two refreshes pass. */
+function passPause() {
+  later += 60_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+}
+
+beforeEach(() => {
+  vi.spyOn(log, 'warn').mockReturnValue(undefined)
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  cleanup()
+  toasts.dismissAll()
+  clearSignIn()
+  useSession.setState(signedOut)
+  vi.restoreAllMocks()
+})
+
+/** Goes to the address as the first page, and answers where that led. */
+async function open(address: string) {
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] })
+  stops.push(() => router.dispose())
+  await vi.waitFor(
+    () => expect(router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }),
+    10_000,
+  )
+  const { location, matches, errors } = router.state
+  return {
+    router,
+    address: `${location.pathname}${location.search}${location.hash}`,
+    route: matches.at(-1)?.route.path,
+    errors,
+  }
+}
+
+const filled = (path: string) => path.replaceAll(':id', '7')
+const rulesWith = (...accesses: string[]) =>
+  [...routeRules, ...developmentRouteRules].filter(({ access }) => accesses.includes(access)).map(({ path }) => path)
+
+describe('somebody who is not signed in', () => {
+  beforeEach(() => {
+    fakeApi()
+  })
+
+  test.each(rulesWith('public', 'signed-out'))('may see %s', async (path) => {
+    expect(await open(path)).toMatchObject({ address: path, route: path, errors: null })
+  })
+
+  test.each(rulesWith('member', 'staff'))(
+    'is sent from %s to the sign-in page, which knows the way back',
+    async (path) => {
+      const address = `${filled(path)}?a=1`
+      expect((await open(address)).address).toBe(`/login?${new URLSearchParams({ redirect: address })}`)
+    },
+  )
+
+  test('is sent from an unknown address to the sign-in page', async () => {
+    expect((await open('/cellar/3')).address).toBe('/login?redirect=%2Fcellar%2F3')
+  })
+})
+
+describe('a member', () => {
+  beforeEach(() => {
+    fakeApi()
+    signedIn(user)
+  })
+
+  test.each(rulesWith('public', 'member'))('may see %s', async (path) => {
+    expect(await open(filled(path))).toMatchObject({ address: filled(path), route: path, errors: null })
+  })
+
+  test.each(['/login', '/register'])('is sent from %s home, or to where it would have led', async (path) => {
+    expect((await open(path)).address).toBe(home)
+    expect((await open(`${path}?redirect=/friends`)).address).toBe('/friends')
+    expect((await open(`${path}?redirect=//evil.example`)).address).toBe(home)
+  })
+
+  test('is moved from /admin to / and told why', async () => {
+    const told = vi.spyOn(toasts, 'show')
+    expect((await open('/admin')).address).toBe('/')
+    expect(told).toHaveBeenCalledWith({ message: 'That door is for moderators.' })
+  })
+
+  test('sees /profile/edit as a page of its own', async () => {
+    expect((await open('/profile/edit')).route).toBe('/profile/edit')
+  })
+
+  test('who is here already stays when the server cannot renew an ended token right now', async () => {
+    signedIn(user, aToken({ expiresInS: -60 }))
+    passPause()
+    const api = fakeApi({ 'POST /api/refresh-token': offline })
+    expect(await open('/feed')).toMatchObject({ address: '/feed', errors: null })
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('has the 404 page for an unknown address', async () => {
+    const { router } = await open('/cellar/3')
+    render(<RouterProvider router={router} />)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found: /cellar/3'))
+    expect(document.title).toBe('Page Not Found · Guildhall')
+  })
+})
+
+test.each([roles.moderator, roles.admin])('staff with role %d may see /admin', async (role) => {
+  fakeApi()
+  signedIn(aCurrentUser({ role }))
+  expect((await open('/admin')).address).toBe('/admin')
+})
+
+describe('a visit with cookies of an earlier one', () => {
+  const leave = (expiresInS: number) =>
+    writeSignIn({ accessToken: aToken({ expiresInS }), refreshToken: 'left' }, user, true)
+
+  test('restores the session before the page is there', async () => {
+    leave(600)
+    fakeApi({ 'GET /api/me': () => me })
+    expect((await open('/friends')).address).toBe('/friends')
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user })
+  })
+
+  test('refreshes an ended token before it decides', async () => {
+    leave(-600)
+    passPause()
+    const api = fakeApi({
+      'POST /api/refresh-token': () => ({ accessToken: aToken(), refreshToken: 'new' }),
+      'GET /api/me': () => me,
+    })
+    expect((await open('/friends')).address).toBe('/friends')
+    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/me'])
+  })
+
+  test('leads to the sign-in page, with the reason, when the refresh is refused', async () => {
+    leave(-600)
+    passPause()
+    fakeApi({ 'POST /api/refresh-token': () => refuse(401, 'refresh_invalid') })
+    expect((await open('/friends')).address).toBe('/login?redirect=%2Ffriends')
+    expect(sessionState().failure).toBe('Failed to refresh tokens. Please log in again.')
+  })
+
+  test('has the 500 page while the server cannot say who it is, and keeps the sign-in', async () => {
+    leave(600)
+    fakeApi({ 'GET /api/me': () => refuse(500, 'internal_error', { traceId: 'f3c2-71ab' }) })
+    vi.spyOn(log, 'error').mockReturnValue(undefined)
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const { router } = await open('/friends')
+    render(<RouterProvider router={router} />)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Internal Server Error'))
+    expect(screen.getByText('f3c2-71ab')).toBeDefined()
+    expect(readTokenPair()).not.toBeNull()
+  })
+
+  test('shows a public page without waiting for the server', async () => {
+    leave(600)
+    fakeApi({ 'GET /api/me': offline })
+    expect((await open('/privacy-policy')).address).toBe('/privacy-policy')
+  })
+})
+
+describe('the page follows the session', () => {
+  test('out of the hall when the member signs out', async () => {
+    fakeApi()
+    signedIn(user)
+    const { router } = await open('/feed')
+    stops.push(followSession(router))
+    clearSignIn()
+    act(() => useSession.setState(signedOut))
+    announceSession('signed-out')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  test('into the hall when another tab signs in', async () => {
+    fakeApi()
+    const { router } = await open('/login?redirect=/friends')
+    stops.push(followSession(router))
+    signedIn(user)
+    announceSession('signed-in')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/friends'))
+  })
+
+  test('nowhere from a public page', async () => {
+    fakeApi()
+    signedIn(user)
+    const { router } = await open('/privacy-policy')
+    stops.push(followSession(router))
+    clearSignIn()
+    announceSession('signed-out')
+    announceSession('signed-in')
+    expect(router.state.navigation.state).toBe('idle')
+    expect(router.state.location.pathname).toBe('/privacy-policy')
+  })
+})

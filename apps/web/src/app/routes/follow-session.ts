@@ -1,0 +1,25 @@
+import type { createBrowserRouter } from 'react-router'
+import { ruleFor } from '../../platform/route-rule.ts'
+import { onSessionEvent } from '../../platform/session/session-events.ts'
+import { isMemberRoute, knownRoutes } from './known-routes.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Moves the page to where it belongs when the session begins or ends, here or in another tab. */
+export function followSession(router: Router): () => void {
+  return onSessionEvent((event) => {
+    const { location, navigation } = router.state
+    if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
+    // The guard of a page for the signed-out looks again, and leads on.
+    if (event === 'signed-in' && navigation.state === 'idle' && isDoor(location.pathname)) void router.revalidate()
+  })
+}
+
+/** A path without a rule has the 404 page, which is for members too. */
+function isInside(path: string): boolean {
+  return isMemberRoute(path) || ruleFor(knownRoutes, path) === undefined
+}
+
+function isDoor(path: string): boolean {
+  return ruleFor(knownRoutes, path)?.access === 'signed-out'
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { loadChunk } from '../platform/build-updates/load-chunk.ts'
+import { keepHubsConnected } from '../platform/hub/hubs.ts'
+import { setUnreadInTitle } from '../platform/page-title.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { useSession } from '../platform/session/session-store.ts'
+import { PopupStack } from '../ui/feedback/popup-stack.tsx'
+import { Shell as Frame } from '../ui/shell/shell.tsx'
+import { HallBottomBar } from './hall/hall-bottom-bar.tsx'
+import { useHallKeys } from './hall/hall-keys.ts'
+import { HallRail } from './hall/hall-rail.tsx'
+import { HallTopBar } from './hall/hall-top-bar.tsx'
+import { KeyList } from './hall/key-list.tsx'
+import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
+import { roomAt } from './hall/navigation.ts'
+import { SessionBanner } from './hall/session-banner.tsx'
+import { useHallCounts, useHallLive } from './hall/shell-features.ts'
+
+const HallPalette = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./hall/hall-palette.tsx')).HallPalette })),
+)
+
+/** What stands around every page of a member: the way around, what is live, and what waits. */
+export function Shell() {
+  const isSomebodyHere = useSession((session) => session.user !== null)
+  // After signing out the page is on its way to the door.
+  if (!isSomebodyHere) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Hall />
+    </QueryClientProvider>
+  )
+}
+
+function Hall() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
+  const counts = useHallCounts()
+  const current = roomAt(pathname)
+  useHallLive()
+  useEffect(keepHubsConnected, [])
+  useEffect(() => {
+    setUnreadInTitle(counts.notifications)
+    return () => setUnreadInTitle(0)
+  }, [counts.notifications])
+  useHallKeys({
+    onPalette: () => setOpened('palette'),
+    onKeyList: () => setOpened('keys'),
+    onGo: (path) => void navigate(path),
+  })
+  return (
+    <>
+      <Frame
+        rail={<HallRail counts={counts} current={current} />}
+        topBar={<HallTopBar unread={counts.notifications} onSearch={() => setOpened('palette')} />}
+        bottomBar={<HallBottomBar counts={counts} current={current} />}
+        banner={<SessionBanner />}
+      >
+        <Outlet />
+      </Frame>
+      {opened === 'palette' && (
+        <Suspense>
+          <HallPalette onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      <PopupStack />
+      <UnsentWarning />
+      <KeyList open={opened === 'keys'} onClose={() => setOpened(null)} />
+    </>
+  )
+}

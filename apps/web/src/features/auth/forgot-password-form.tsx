@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { errorText } from '../../platform/error-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import styles from './auth-form.module.css'
+import { emailFault } from './field-faults.ts'
+
+/** Between two links; the server has its own, stricter limit. */
+export const resendPauseS = 60
+
+/** Ask for a reset link. The answer is the same for members and strangers. */
+export function ForgotPasswordForm() {
+  const { register, handleSubmit, formState } = useForm({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    defaultValues: { email: '' },
+  })
+  const [pause, startPause] = usePause()
+
+  async function submit({ email }: { email: string }) {
+    try {
+      await call('POST /api/reset-password', { query: { email: email.trim() } })
+      startPause()
+    } catch (error) {
+      toasts.show({ message: errorText(error), tone: 'error' })
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: emailFault })}
+      />
+      <div role="status">
+        {pause > 0 && (
+          <Note tone="ok">Sent. Look in your inbox, then in spam. You can ask again in {resendPauseS} seconds.</Note>
+        )}
+      </div>
+      <Button
+        tone="primary"
+        size="large"
+        block
+        type="submit"
+        disabled={pause > 0}
+        busy={formState.isSubmitting && 'Sending'}
+      >
+        {pause > 0 ? `Send again in ${clock(pause)}` : 'Send link'}
+      </Button>
+    </form>
+  )
+}
+
+/** Seconds left of a pause, and how to start it. */
+function usePause(): [number, () => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, () => setLeft(resendPauseS)]
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sessionState } from '../../platform/session/session-store.ts'
+import { aCurrentUser } from '../../testing/builders.ts'
+import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
+import { press, type } from '../../testing/hands.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { aToken, signedIn } from '../../testing/tokens.ts'
+import { LoginForm } from './login-form.tsx'
+
+const mara = aCurrentUser()
+
+function setUp(login: NonNullable<Handlers['POST /api/login']>) {
+  const api = fakeApi({ 'POST /api/login': login })
+  const onSignedIn = vi.fn<() => void>()
+  renderApp(<LoginForm onSignedIn={onSignedIn} />, { user: null })
+  return { api, onSignedIn }
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submit = () => press(screen.getByRole('button', { name: 'Sign in' }))
+
+function fill() {
+  type(email(), ' mara@guildhall.example ')
+  type(password(), 'a long table')
+}
+
+test('a refusal is said above the form; the password is kept and has the focus', async () => {
+  const { onSignedIn } = setUp(() => refuse(401, 'invalid_credentials'))
+  fill()
+  submit()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Login failed. Please check your email or password.')
+  expect(password().value).toBe('a long table')
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('a pause after many tries is named in seconds', async () => {
+  setUp(() => refuse(401, 'invalid_credentials', { retryAfterMs: 29_500 }))
+  fill()
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('You can try again in 30 s.')
+})
+
+test('signs in with the address as it was meant, and the reader is somebody then', async () => {
+  const { api, onSignedIn } = setUp(() => ({ ...mara, token: aToken(), refreshToken: 'refresh' }))
+  // Cookies and state of this sign-in are gone after the test.
+  signedIn()
+  fill()
+  submit()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(api.callsOf('POST /api/login').map(({ body }) => body)).toEqual([
+    { email: 'mara@guildhall.example', password: 'a long table' },
+  ])
+  expect(sessionState().user?.id).toBe(mara.id)
+})
+
+test('empty fields are named, each at its place, and nothing is sent', async () => {
+  const { api } = setUp(() => refuse(500, 'internal_error'))
+  submit()
+  expect(await screen.findByText('Your email address is needed.')).toBeDefined()
+  expect(screen.getByText('Your password is needed.')).toBeDefined()
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  expect(api.calls).toHaveLength(0)
+})

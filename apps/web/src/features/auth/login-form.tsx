@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { errorText } from '../../platform/error-text.ts'
+import { signIn } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import styles from './auth-form.module.css'
+import { emailFault } from './field-faults.ts'
+
+type LoginFields = { email: string; password: string; stay: boolean }
+
+/** Sign in. After a refusal the password is kept and focused, since it is what was most likely wrong. */
+export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginFields>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    defaultValues: { email: '', password: '', stay: true },
+  })
+
+  async function submit({ email, password, stay }: LoginFields) {
+    setRefusal(undefined)
+    try {
+      const session = await call('POST /api/login', { body: { email: email.trim(), password } })
+      signIn(session, { stay })
+      onSignedIn()
+    } catch (error) {
+      setRefusal(loginRefusal(error))
+      setFocus('password')
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {refusal !== undefined && (
+        <Note tone="bad" alert>
+          {refusal}
+        </Note>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: emailFault })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', {
+          validate: (value) => value !== '' || 'Your password is needed.',
+        })}
+      />
+      <div className={styles.between}>
+        <Checkbox label="Stay signed in" {...register('stay')} />
+        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+      </div>
+      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Signing in'}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+/** A wrong password and a locked account sound alike; only the pause is named. */
+function loginRefusal(error: unknown): string {
+  const text = errorText(error)
+  if (isApiError(error, 'invalid_credentials') && error.retryAfterMs !== undefined) {
+    const seconds = Math.ceil(error.retryAfterMs / 1000)
+    return `${text} You can try again in ${seconds} s.`
+  }
+  return text
+}

@@ -1,0 +1,135 @@
+import { nameMaximum } from '@guildhall/contract/password-rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { errorText, fieldErrorText } from '../../platform/error-text.ts'
+import { signIn } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import styles from './auth-form.module.css'
+import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
+
+type RegisterFields = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  consent: boolean
+}
+
+const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
+
+/**
+ * Create an account and walk in. `adminCode` comes from the link that the server printed for its
+ * first account. Where mail is set up the server does not say whether the address was free: if the
+ * new sign-in is refused, the mail will tell, and `onMailSent` shows that.
+ */
+export function RegisterForm(props: {
+  adminCode: string | undefined
+  onSignedIn(): void
+  onMailSent(email: string): void
+}) {
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, formState, setError, watch } = useForm<RegisterFields>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false },
+  })
+  const ownWords = watch(['firstName', 'lastName', 'email'])
+
+  async function submit(fields: RegisterFields) {
+    setRefusal(undefined)
+    const { consent: _, ...account } = { ...fields, email: fields.email.trim() }
+    try {
+      await call('POST /api/register', {
+        body: { ...account, ...(props.adminCode !== undefined && { adminCode: props.adminCode }) },
+      })
+      await walkIn(account)
+    } catch (error) {
+      showRefusal(error)
+    }
+  }
+
+  async function walkIn({ email, password }: { email: string; password: string }) {
+    try {
+      const session = await call('POST /api/login', { body: { email, password } })
+      signIn(session, { stay: true })
+      props.onSignedIn()
+    } catch (error) {
+      if (!isApiError(error, 'invalid_credentials')) throw error
+      props.onMailSent(email)
+    }
+  }
+
+  function showRefusal(error: unknown) {
+    const byField = fieldErrorText(error)
+    if (isApiError(error, 'email_taken')) byField.email = errorText(error)
+    if (isApiError(error, 'password_refused')) byField.password = errorText(error)
+    const faulty = fieldNames.filter((name) => byField[name] !== undefined)
+    for (const name of faulty) {
+      setError(name, { message: byField[name] ?? '' }, { shouldFocus: name === faulty[0] })
+    }
+    if (faulty.length === 0) setRefusal(errorText(error))
+  }
+
+  const { errors } = formState
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      {refusal !== undefined && (
+        <Note tone="bad" alert>
+          {refusal}
+        </Note>
+      )}
+      <div className={styles.names}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={nameMaximum}
+          error={errors.firstName?.message}
+          {...register('firstName', { validate: nameFault })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={nameMaximum}
+          error={errors.lastName?.message}
+          {...register('lastName', { validate: nameFault })}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: emailFault })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        help="At least 10 characters. A short sentence works well."
+        strength={{ avoid: [...ownWords, 'guildhall'] }}
+        error={errors.password?.message}
+        {...register('password', { validate: newPasswordFault })}
+      />
+      <Checkbox
+        label={
+          <>
+            I have read the <TextLink href="/privacy-policy">privacy policy</TextLink> and will keep the house rules.
+          </>
+        }
+        error={errors.consent?.message}
+        {...register('consent', {
+          validate: (agreed) => agreed || 'Please read it and agree first.',
+        })}
+      />
+      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Creating account'}>
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Conversation } from '@guildhall/contract/chat'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { log } from '../../platform/log.ts'
+import { aConversation, aCurrentUser, aMessage, aParticipant } from '../../testing/builders.ts'
+import { fakeApi, refuse } from '../../testing/fake-api.ts'
+import { fakeHub } from '../../testing/fake-hub.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { useChatLive } from './chat.live.ts'
+import { ConversationList } from './conversations/conversation-list.tsx'
+import { isRestored } from './conversations/data-set.ts'
+import { forgetReadMarks } from './conversations/read-marks.ts'
+import { forgetTimelines, openTimeline, useTimeline } from './timeline/timelines.ts'
+
+const user = aCurrentUser()
+const wren = aParticipant({ firstName: 'Wren', lastName: 'Abbott' })
+
+function aPair(part: Partial<Conversation> = {}): Conversation {
+  const last = aMessage({ seq: 3, senderUserId: 'wren', text: 'See you there' })
+  return aConversation({
+    id: 'pair',
+    participantMap: { [user.id]: aParticipant({ lastReceiptSeq: 3 }), wren },
+    lastMessage: last,
+    lastSeq: 3,
+    lastRev: 3,
+    lastReadSeq: 3,
+    ...part,
+  })
+}
+
+function Hall() {
+  useChatLive()
+  return (
+    <>
+      <ConversationList selected={null} search="" onNew={() => undefined} />
+      <output>
+        {useTimeline('pair')
+          .timeline.messages.map(({ text }) => text)
+          .join(' | ')}
+      </output>
+    </>
+  )
+}
+
+async function openHall(conversation = aPair()) {
+  const current = { conversation, epoch: 'epoch-1' }
+  const api = fakeApi({
+    'GET /api/conversations/user/{userId}': () => [current.conversation],
+    'GET /api/conversations/{id}': () => current.conversation,
+    'GET /api/messages/conversation/{id}': () => [],
+  })
+  const hub = fakeHub('chat', {
+    JoinAllConversations: () => {
+      const { id, lastSeq, lastRev } = current.conversation
+      return [{ conversationId: id, lastSeq, lastRev, epoch: current.epoch }]
+    },
+  })
+  const page = renderApp(<Hall />, { user })
+  await act(() => hub.connect())
+  await screen.findByRole('link', { name: /Wren Abbott/ })
+  return { ...page, api, hub, current }
+}
+
+const row = () => screen.getByRole('link', { name: /Wren Abbott/ }).textContent ?? ''
+const newMessage = (seq: number, part = {}) =>
+  aMessage({
+    conversationId: 'pair',
+    seq,
+    senderUserId: 'wren',
+    text: `text ${seq}`,
+    createdAt: '2026-03-14T21:00:00.000Z',
+    ...part,
+  })
+
+beforeEach(() => {
+  isRestored('epoch-1')
+  vi.spyOn(log, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => {
+  forgetTimelines()
+  forgetReadMarks()
+  vi.restoreAllMocks()
+})
+
+describe('a message', () => {
+  test('changes the preview and the count', async () => {
+    const { hub, api } = await openHall()
+    act(() => hub.receive('ReceiveMessage', newMessage(4)))
+    await waitFor(() => expect(row()).toContain('text 4'))
+    expect(screen.getByText('1 unread')).toBeDefined()
+    act(() => hub.receive('ReceiveMessage', newMessage(4)))
+    act(() => hub.receive('ReceiveMessage', newMessage(5)))
+    expect(await screen.findByText('2 unread')).toBeDefined()
+    expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
+  })
+
+  test('of mine, from another tab, counts nothing and reads as mine', async () => {
+    const { hub } = await openHall(aPair({ unread: 2, lastReadSeq: 1 }))
+    act(() => hub.receive('ReceiveMessage', newMessage(4, { senderUserId: user.id, text: 'Coming' })))
+    await waitFor(() => expect(row()).toContain('You: Coming'))
+    expect(row()).not.toContain('unread')
+  })
+
+  test('from beyond a gap lets the server count', async () => {
+    const { hub, api, current } = await openHall()
+    current.conversation = aPair({ lastSeq: 9, unread: 6, lastMessage: newMessage(9) })
+    act(() => hub.receive('ReceiveMessage', newMessage(9)))
+    await screen.findByText('6 unread')
+    expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(1)
+  })
+})
+
+describe('read marks', () => {
+  test('mine, from another tab, take the count away without asking', async () => {
+    const { hub, api } = await openHall(
+      aPair({ unread: 2, lastReadSeq: 1, participantMap: { [user.id]: aParticipant({ lastReceiptSeq: 1 }), wren } }),
+    )
+    act(() => hub.receive('ConversationRead', { conversationId: 'pair', userId: user.id, lastReceiptSeq: 3 }))
+    await waitFor(() => expect(row()).not.toContain('unread'))
+    expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
+  })
+})
+
+describe('after a pause of the line', () => {
+  test('the list and the open conversation are brought up to date', async () => {
+    const { hub, api, current } = await openHall()
+    api.answer('GET /api/messages/conversation/{id}', ({ query }) =>
+      query.after === undefined ? [newMessage(3)] : [newMessage(4)],
+    )
+    await act(() => openTimeline('pair'))
+    current.conversation = aPair({ lastSeq: 4, lastRev: 4, unread: 1, lastMessage: newMessage(4) })
+    act(() => hub.stumble())
+    act(() => hub.reconnect())
+    await screen.findByText('text 3 | text 4')
+    await screen.findByText('1 unread')
+  })
+
+  test('a restored server makes the tab start afresh, with lower numbers too', async () => {
+    const { hub, current } = await openHall()
+    await act(() => openTimeline('pair'))
+    current.conversation = aPair({ lastSeq: 2, lastRev: 2, epoch: 'epoch-2', lastMessage: newMessage(2) })
+    current.epoch = 'epoch-2'
+    act(() => hub.stumble())
+    act(() => hub.reconnect())
+    await waitFor(() => expect(row()).toContain('text 2'))
+    isRestored('epoch-1')
+  })
+})
+
+test('a conversation that I left elsewhere goes from the list', async () => {
+  const { hub } = await openHall()
+  act(() => hub.receive('ConversationDeleted', { conversationId: 'pair' }))
+  expect(await screen.findByText('No conversation yet')).toBeDefined()
+})
+
+test('one that is gone when asked for goes too', async () => {
+  const { hub, api } = await openHall()
+  api.answer('GET /api/conversations/{id}', () => refuse(404, 'conversation_not_found'))
+  act(() => hub.receive('ConversationUpdated', { conversationId: 'pair' }))
+  expect(await screen.findByText('No conversation yet')).toBeDefined()
+})

@@ -1,0 +1,44 @@
+import type { Conversation, Participant } from '@guildhall/contract/chat'
+import { personName } from '../../../platform/person-name.ts'
+
+/** Where a conversation is read. */
+export function conversationHref(id: string): string {
+  return `/chat?conversation=${id}`
+}
+
+export type ConversationMember = Participant & { id: string }
+
+export function membersOf(conversation: Conversation): ConversationMember[] {
+  return Object.entries(conversation.participantMap).map(([id, member]) => ({ id, ...member }))
+}
+
+export function otherMembers(conversation: Conversation, userId: string): ConversationMember[] {
+  return membersOf(conversation).filter(({ id }) => id !== userId)
+}
+
+/** Who wrote in it: a member, or somebody who has left. */
+export function authorOf({ participantMap, formerParticipantMap }: Conversation, id: string) {
+  const { firstName, lastName, avatar } = participantMap[id] ?? formerParticipantMap[id] ?? unknownAuthor
+  return { id, firstName, lastName, avatar }
+}
+
+/** Very large groups name only so many of those who left. */
+const unknownAuthor = { firstName: 'Former', lastName: 'member', avatar: null }
+
+/** The title of a group; else the names of the others: all of a pair, first names of a group. */
+export function conversationName(conversation: Conversation, userId: string): string {
+  if (conversation.title !== null) return conversation.title
+  const others = otherMembers(conversation, userId)
+  const [first, ...more] = others
+  if (first === undefined) return 'Only you'
+  return more.length === 0 ? personName(first) : listed(others.map(({ firstName }) => firstName))
+}
+
+/** "Wren", "Wren and Hana", "Wren, Hana and 3 others". */
+function listed(names: readonly string[]): string {
+  const [first = '', second, third] = names
+  if (second === undefined) return first
+  if (third === undefined) return `${first} and ${second}`
+  const rest = names.length - 2
+  return `${first}, ${second} and ${rest} ${rest === 1 ? 'other' : 'others'}`
+}

@@ -1,0 +1,83 @@
+import type { Member } from '@guildhall/contract/users'
+import { useState } from 'react'
+import { personName } from '../../../platform/person-name.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import styles from './friend-picker.module.css'
+
+/** The friends as far as they are here. */
+export type FriendsQuery = {
+  readonly data: readonly Member[] | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  refetch(): unknown
+}
+
+type FriendPickerProps = {
+  friends: FriendsQuery
+  /** Who cannot be chosen, such as those who are in already. */
+  except?: (friendId: string) => boolean
+  /** How many may be chosen. */
+  limit: number
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Friends with a check each, and a field that narrows them. */
+export function FriendPicker({ friends, except, limit, chosen, onChange }: FriendPickerProps) {
+  const [query, setQuery] = useState('')
+  if (friends.data === undefined) {
+    return friends.isError ? (
+      <ErrorNote title="Your friends didn’t arrive." onRetry={() => friends.refetch()} busy={friends.isFetching} />
+    ) : (
+      <Loading label="Loading your friends">
+        <SkeletonRows count={4} />
+      </Loading>
+    )
+  }
+  const words = query.trim().toLowerCase()
+  const found = friends.data.filter(
+    (friend) => !except?.(friend.id) && personName(friend).toLowerCase().includes(words),
+  )
+  return (
+    <div className={styles.picker}>
+      <SearchField
+        label="Find a friend"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onClear={() => setQuery('')}
+      />
+      <div className={styles.friends}>
+        <RowList label="Friends">
+          {found.map((friend) => (
+            <Row key={friend.id}>
+              <Checkbox
+                label={<FriendLabel friend={friend} />}
+                checked={chosen.includes(friend.id)}
+                disabled={chosen.length >= limit && !chosen.includes(friend.id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, friend.id] : chosen.filter((id) => id !== friend.id))
+                }
+              />
+            </Row>
+          ))}
+        </RowList>
+        {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
+      </div>
+      {chosen.length >= limit && <p role="status">That fills the group.</p>}
+    </div>
+  )
+}
+
+function FriendLabel({ friend }: { friend: Member }) {
+  return (
+    <span className={styles.friend}>
+      <ShieldAvatar seed={friend.id} name={personName(friend)} src={friend.avatar} size={32} decorative />
+      <span className={styles.name}>{personName(friend)}</span>
+    </span>
+  )
+}

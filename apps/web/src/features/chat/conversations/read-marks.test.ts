@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HubNotConnected, HubRefused } from '../../../platform/hub/hub-errors.ts'
+import { chatHub } from '../../../platform/hub/hubs.ts'
+import { log } from '../../../platform/log.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { forgetReadMarks, markEveryMs, markRead } from './read-marks.ts'
+
+const onFailure = vi.fn()
+const mark = (seq: number) => ({ messageId: `message-${seq}`, seq, onFailure })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onFailure.mockClear()
+})
+afterEach(() => {
+  forgetReadMarks()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('sends one batch a second with the newest mark of each conversation', async () => {
+  const invoke = vi.spyOn(chatHub, 'invoke').mockResolvedValue(undefined)
+  expect([markRead('a', mark(1)), markRead('a', mark(3)), markRead('a', mark(2)), markRead('b', mark(7))]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  await vi.advanceTimersByTimeAsync(markEveryMs - 1)
+  expect(invoke).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(invoke.mock.calls).toEqual([
+    ['MarkMessageRead', 'a', 'message-3'],
+    ['MarkMessageRead', 'b', 'message-7'],
+  ])
+})
+
+test('never goes backwards and never says the same twice', async () => {
+  const invoke = vi.spyOn(chatHub, 'invoke').mockResolvedValue(undefined)
+  markRead('a', mark(5))
+  await vi.advanceTimersByTimeAsync(markEveryMs)
+  expect(markRead('a', mark(5))).toBe(false)
+  expect(markRead('a', mark(4))).toBe(false)
+  await vi.advanceTimersByTimeAsync(markEveryMs)
+  expect(invoke).toHaveBeenCalledTimes(1)
+})
+
+test('without a live line goes by a plain call', async () => {
+  vi.spyOn(chatHub, 'invoke').mockRejectedValue(new HubNotConnected())
+  const api = fakeApi({ 'PATCH /api/messages/{id}/read': () => undefined })
+  markRead('a', mark(2))
+  await vi.advanceTimersByTimeAsync(markEveryMs)
+  expect(api.callsOf('PATCH /api/messages/{id}/read')[0]?.params).toEqual({ id: 'message-2' })
+  expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('a refused mark is told to who set it, and may be set again', async () => {
+  vi.spyOn(chatHub, 'invoke').mockRejectedValue(new HubRefused('message_not_found'))
+  markRead('a', mark(2))
+  await vi.advanceTimersByTimeAsync(markEveryMs)
+  expect(onFailure).toHaveBeenCalledOnce()
+  expect(markRead('a', mark(2))).toBe(true)
+})

@@ -1,0 +1,60 @@
+import { call } from '../../../platform/api/call.ts'
+import { HubRefused } from '../../../platform/hub/hub-errors.ts'
+import { chatHub } from '../../../platform/hub/hubs.ts'
+import { log } from '../../../platform/log.ts'
+import { onSignedOut } from '../../../platform/session/session-events.ts'
+
+/** Marks are sent at most this often; the newest one of a conversation says it all. */
+export const markEveryMs = 1000
+
+type Mark = { messageId: string; seq: number; onFailure: () => void }
+
+const waiting = new Map<string, Mark>()
+const sentSeq = new Map<string, number>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Everything up to this message was seen by the member; told soon, once, and never backwards.
+ * Answers whether that is news.
+ */
+export function markRead(conversationId: string, mark: Mark): boolean {
+  const known = Math.max(waiting.get(conversationId)?.seq ?? 0, sentSeq.get(conversationId) ?? 0)
+  if (mark.seq <= known) return false
+  waiting.set(conversationId, mark)
+  timer ??= setTimeout(sendMarks, markEveryMs)
+  return true
+}
+
+/** Starts afresh: after a sign-out, and when the server holds another data set. */
+export function forgetReadMarks(): void {
+  clearTimeout(timer)
+  timer = undefined
+  waiting.clear()
+  sentSeq.clear()
+}
+
+onSignedOut(forgetReadMarks)
+
+function sendMarks(): void {
+  timer = undefined
+  const marks = [...waiting]
+  waiting.clear()
+  for (const [conversationId, mark] of marks) {
+    sentSeq.set(conversationId, mark.seq)
+    sendMark(conversationId, mark.messageId).catch((error: unknown) => {
+      log.warn('A read mark was not taken', error)
+      // The next mark heals a lost one, since marks only grow.
+      sentSeq.delete(conversationId)
+      mark.onFailure()
+    })
+  }
+}
+
+async function sendMark(conversationId: string, messageId: string): Promise<void> {
+  try {
+    await chatHub.invoke('MarkMessageRead', conversationId, messageId)
+  } catch (error) {
+    if (error instanceof HubRefused) throw error
+    await call('PATCH /api/messages/{id}/read', { params: { id: messageId } })
+  }
+}

@@ -1,0 +1,257 @@
+import type { Message } from '@guildhall/contract/chat'
+import { renderHook } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HubNotConnected, HubRefused } from '../../../platform/hub/hub-errors.ts'
+import { chatHub } from '../../../platform/hub/hubs.ts'
+import { announceSession } from '../../../platform/session/session-events.ts'
+import { aMessage } from '../../../testing/builders.ts'
+import { fakeApi, offline, refuse } from '../../../testing/fake-api.ts'
+import { playedLocks } from '../../../testing/played-locks.ts'
+import {
+  discardMessage,
+  queueMessage,
+  sendAgain,
+  settleMessage,
+  startOutbox,
+  unsentCount,
+  useUnsent,
+  wakeOutbox,
+} from './outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { hubAnswerMs } from './send-message.ts'
+
+/** What the browser keeps, over "reloads". */
+const kept = new Map<string, OutboxEntry>()
+vi.mock('./outbox-storage.ts', () => ({
+  openOutboxStorage: () => ({
+    all: async () => [...kept.values()],
+    has: async (id: string) => kept.has(id),
+    put: async (entry: OutboxEntry) => void kept.set(entry.clientMessageId, entry),
+    remove: async (id: string) => void kept.delete(id),
+    close: () => undefined,
+  }),
+}))
+
+const route = 'POST /api/messages'
+type Outgoing = { conversationId: string; clientMessageId: string; text: string }
+const stored = (body: unknown): Message => aMessage({ ...(body as Outgoing) })
+
+const sent: Message[] = []
+const start = () => startOutbox('me', (message) => void sent.push(message))
+const texts = () => sent.map(({ text }) => text)
+const noHub = () => vi.spyOn(chatHub, 'invoke').mockRejectedValue(new HubNotConnected())
+const pass = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+function shown() {
+  const { result, unmount } = renderHook(() => useUnsent('c'))
+  const entries = result.current.map(({ text, state, reason }) => ({ text, state, reason }))
+  unmount()
+  return entries
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  await start()
+})
+afterEach(async () => {
+  announceSession('signed-out')
+  // Lets the loops of a test come to their end before the next one.
+  await pass(60_000)
+  kept.clear()
+  sent.length = 0
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a message', () => {
+  test('goes over the live line, and is kept until its answer', async () => {
+    const answer = Promise.withResolvers<Message>()
+    const invoke = vi.spyOn(chatHub, 'invoke').mockReturnValue(answer.promise as never)
+    queueMessage('c', 'Hello')
+    await pass()
+    expect(shown()).toEqual([{ text: 'Hello', state: 'sending', reason: null }])
+    expect(kept.size).toBe(1)
+    answer.resolve(stored(invoke.mock.calls[0]?.[1]))
+    await pass()
+    expect(texts()).toEqual(['Hello'])
+    expect([unsentCount(), kept.size]).toEqual([0, 0])
+  })
+
+  test('without a live line goes by a plain call', async () => {
+    noHub()
+    const api = fakeApi({ [route]: ({ body }) => stored(body) })
+    queueMessage('c', 'Hello')
+    await pass()
+    expect(api.callsOf(route)).toHaveLength(1)
+    expect(texts()).toEqual(['Hello'])
+  })
+
+  test.each([
+    ['is lost', () => Promise.reject(new Error('Invocation canceled due to the underlying connection being closed.'))],
+    ['does not come in time', () => new Promise(() => undefined)],
+  ])('whose answer %s is repeated by a plain call under the same id', async (_what, answer) => {
+    const invoke = vi.spyOn(chatHub, 'invoke').mockImplementation(answer as never)
+    const api = fakeApi({ [route]: ({ body }) => stored(body) })
+    queueMessage('c', 'Hello')
+    await pass(hubAnswerMs)
+    const [repeated] = api.callsOf(route)
+    const body = repeated?.body as Outgoing
+    expect(body).toEqual(invoke.mock.calls[0]?.[1])
+    expect(repeated?.headers.get('idempotency-key')).toBe(body.clientMessageId)
+    expect(texts()).toEqual(['Hello'])
+  })
+
+  test('that a push shows as stored is not sent again', async () => {
+    noHub()
+    const api = fakeApi({ [route]: () => offline() })
+    queueMessage('c', 'Hello')
+    await pass()
+    settleMessage([...kept.keys()][0] ?? '')
+    await pass(60_000)
+    expect(api.callsOf(route)).toHaveLength(1)
+    expect([unsentCount(), kept.size]).toEqual([0, 0])
+  })
+})
+
+describe('order', () => {
+  test('one is in flight at a time, in the order of writing', async () => {
+    noHub()
+    const answers: (() => void)[] = []
+    const api = fakeApi({
+      [route]: async ({ body }) => {
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return stored(body)
+      },
+    })
+    queueMessage('c', 'one')
+    queueMessage('c', 'two')
+    queueMessage('other', 'elsewhere')
+    await pass()
+    expect(api.callsOf(route).map(({ body }) => (body as Outgoing).text)).toEqual(['one', 'elsewhere'])
+    answers[0]?.()
+    await pass()
+    answers[1]?.()
+    answers[2]?.()
+    await pass()
+    expect(texts().filter((text) => text !== 'elsewhere')).toEqual(['one', 'two'])
+  })
+
+  test('all tabs share one lock a conversation, which is free between two tries', async () => {
+    const locks = playedLocks()
+    noHub()
+    fakeApi({ [route]: () => offline() })
+    queueMessage('c', 'Hello')
+    await pass()
+    expect(locks.names).toEqual(['outbox-me-c'])
+    await pass(500)
+    expect(locks.names).toHaveLength(2)
+  })
+
+  test('what another tab has sent meanwhile is dropped', async () => {
+    noHub()
+    const api = fakeApi({ [route]: () => offline() })
+    queueMessage('c', 'Hello')
+    await pass()
+    kept.clear()
+    await pass(500)
+    expect(api.callsOf(route)).toHaveLength(1)
+    expect(unsentCount()).toBe(0)
+  })
+})
+
+describe('a failure', () => {
+  test.each([
+    ['no network', () => offline()],
+    ['503', () => refuse(503, 'unavailable')],
+    ['429', () => refuse(429, 'rate_limited')],
+  ])('that may pass (%s) is tried again with growing pauses, without end', async (_what, answer) => {
+    noHub()
+    const api = fakeApi({ [route]: answer })
+    queueMessage('c', 'Hello')
+    await pass()
+    for (const wait of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = api.callsOf(route).length
+      await pass(wait - 1)
+      expect(api.callsOf(route)).toHaveLength(before)
+      await pass(1)
+      expect(api.callsOf(route)).toHaveLength(before + 1)
+    }
+    expect(shown()).toEqual([{ text: 'Hello', state: 'queued', reason: null }])
+  })
+
+  test('a 429 is not repeated before its time, even when the line comes back', async () => {
+    noHub()
+    const api = fakeApi({ [route]: () => refuse(429, 'rate_limited', { retryAfterMs: 5000 }) })
+    queueMessage('c', 'Hello')
+    await pass()
+    wakeOutbox()
+    await pass(4999)
+    expect(api.callsOf(route)).toHaveLength(1)
+    await pass(501)
+    expect(api.callsOf(route)).toHaveLength(2)
+  })
+
+  test('the line coming back ends the pause', async () => {
+    noHub()
+    const api = fakeApi({ [route]: () => offline() })
+    queueMessage('c', 'Hello')
+    await pass(500)
+    api.answer(route, ({ body }) => stored(body))
+    wakeOutbox()
+    await pass()
+    expect(texts()).toEqual(['Hello'])
+  })
+
+  test('a refusal stays with its reason, until it is sent again or thrown away; the next one goes on', async () => {
+    const invoke = vi.spyOn(chatHub, 'invoke').mockRejectedValue(new HubRefused('cannot_send'))
+    queueMessage('c', 'one')
+    queueMessage('c', 'two')
+    await pass()
+    expect(shown()).toEqual([
+      { text: 'one', state: 'failed', reason: 'You cannot write here.' },
+      { text: 'two', state: 'failed', reason: 'You cannot write here.' },
+    ])
+    const [one = '', two = ''] = [...kept.keys()]
+    invoke.mockImplementation((async (_method: string, body: unknown) => stored(body)) as never)
+    sendAgain(one)
+    discardMessage(two)
+    await pass()
+    expect(sent.map(({ clientMessageId }) => clientMessageId)).toEqual([one])
+    expect([unsentCount(), kept.size]).toEqual([0, 0])
+  })
+})
+
+test('what was not sent survives a reload and goes out in its order', async () => {
+  const entry = (text: string, position: number, state: OutboxEntry['state']): OutboxEntry => ({
+    clientMessageId: `id-${text}`,
+    conversationId: 'c',
+    text,
+    createdAt: '2026-11-21T20:00:00.000Z',
+    position,
+    state,
+    reason: state === 'failed' ? 'You cannot write here.' : null,
+  })
+  announceSession('signed-out')
+  for (const one of [entry('second', 2, 'queued'), entry('first', 1, 'queued'), entry('refused', 3, 'failed')]) {
+    kept.set(one.clientMessageId, one)
+  }
+  noHub()
+  fakeApi({ [route]: ({ body }) => stored(body) })
+  await start()
+  await pass()
+  expect(sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-first', 'id-second'])
+  expect(shown()).toEqual([{ text: 'refused', state: 'failed', reason: 'You cannot write here.' }])
+})
+
+test('nothing goes out after the sign-out', async () => {
+  noHub()
+  const api = fakeApi({ [route]: () => offline() })
+  queueMessage('c', 'Hello')
+  await pass()
+  announceSession('signed-out')
+  await pass(60_000)
+  expect(api.callsOf(route)).toHaveLength(1)
+  expect(unsentCount()).toBe(0)
+})

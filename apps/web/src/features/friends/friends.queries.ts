@@ -1,0 +1,102 @@
+import type { Friend, FriendRequest } from '@guildhall/contract/friends'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+
+export const friendsKeys = {
+  all: ['friends'] as const,
+  list: (userId: string) => ['friends', userId, 'list'] as const,
+  pending: (userId: string) => ['friends', userId, 'pending'] as const,
+  sent: (userId: string) => ['friends', userId, 'sent'] as const,
+}
+
+/** Requests are shown on one page of this size; the server keeps the open ones below it. */
+const requestLimit = 100
+
+export function useFriends() {
+  const { id: userId } = useCurrentUser()
+  return useQuery({
+    queryKey: friendsKeys.list(userId),
+    queryFn: ({ signal }) => call('GET /api/friends/{userId}', { params: { userId } }, { signal }),
+  })
+}
+
+export function usePendingRequests() {
+  const { id: userId } = useCurrentUser()
+  return useQuery({
+    queryKey: friendsKeys.pending(userId),
+    queryFn: ({ signal }) =>
+      call('GET /api/friends/{userId}/pending', { params: { userId }, query: { limit: requestLimit } }, { signal }),
+  })
+}
+
+export function useSentRequests() {
+  const { id: userId } = useCurrentUser()
+  return useQuery({
+    queryKey: friendsKeys.sent(userId),
+    queryFn: ({ signal }) =>
+      call('GET /api/friends/{userId}/sent', { params: { userId }, query: { limit: requestLimit } }, { signal }),
+  })
+}
+
+/** Ask somebody; then the sent list is refetched, as the specification says. */
+export function useRequestFriendship() {
+  const { client } = useFriendsCache()
+  return useMutation({
+    mutationFn: (userId: string) => call('POST /api/friends/request', { body: { userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: friendsKeys.all }),
+  })
+}
+
+/** The answer is the new friend list. `onAccepted` is called even when the button is gone by then: a push may be faster. */
+export function useApproveRequest(onAccepted?: () => void) {
+  const { client, userId } = useFriendsCache()
+  return useMutation({
+    mutationFn: (friendId: string) => call('POST /api/friends/approve', { body: { friendId } }),
+    onSuccess: (friends, friendId) => {
+      onAccepted?.()
+      client.setQueryData<Friend[]>(friendsKeys.list(userId), friends)
+      dropRequest(client, friendsKeys.pending(userId), (request) => request.friendId === friendId)
+    },
+  })
+}
+
+export function useDeclineRequest() {
+  const { client, userId } = useFriendsCache()
+  return useMutation({
+    mutationFn: (friendId: string) => call('POST /api/friends/decline', { body: { friendId } }),
+    onSuccess: (_, friendId) =>
+      dropRequest(client, friendsKeys.pending(userId), (request) => request.friendId === friendId),
+  })
+}
+
+export function useCancelRequest() {
+  const { client, userId } = useFriendsCache()
+  return useMutation({
+    mutationFn: (requestId: string) =>
+      call('DELETE /api/friends/{userId}/cancel/{requestId}', { params: { userId, requestId } }),
+    onSuccess: (_, requestId) => dropRequest(client, friendsKeys.sent(userId), (request) => request.id === requestId),
+    // It may have been accepted meanwhile: then the lists say so.
+    onError: () => client.invalidateQueries({ queryKey: friendsKeys.all }),
+  })
+}
+
+export function useRemoveFriend() {
+  const { client, userId } = useFriendsCache()
+  return useMutation({
+    mutationFn: (friendId: string) =>
+      call('DELETE /api/friends/{userId}/remove/{friendId}', { params: { userId, friendId } }),
+    onSuccess: (_, friendId) =>
+      client.setQueryData<Friend[]>(friendsKeys.list(userId), (friends) =>
+        friends?.filter((friend) => friend.id !== friendId),
+      ),
+  })
+}
+
+function useFriendsCache() {
+  return { client: useQueryClient(), userId: useCurrentUser().id }
+}
+
+function dropRequest(client: QueryClient, key: readonly string[], isGone: (request: FriendRequest) => boolean) {
+  client.setQueryData<FriendRequest[]>(key, (requests) => requests?.filter((request) => !isGone(request)))
+}

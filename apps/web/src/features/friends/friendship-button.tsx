@@ -1,0 +1,75 @@
+import type { Member } from '@guildhall/contract/users'
+import { UserPlus } from 'lucide-react'
+import { errorText } from '../../platform/error-text.ts'
+import { personName } from '../../platform/person-name.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { Tag } from '../../ui/marks/tag.tsx'
+import {
+  useApproveRequest,
+  useCancelRequest,
+  useFriends,
+  usePendingRequests,
+  useRequestFriendship,
+  useSentRequests,
+} from './friends.queries.ts'
+
+/** The one step that is next between me and somebody: ask, take back, accept, or nothing more to do. */
+export function FriendshipButton({ member }: { member: Member }) {
+  const friends = useFriends()
+  const pending = usePendingRequests()
+  const sent = useSentRequests()
+  const request = useRequestFriendship()
+  const approve = useApproveRequest()
+  const cancel = useCancelRequest()
+  const name = personName(member)
+  const isKnown = !friends.isPending && !pending.isPending && !sent.isPending
+  const showError = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
+
+  if (!isKnown) return null
+  if (friends.data?.some((friend) => friend.id === member.id)) return <Tag tone="ok">Friends</Tag>
+  if (pending.data?.some((received) => received.friendId === member.id)) {
+    return (
+      <Button
+        tone="primary"
+        busy={approve.isPending && 'Accepting'}
+        aria-label={`Accept the request of ${name}`}
+        onClick={() => approve.mutate(member.id, { onError: showError })}
+      >
+        Accept
+      </Button>
+    )
+  }
+  const open = sent.data?.find((own) => own.friendId === member.id)
+  if (open !== undefined) {
+    return (
+      <Button
+        busy={cancel.isPending && 'Cancelling'}
+        aria-label={`Cancel request to ${name}`}
+        onClick={() => cancel.mutate(open.id, { onError: showError })}
+      >
+        Cancel request
+      </Button>
+    )
+  }
+  return (
+    <Button
+      tone="primary"
+      icon={UserPlus}
+      busy={request.isPending && 'Asking'}
+      aria-label={`Add ${name}`}
+      onClick={() =>
+        request.mutate(member.id, {
+          onError: showError,
+          onSuccess: ({ state }) =>
+            void toasts.show({
+              message: state === 'friends' ? `You and ${name} are friends now.` : 'Request sent',
+              tone: 'ok',
+            }),
+        })
+      }
+    >
+      Add
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FriendRequest } from '@guildhall/contract/friends'
+import { asPerson, personName } from '../../../platform/person-name.ts'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import styles from './received-requests.module.css'
+import { RequestButtons } from './request-buttons.tsx'
+import { SayHelloButton } from './say-hello-button.tsx'
+import type { ReceivedRow } from './use-received-requests.ts'
+
+type View = 'full' | 'brief'
+
+type ReceivedRequestsProps = {
+  rows: readonly ReceivedRow[]
+  /** `brief` is for the card beside the friend list. */
+  view: View
+  onAccepted(request: FriendRequest): void
+  onSayHello(friendId: string): void
+}
+
+/** Requests that wait for me; an accepted one turns into "Say hello". */
+export function ReceivedRequests({ rows, view, onAccepted, onSayHello }: ReceivedRequestsProps) {
+  return (
+    <RowList label="Requests that wait for you">
+      {rows.map(({ request, isAccepted }) => (
+        <Row key={request.id} className={styles.row}>
+          {isAccepted ? (
+            <AcceptedRequest request={request} view={view} onSayHello={() => onSayHello(request.friendId)} />
+          ) : (
+            <OpenRequest request={request} view={view} onAccepted={() => onAccepted(request)} />
+          )}
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+function OpenRequest({ request, view, onAccepted }: { request: FriendRequest; view: View; onAccepted(): void }) {
+  const name = personName(request)
+  return (
+    <article className={styles.request} data-view={view} aria-label={`Request of ${name}`}>
+      <Shield request={request} size={view === 'full' ? 56 : 40} />
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <bdi className={styles.name}>{name}</bdi>
+          {view === 'full' && (
+            <span className={styles.asked}>
+              Asked <RelativeTime at={request.createdAt} />
+            </span>
+          )}
+        </p>
+        <FriendsInCommon request={request} view={view} />
+      </div>
+      <div className={styles.actions}>
+        <RequestButtons friendId={request.friendId} name={name} isQuiet={view === 'brief'} onAccepted={onAccepted} />
+      </div>
+    </article>
+  )
+}
+
+function AcceptedRequest({ request, view, onSayHello }: { request: FriendRequest; view: View; onSayHello(): void }) {
+  const name = personName(request)
+  return (
+    <article className={styles.request} data-view={view} aria-label={`${name}, a friend now`}>
+      <Shield request={request} size={view === 'full' ? 56 : 40} />
+      <p className={styles.words} role="status">
+        You and <bdi className={styles.name}>{name}</bdi> are friends now.
+      </p>
+      <div className={styles.actions}>
+        <SayHelloButton name={name} onClick={onSayHello} />
+      </div>
+    </article>
+  )
+}
+
+function Shield({ request, size }: { request: FriendRequest; size: 40 | 56 }) {
+  return <ShieldAvatar seed={request.friendId} name={personName(request)} src={request.avatar} size={size} decorative />
+}
+
+function FriendsInCommon({ request, view }: { request: FriendRequest; view: View }) {
+  const { count, first } = request.friendsInCommon
+  if (count === 0) return <p className={styles.common}>No friends in common</p>
+  return (
+    <p className={styles.common}>
+      {view === 'full' && <ShieldStack people={first.map(asPerson)} size={24} />}
+      {count} {count === 1 ? 'friend' : 'friends'} in common
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { notificationSubtype } from '@guildhall/contract/notification-kinds'
+import type { Notification } from '@guildhall/contract/notifications'
+import { Check } from 'lucide-react'
+import { personName } from '../../platform/person-name.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { UnreadMark } from '../../ui/marks/lozenge.tsx'
+import { ArchAvatar } from '../../ui/people/arch-avatar.tsx'
+import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
+import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { PendingRequestButtons } from '../friends/requests/pending-request-buttons.tsx'
+import styles from './notification-row.module.css'
+import { notificationTarget } from './notification-target.ts'
+import { typeFace } from './notification-types.ts'
+
+const requestReceived = notificationSubtype('FriendRequestReceived')
+const requestAccepted = notificationSubtype('FriendRequestAccepted')
+
+type NotificationRowProps = {
+  notification: Notification
+  /** Whether it is chosen; `null` while nothing is being chosen. */
+  isChosen: boolean | null
+  /** The one row of the list that Tab reaches. */
+  isTabStop: boolean
+  onFocus(): void
+  onChoose(): void
+  onOpen(): void
+  onMarkRead(): void
+  /** Opens the chat with a new friend. */
+  onSayHello(friendId: string): void
+}
+
+export function NotificationRow(props: NotificationRowProps) {
+  const { notification, isChosen, isTabStop, onFocus, onChoose, onOpen, onMarkRead } = props
+  const target = notificationTarget(notification)
+  const isChoosing = isChosen !== null
+  return (
+    <article
+      className={styles.row}
+      aria-labelledby={`notification-${notification.id}`}
+      data-unread={!notification.isRead || undefined}
+      data-chosen={isChosen || undefined}
+      data-notification-id={notification.id}
+      // J and K move along the rows, so each can hold the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+    >
+      {isChoosing && (
+        <Checkbox
+          className={styles.choice}
+          checked={isChosen}
+          onChange={onChoose}
+          label={<VisuallyHidden>{`Choose: ${notification.message}`}</VisuallyHidden>}
+        />
+      )}
+      <Portrait notification={notification} />
+      <div className={styles.words}>
+        <p id={`notification-${notification.id}`} className={styles.sentence}>
+          {target === null || isChoosing ? (
+            <Sentence notification={notification} />
+          ) : (
+            <Link className={styles.link} href={target} onClick={onOpen} tabIndex={-1}>
+              <Sentence notification={notification} />
+            </Link>
+          )}
+        </p>
+        <p className={styles.meta}>
+          <RelativeTime at={notification.createdAt} /> · {typeFace(notification.type).label}
+        </p>
+        {!isChoosing && <Actions {...props} />}
+      </div>
+      {!notification.isRead && (
+        <div className={styles.marks}>
+          {!isChoosing && <IconButton icon={Check} label="Mark read" onClick={onMarkRead} />}
+          <UnreadMark />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Actions({ notification, onSayHello }: NotificationRowProps) {
+  const { actor, subtype } = notification
+  if (actor === null) return null
+  if (subtype === requestReceived) {
+    return (
+      <div className={styles.actions}>
+        <PendingRequestButtons friendId={actor.id} name={personName(actor)} onSayHello={onSayHello} />
+      </div>
+    )
+  }
+  return subtype === requestAccepted ? (
+    <div className={styles.actions}>
+      <Button aria-label={`Say hello to ${personName(actor)}`} onClick={() => onSayHello(actor.id)}>
+        Say hello
+      </Button>
+    </div>
+  ) : null
+}
+
+/** The actor's shield wins; what has no actor stands as an arch. */
+function Portrait({ notification }: { notification: Notification }) {
+  const { actor, type } = notification
+  const { icon } = typeFace(type)
+  if (actor === null) return <ArchAvatar icon={icon} size={40} />
+  return (
+    <span className={styles.portrait}>
+      <ShieldAvatar seed={actor.id} name={personName(actor)} src={actor.avatar} size={40} decorative />
+      <span className={styles.badge}>
+        <Icon icon={icon} size="small" />
+      </span>
+    </span>
+  )
+}
+
+/** The sentence comes whole from the server; the name of the actor, which begins it, is set bold. */
+function Sentence({ notification: { actor, message } }: { notification: Notification }) {
+  const name = actor === null ? '' : personName(actor)
+  if (name === '' || !message.startsWith(name)) return message
+  return (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {message.slice(name.length)}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { notificationsHub } from '../../platform/hub/hubs.ts'
+import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
+import { log } from '../../platform/log.ts'
+import { addToCache, newestKnownSeq, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
+import { dismissPopupsOf, popUp } from './notification-popup.ts'
+import { fetchNewestSeq, fetchNotificationsAfter, isMarking, useNotificationsCache } from './notifications.queries.ts'
+
+/** Brings notifications into the cache of this tab, and pops up those of right now. Mounted by the shell. */
+export function useNotificationsLive(): void {
+  const { client, userId } = useNotificationsCache()
+  const openConversation = useOpenConversation()
+  const lastSeq = useRef<number>(undefined)
+
+  function sawSeq(seq: number): void {
+    lastSeq.current = Math.max(lastSeq.current ?? 0, seq)
+  }
+
+  useHubEvent(notificationsHub, 'ReceiveNotification', (notification, unread) => {
+    sawSeq(notification.seq)
+    addToCache(client, userId, notification)
+    setUnread(client, userId, unread)
+    popUp(notification, openConversation)
+  })
+
+  useHubEvent(notificationsHub, 'NotificationsRead', (unread) => {
+    if (isMarking(client)) return
+    const isNew = unreadInCache(client, userId)?.unread !== unread.unread
+    setUnread(client, userId, unread)
+    if (isNew) void client.invalidateQueries({ queryKey: notificationKeys.lists(userId) })
+  })
+
+  async function catchUp(): Promise<void> {
+    const known = lastSeq.current ?? newestKnownSeq(client, userId)
+    if (known === undefined) {
+      sawSeq(await fetchNewestSeq(userId))
+      return
+    }
+    const missed = await fetchNotificationsAfter(userId, known)
+    sawSeq(missed.at(-1)?.seq ?? known)
+    for (const notification of missed) {
+      addToCache(client, userId, notification)
+      popUp(notification, openConversation)
+    }
+  }
+
+  useHubConnected(notificationsHub, (again) => {
+    catchUp().catch((error: unknown) => log.warn('missed notifications could not be fetched', error))
+    // What was read elsewhere meanwhile has no seq of its own.
+    const stale = again ? notificationKeys.all(userId) : notificationKeys.unread(userId)
+    void client.invalidateQueries({ queryKey: stale })
+  })
+}
+
+/** The id of the conversation on the screen; entering it clears what popped up from it. */
+function useOpenConversation(): string | null {
+  const { pathname, search } = useLocation()
+  const conversationId = pathname === '/chat' ? new URLSearchParams(search).get('conversation') : null
+  useEffect(() => {
+    if (conversationId !== null) dismissPopupsOf(conversationId)
+  }, [conversationId])
+  return conversationId
+}

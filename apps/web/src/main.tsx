@@ -1,0 +1,24 @@
+// First: it names the layers that the sheets of the parts lie in.
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { createRouter } from './app/router.tsx'
+import { followSession } from './app/routes/follow-session.ts'
+import { log } from './platform/log.ts'
+import { restoreSession } from './platform/session/session.ts'
+import { watchSession } from './platform/session/watch-session.ts'
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no place for the product')
+
+watchSession()
+// Public pages show who is here too, but wait for nobody.
+restoreSession().catch((error: unknown) => log.warn('The session could not be restored', error))
+const router = createRouter()
+followSession(router)
+createRoot(place).render(<RouterProvider router={router} />)
+// Nobody waits for this.
+import('./app/offer-updates.ts').then(
+  ({ offerUpdates }) => offerUpdates(),
+  (error: unknown) => log.warn('Newer builds cannot be looked for', error),
+)

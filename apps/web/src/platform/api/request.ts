@@ -1,0 +1,33 @@
+import type { HttpMethod } from '@guildhall/contract/endpoint'
+import { sessionTokens } from '../session/session-tokens.ts'
+import { refused } from './api-error.ts'
+import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
+import { type Received, send } from './send.ts'
+
+export type RawAnswer = { readonly ok: boolean; readonly status: number; readonly data: unknown }
+
+/** Calls that are made without a sign-in: they carry no token, and a 401 of theirs is their answer. */
+const outsideTheSession =
+  /^\/?(?:api\/)?(?:login|logout|register|refresh-token|reset-password|submit-password-reset|password-reset-expiry\/.*)\/?$/
+
+/**
+ * Makes a call and answers with its data; `undefined` when the answer is empty or not JSON.
+ * @param path as the contract writes it, with its leading `/api`
+ * @throws ApiError with status and message for every answer that is no success
+ */
+export async function request(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<unknown> {
+  const { response, data } = await exchange(method, path, options)
+  if (!response.ok) throw refused(response, data)
+  return data
+}
+
+/** Makes a call and answers with its status, whatever that is. */
+export async function requestRaw(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
+  const { response, data } = await exchange(method, path, options)
+  return { ok: response.ok, status: response.status, data }
+}
+
+function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {
+  const outgoing = outgoingCall(method, path, options)
+  return outsideTheSession.test(path) ? send(outgoing) : send(outgoing, sessionTokens)
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What a key does, and whether it had something to do; if not, the browser does what it always does. */
+type KeyAction = (event: KeyboardEvent) => boolean
+
+/**
+ * Keys of a page by their names in lower case: `j`, `arrowdown`, `shift+e`. They rest while somebody
+ * types, and in dialogs and menus; Enter belongs to a focused button or link.
+ */
+export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTaken(event)) return
+    if (keys[nameOf(event)]?.(event) === true) event.preventDefault()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase()
+  return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key
+}
+
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return true
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return false
+  const isBusy = 'input:not([type="checkbox"]), textarea, select, dialog, [role="menu"], [role="tablist"]'
+  if (target.isContentEditable || target.closest(isBusy) !== null) return true
+  return event.key === 'Enter' && target.closest('a, button') !== null
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+const product = 'Guildhall'
+let page: string | null | undefined
+let unread = 0
+
+/** The title of the window: "Page · Guildhall", with the unread count in front when there is one. */
+export function windowTitle(title: string | null | undefined, count: number): string {
+  const name = title === null || title === undefined ? product : `${title} · ${product}`
+  return count > 0 ? `(${count > 99 ? '99+' : count}) ${name}` : name
+}
+
+/** Names the page in the window's title; without a title it is the product's own page. */
+export function usePageTitle(title?: string | null): void {
+  useEffect(() => {
+    page = title
+    show()
+  }, [title])
+}
+
+/** How many things wait unread, for the front of the title. */
+export function setUnreadInTitle(count: number): void {
+  unread = count
+  show()
+}
+
+function show(): void {
+  document.title = windowTitle(page, unread)
+}

@@ -1,0 +1,34 @@
+// What happens to the sign-in, for the parts of the page that live by it: hubs, caches, outboxes.
+
+/**
+ * `lost` is a sign-in that could not be refreshed: what is on screen stays readable. `signed-out`
+ * means that nothing of the member may stay.
+ */
+export type SessionEvent = 'signed-in' | 'token-changed' | 'signed-out' | 'lost'
+
+const listeners = new Set<(event: SessionEvent) => void>()
+let generation = 0
+
+/** Counts sign-ins and sign-outs: an answer from an earlier generation belongs to somebody else. */
+export function sessionGeneration(): number {
+  return generation
+}
+
+export function announceSession(event: SessionEvent): void {
+  if (event !== 'token-changed') generation += 1
+  for (const listener of listeners) listener(event)
+}
+
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Clears what a feature keeps for the member, such as an open database, when they sign out. */
+export function onSignedOut(cleanUp: () => void): () => void {
+  return onSessionEvent((event) => {
+    if (event === 'signed-out') cleanUp()
+  })
+}

@@ -1,0 +1,101 @@
+import type { Session as SignInAnswer } from '@guildhall/contract/auth'
+import type { CurrentUser } from '@guildhall/contract/users'
+import { isApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { log } from '../log.ts'
+import { isTokenValid } from './access-token.ts'
+import { tellOtherTabs } from './session-channel.ts'
+import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from './session-cookies.ts'
+import { announceSession } from './session-events.ts'
+import { sessionState, signedOut, useSession } from './session-store.ts'
+import { SignInNotKept } from './sign-in-not-kept.ts'
+import { loseSession, refreshTokens } from './token-refresh.ts'
+
+const logoutTimeoutMs = 10_000
+
+/**
+ * Begins a session with the answer of `POST /api/login`.
+ * @param options without `stay` the sign-in ends with the browser
+ * @throws SignInNotKept when the browser takes no cookies from this page
+ */
+export function signIn(answer: SignInAnswer, options: { stay: boolean }): void {
+  const { token, refreshToken, ...user } = answer
+  writeSignIn({ accessToken: token, refreshToken }, user, options.stay)
+  if (readToken() !== token) throw new SignInNotKept()
+  const before = sessionState().user
+  if (before !== null && before.id !== user.id) announceSession('signed-out')
+  begin(user)
+  tellOtherTabs({ kind: 'signed-in', userId: user.id })
+}
+
+/** Ends the session here, in the other tabs and on the server. */
+export async function signOut(): Promise<void> {
+  const pair = readTokenPair()
+  tellOtherTabs({ kind: 'signed-out' })
+  const forgotten = forgetSession()
+  if (pair !== null) await endOnServer(pair)
+  await forgotten
+}
+
+/** Ends the session in this tab only: cookies, state, and everything kept for the member. */
+export async function forgetSession(): Promise<void> {
+  clearSignIn()
+  useSession.setState(signedOut)
+  announceSession('signed-out')
+  const { clearBrowserStores } = await import('./clear-browser-stores.ts')
+  await clearBrowserStores()
+}
+
+/** Takes changes that the member made to themselves into state and cookie. */
+export function updateUser(user: CurrentUser): void {
+  writeUser(user)
+  useSession.setState({ user })
+}
+
+let restoring: Promise<boolean> | null = null
+
+/**
+ * Begins a session from the cookies: it needs user, token and refresh token, and the member's own
+ * data must load. Answers whether somebody is signed in.
+ * @throws ApiError when the server could not say
+ */
+export function restoreSession(): Promise<boolean> {
+  if (sessionState().status === 'authenticated') return Promise.resolve(true)
+  restoring ??= restore().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+/** Whether there is a valid token; one that has ended is refreshed first. */
+export async function hasValidToken(): Promise<boolean> {
+  if (readTokenPair() === null) return false
+  return isTokenValid(readToken()) || (await refreshTokens()) !== null
+}
+
+async function restore(): Promise<boolean> {
+  if (readUser() === null || !(await hasValidToken())) return false
+  try {
+    const { email: _, createdAt: __, ...user } = await call('GET /api/me')
+    writeUser(user)
+    begin(user)
+    return true
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 401 && error.status !== 403)) throw error
+    if (readTokenPair() !== null) loseSession()
+    return false
+  }
+}
+
+function begin(user: CurrentUser): void {
+  useSession.setState({ status: 'authenticated', user, failure: null })
+  announceSession('signed-in')
+}
+
+async function endOnServer(pair: { accessToken: string; refreshToken: string }): Promise<void> {
+  try {
+    await call('POST /api/logout', { body: pair }, { keepalive: true, timeoutMs: logoutTimeoutMs })
+  } catch (error) {
+    log.warn('The server could not be told that the session ended', error)
+  }
+}

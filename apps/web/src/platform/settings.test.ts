@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const page = (head: string) => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html')
+
+test('a page without settings has the defaults', () => {
+  expect(readSettings(page(''))).toEqual({ proxyAddress: '/api', consoleLogging: true, buildId: null })
+})
+
+test('the settings stand in the meta tags of the page', () => {
+  const head = `
+    <meta name="guildhall:proxy-address" content="https://gate.example">
+    <meta name="guildhall:console-logging" content="off">
+    <meta name="guildhall:build-id" content="abc">`
+  expect(readSettings(page(head))).toEqual({
+    proxyAddress: 'https://gate.example',
+    consoleLogging: false,
+    buildId: 'abc',
+  })
+})

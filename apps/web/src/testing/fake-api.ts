@@ -1,0 +1,115 @@
+// Stands in for the server in component tests: handlers are typed by the contract, unknown calls fail the test.
+import type { FieldError } from '@guildhall/contract/errors'
+import { onTestFinished, vi } from 'vitest'
+import type { CallAnswer, CallName } from '../platform/api/call.ts'
+
+export type FakeCall = {
+  readonly name: CallName
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** Parsed JSON, or the form data as it was sent. */
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+type Special = { readonly special: (signal: AbortSignal | null) => Promise<Response> }
+type Handler<Name extends CallName> = (
+  call: FakeCall,
+) => CallAnswer<Name> | Special | Promise<CallAnswer<Name> | Special>
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
+
+export type FakeApi = {
+  readonly calls: readonly FakeCall[]
+  callsOf(name: CallName): FakeCall[]
+  /** Answers a call differently from now on. */
+  answer<Name extends CallName>(name: Name, handler: Handler<Name>): void
+}
+
+/** Answers with a problem, as the server does. */
+export function refuse(
+  status: number,
+  code: string,
+  more: { errors?: readonly FieldError[]; retryAfterMs?: number; traceId?: string } = {},
+): Special {
+  const problem = { type: `/problems/${code}`, title: code, message: code, status, code, traceId: 'trace-1', ...more }
+  return { special: async () => json(problem, status, 'application/problem+json') }
+}
+
+/** Never answers; the time limit or the caller ends it. */
+export function hang(): Special {
+  return {
+    special: (signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      }),
+  }
+}
+
+/** There is no network. */
+export function offline(): Special {
+  return { special: () => Promise.reject(new TypeError('Failed to fetch')) }
+}
+
+/** Takes the place of `fetch` until the test is over. */
+export function fakeApi(handlers: Handlers = {}): FakeApi {
+  const known = new Map<string, Handler<CallName>>(Object.entries(handlers) as [string, Handler<CallName>][])
+  const calls: FakeCall[] = []
+  const unexpected: string[] = []
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, window.location.origin)
+    const method = init.method ?? 'GET'
+    const name = nameOf(method, url.pathname, [...known.keys()])
+    const handler = name === undefined ? undefined : known.get(name)
+    if (name === undefined || handler === undefined) {
+      unexpected.push(`${method} ${url.pathname}`)
+      return json({ code: 'unexpected_call' }, 599)
+    }
+    const call = callFrom(name as CallName, url, init)
+    calls.push(call)
+    const answer = await handler(call)
+    if (isSpecial(answer)) return answer.special(init.signal ?? null)
+    return answer === undefined ? new Response(null, { status: 204 }) : json(answer, 200)
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    if (unexpected.length > 0) throw new Error(`Calls without an answer: ${unexpected.join(', ')}`)
+  })
+  return {
+    calls,
+    callsOf: (name) => calls.filter((call) => call.name === name),
+    answer: (name, handler) => known.set(name, handler as unknown as Handler<CallName>),
+  }
+}
+
+function callFrom(name: CallName, url: URL, init: RequestInit): FakeCall {
+  const match = patternOf(name).exec(`${init.method ?? 'GET'} ${url.pathname}`)
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
+  return {
+    name,
+    params: Object.fromEntries(
+      Object.entries(match?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+    ),
+    query: Object.fromEntries(url.searchParams),
+    body,
+    headers: new Headers(init.headers),
+  }
+}
+
+/** The call that method and path belong to; the one with the fewest braces, as on the server. */
+function nameOf(method: string, path: string, names: readonly string[]): string | undefined {
+  return names
+    .filter((name) => patternOf(name).test(`${method} ${path}`))
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)[0]
+}
+
+function patternOf(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+function isSpecial(answer: unknown): answer is Special {
+  return typeof answer === 'object' && answer !== null && 'special' in answer
+}
+
+function json(content: unknown, status: number, type = 'application/json'): Response {
+  return new Response(JSON.stringify(content), { status, headers: { 'content-type': type } })
+}

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@guildhall/contract/users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { RouterLink } from '../app/router-link.tsx'
+import { LinkProvider } from '../ui/link.tsx'
+import { signedIn } from './tokens.ts'
+
+type Options = {
+  /** Where the page is; the component sees its parameters by `route`. */
+  path?: string
+  route?: string
+  /** Who is signed in; `null` for nobody, a believable member unless told. */
+  user?: CurrentUser | null
+}
+
+/** Renders a page or a component as it stands in the product: router, links, query client, session. */
+export function renderApp(element: ReactElement, { path = '/', route = '*', user }: Options = {}) {
+  if (user !== null) signedIn(user)
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  const elsewhere = <p data-testid="elsewhere" />
+  const router = createMemoryRouter(
+    [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: elsewhere }])],
+    { initialEntries: [path] },
+  )
+  onTestFinished(() => {
+    cleanup()
+    queryClient.clear()
+  })
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <LinkProvider component={RouterLink}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </QueryClientProvider>,
+  )
+  return { ...result, queryClient, router }
+}

@@ -1,0 +1,39 @@
+import { cx } from '../class-names.ts'
+import { Icon, type LucideIcon } from '../icon.tsx'
+import { Count } from '../marks/count.tsx'
+import styles from './filter-list.module.css'
+
+type Filter<Value extends string> = {
+  value: Value
+  label: string
+  icon: LucideIcon
+  count?: number | undefined
+}
+
+type FilterListProps<Value extends string> = {
+  label: string
+  filters: readonly Filter<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Filters of a long list: a column beside it, or a sideways row above it when the window is narrow. */
+export function FilterList<Value extends string>({ label, filters, value, onChange }: FilterListProps<Value>) {
+  return (
+    <fieldset aria-label={label} className={styles.list}>
+      {filters.map((filter) => (
+        <button
+          key={filter.value}
+          type="button"
+          aria-pressed={filter.value === value}
+          className={cx(styles.filter, filter.value === value && styles.on)}
+          onClick={() => onChange(filter.value)}
+        >
+          <Icon icon={filter.icon} />
+          <span className={styles.name}>{filter.label}</span>
+          <Count value={filter.count ?? 0} tone="soft" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from './spinner.module.css'
+
+/** A turning ring. Give it a label when no words stand beside it. */
+export function Spinner({ label }: { label?: string | undefined }) {
+  return label ? (
+    <span role="status" className={styles.frame}>
+      <span className={styles.spinner} />
+      <span className={styles.label}>{label}</span>
+    </span>
+  ) : (
+    <span aria-hidden="true" className={styles.spinner} />
+  )
+}

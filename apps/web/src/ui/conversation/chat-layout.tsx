@@ -1,0 +1,106 @@
+import { ArrowLeft, PanelRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
+import { VisuallyHidden } from '../type/visually-hidden.tsx'
+import styles from './chat-layout.module.css'
+
+type ChatLayoutProps = {
+  /** The page's `h1`, for screen readers: what is seen depends on the pane. */
+  title?: string | undefined
+  list: ReactNode
+  conversation: ReactNode
+  /** A `ChatDetails`, while it is open. Under 1280 px it slides over the conversation. */
+  details?: ReactNode
+  /** Which of the two a phone shows. */
+  pane: 'list' | 'conversation'
+}
+
+/** List, conversation and details side by side; each scrolls for itself and the page does not. */
+export function ChatLayout({ title = 'Chat', list, conversation, details, pane }: ChatLayoutProps) {
+  return (
+    <div data-full-bleed="" data-pane={pane} data-details={details ? '' : undefined} className={styles.chat}>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {title}
+      </VisuallyHidden>
+      <section aria-label="Conversations" className={styles.list}>
+        {list}
+      </section>
+      <section aria-label="Conversation" className={styles.conversation}>
+        {conversation}
+      </section>
+      {details}
+    </div>
+  )
+}
+
+type ChatListHeaderProps = { title: string; actions?: ReactNode; search?: ReactNode }
+
+export function ChatListHeader({ title, actions, search }: ChatListHeaderProps) {
+  return (
+    <header className={styles['list-header']}>
+      <div className={styles['list-title']}>
+        <h2 className={styles['list-name']}>{title}</h2>
+        {actions}
+      </div>
+      {search}
+    </header>
+  )
+}
+
+/** The conversations below the header; it scrolls. */
+export function ChatList({ children }: { children: ReactNode }) {
+  return <div className={styles['list-body']}>{children}</div>
+}
+
+type ConversationHeaderProps = {
+  avatar: ReactNode
+  title: string
+  subtitle?: ReactNode
+  /** Shown on phones only. */
+  back: { href: string; label: string }
+  actions?: ReactNode
+}
+
+export function ConversationHeader({ avatar, title, subtitle, back, actions }: ConversationHeaderProps) {
+  return (
+    <header className={styles['conversation-header']}>
+      <span className={styles.back}>
+        <IconButtonLink icon={ArrowLeft} label={back.label} href={back.href} />
+      </span>
+      {avatar}
+      <div className={styles.names}>
+        <h2 className={styles.name}>{title}</h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions}
+    </header>
+  )
+}
+
+/** The log and what floats over it; put the scrolling log inside. */
+export function ConversationBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+/** Typing line and composer, at the foot of the conversation. */
+export function ConversationFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
+}
+
+/** Opens and closes the details. */
+export function DetailsButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  return <IconButton icon={PanelRight} label="Details" pressed={open} onClick={onToggle} />
+}
+
+type ChatDetailsProps = { label: string; onClose: () => void; children: ReactNode }
+
+export function ChatDetails({ label, onClose, children }: ChatDetailsProps) {
+  return (
+    <aside aria-label={label} className={styles.details} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <span className={styles['close-details']}>
+        <IconButton icon={ArrowLeft} label="Back to the conversation" onClick={onClose} />
+      </span>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import { cx } from '../class-names.ts'
+import { Button } from '../controls/button.tsx'
+import { TextLink } from '../link.tsx'
+import styles from './cookie-banner.module.css'
+
+const GAP = 20
+
+type CookieBannerProps = {
+  policyHref: string
+  onAccept: () => void
+  /** On phones it stands above the bar at the bottom, where there is one. */
+  aboveBottomBar?: boolean | undefined
+}
+
+/** Not modal. While it is there the page ends above it (`--floor`), so that it hides nothing for good. */
+export function CookieBanner({ policyHref, onAccept, aboveBottomBar }: CookieBannerProps) {
+  const banner = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--floor', `${Math.ceil(element.getBoundingClientRect().height) + GAP}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--floor')
+    }
+  }, [])
+
+  return (
+    <section ref={banner} aria-label="Cookies" className={cx(styles.banner, aboveBottomBar && styles.raised)}>
+      <p className={styles.words}>
+        <b className={styles.lead}>A few cookies, all of them for the door.</b> They keep you signed in and remember
+        your settings. <TextLink href={policyHref}>Learn more</TextLink>
+      </p>
+      <Button tone="primary" onClick={onAccept}>
+        Accept
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Link } from '../link.tsx'
+import { ShieldAvatar } from '../people/shield-avatar.tsx'
+import { useLife } from './passing/life.ts'
+import styles from './popup-stack.module.css'
+import { POPUP_LIFE_MS, type Popup, popups, usePopups } from './popups.ts'
+
+/** Where message pop-ups appear; stands once, near the root. They never take the focus. */
+export function PopupStack({ onOpen }: { onOpen?: ((popup: Popup) => void) | undefined }) {
+  const items = usePopups()
+  return (
+    <div role="status" aria-atomic="false" aria-label="New messages" className={styles.stack}>
+      {items.map((popup) => (
+        <PopupCard key={popup.id} popup={popup} onOpen={onOpen} />
+      ))}
+    </div>
+  )
+}
+
+function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) => void) | undefined }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const dismiss = () => popups.dismiss(popup.id)
+  useLife(POPUP_LIFE_MS, isHeld, dismiss)
+
+  return (
+    <article
+      data-held={isHeld || undefined}
+      className={styles.popup}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.inside}>
+        <ShieldAvatar
+          seed={popup.person.id}
+          name={popup.person.name}
+          src={popup.person.avatar}
+          presence={popup.presence}
+          size={48}
+          decorative
+        />
+        <div className={styles.words}>
+          <p className={styles.who}>
+            <b>{popup.person.name}</b>
+            <span className={styles.where}>{popup.group ? `in ${popup.group}, now` : 'now'}</span>
+          </p>
+          <p className={styles.text}>{popup.text}</p>
+          <Link
+            href={popup.href}
+            className={styles.open}
+            onClick={() => {
+              onOpen?.(popup)
+              dismiss()
+            }}
+          >
+            {popup.openLabel ?? 'Open the conversation'}
+          </Link>
+        </div>
+        <IconButton icon={X} label="Dismiss" tooltip={false} className={styles.close} onClick={dismiss} />
+      </div>
+      <div aria-hidden="true" className={styles.life} />
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ToastRegion } from './toast-region.tsx'
+import { TOAST_LIFE_MS, toasts } from './toasts.ts'
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const show = (...input: Parameters<typeof toasts.show>): void =>
+  act(() => {
+    toasts.show(...input)
+  })
+
+describe('a toast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<ToastRegion />)
+  })
+  afterEach(() => {
+    act(() => toasts.dismissAll())
+    vi.useRealTimers()
+  })
+
+  test('goes after six seconds, not before', () => {
+    show({ message: 'Request sent' })
+    pass(TOAST_LIFE_MS - 1)
+    expect(screen.queryByText('Request sent')).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText('Request sent')).toBeNull()
+  })
+
+  test('waits while the pointer is on it, and lives on for the rest of its time', () => {
+    show({ message: 'Request sent' })
+    pass(4000)
+    const card = screen.getByText('Request sent').closest('[data-tone]') as HTMLElement
+    fireEvent.pointerEnter(card)
+    pass(60_000)
+    expect(screen.queryByText('Request sent')).not.toBeNull()
+    fireEvent.pointerLeave(card)
+    pass(1999)
+    expect(screen.queryByText('Request sent')).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText('Request sent')).toBeNull()
+  })
+
+  test('waits while the keyboard is in it', () => {
+    show({ message: 'Request sent', action: { label: 'Undo', onSelect: vi.fn() } })
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+    pass(TOAST_LIFE_MS * 10)
+    expect(screen.queryByText('Request sent')).not.toBeNull()
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }))
+    pass(TOAST_LIFE_MS)
+    expect(screen.queryByText('Request sent')).toBeNull()
+  })
+
+  test('about an error stays until it is dismissed', () => {
+    show({ message: 'That didn’t go through (503).', tone: 'error' })
+    pass(TOAST_LIFE_MS * 100)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('That didn’t go through (503).')).toBeNull()
+  })
+
+  test('does its action once and goes', () => {
+    const onSelect = vi.fn()
+    show({ message: 'Request sent', action: { label: 'Undo', onSelect } })
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onSelect).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Request sent')).toBeNull()
+  })
+
+  test('is one of at most three; the oldest makes room', () => {
+    for (const message of ['one', 'two', 'three', 'four']) show({ message })
+    expect(toasts.items().map((toast) => toast.message)).toEqual(['two', 'three', 'four'])
+  })
+
+  test('is read aloud politely', () => {
+    show({ message: 'Request sent' })
+    expect(screen.getByRole('status').textContent).toContain('Request sent')
+  })
+})

@@ -1,0 +1,32 @@
+import { createQueue } from './passing/queue.ts'
+
+export const TOAST_LIFE_MS = 6000
+
+export type ToastTone = 'neutral' | 'ok' | 'error'
+export type Toast = {
+  id: string
+  message: string
+  tone: ToastTone
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+type ToastInput = { message: string; tone?: ToastTone | undefined; action?: Toast['action'] }
+
+const queue = createQueue<Toast>(3)
+let count = 0
+
+/** Short messages at the bottom of the page: they go after 6 s, errors stay until dismissed. */
+export const toasts = {
+  /** Answers the id that dismisses it. */
+  show({ message, tone = 'neutral', action }: ToastInput): string {
+    count += 1
+    const id = `toast-${count}`
+    queue.push({ id, message, tone, action })
+    return id
+  },
+  dismiss: queue.dismiss,
+  dismissAll: () => queue.dismissWhere(() => true),
+  items: queue.items,
+}
+
+export const useToasts = queue.useItems

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+
+/** What a control inside a `Field` must carry, so that label, help and error belong to it. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldFrame = {
+  label: ReactNode
+  help?: ReactNode
+  /** Takes the place of the help and is read aloud when it appears. */
+  error?: string | undefined
+  hideLabel?: boolean | undefined
+}
+
+type FieldProps = FieldFrame & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({ label, help, error, hideLabel, id, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const wordsId = `${controlId}-words`
+  const control: FieldControl = {
+    id: controlId,
+    'aria-describedby': error || help ? wordsId : undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
+        {label}
+      </label>
+      {children(control)}
+      <FieldWords id={wordsId} help={help} error={error} />
+    </div>
+  )
+}
+
+/** The line under a control: its error, else its help. */
+export function FieldWords({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
+  if (error) {
+    return (
+      <p id={id} role="alert" className={styles.error}>
+        <Icon icon={CircleAlert} size="small" />
+        {error}
+      </p>
+    )
+  }
+  return help ? (
+    <p id={id} className={styles.help}>
+      {help}
+    </p>
+  ) : null
+}

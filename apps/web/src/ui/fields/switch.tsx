@@ -1,0 +1,35 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import styles from './switch.module.css'
+
+type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'className'> & {
+  label: ReactNode
+  help?: ReactNode
+}
+
+/** For a setting that takes effect at once; inside a form that is sent, use `Checkbox`. */
+export function Switch({ label, help, ...props }: SwitchProps) {
+  const helpId = useId()
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        {label}
+        {help && (
+          <span id={helpId} className={styles.help}>
+            {help}
+          </span>
+        )}
+      </span>
+      <span className={styles.control}>
+        <input
+          {...props}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state
+          role="switch"
+          aria-describedby={help ? helpId : undefined}
+          className={styles.input}
+        />
+        <span className={styles.track} />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { cx } from '../class-names.ts'
+import buttonStyles from '../controls/button.module.css'
+import { MessageBubble } from '../messages/message-bubble.tsx'
+import { MessageGroup } from '../messages/message-group.tsx'
+import { ShieldStack } from '../people/shield-stack.tsx'
+import { Cover } from './cover.tsx'
+import styles from './talk-fragment.module.css'
+
+const tobias = { id: 'landing-tobias', name: 'Tobias Okafor' }
+const mara = { id: 'landing-mara', name: 'Mara Lindqvist' }
+const wren = { id: 'landing-wren-a', name: 'Wren Abbott' }
+
+const tonight = new Date().setHours(20, 4, 0, 0)
+
+/** A piece of a conversation before a game. */
+export function TalkFragment() {
+  return (
+    <div>
+      <MessageGroup author={tobias} time={tonight}>
+        <MessageBubble>Lobby opens at 22:30. Bring the lamp oil, Mara.</MessageBubble>
+        <div className={styles.invite}>
+          <Cover name="deep-lode" size="medium" />
+          <div className={styles.words}>
+            <b>Deep run, two seats left</b>
+            <span className={styles.when}>Deep Lode · 22:30</span>
+            <ShieldStack people={[tobias, wren]} size={24} />
+          </div>
+          <span className={cx(buttonStyles.button, buttonStyles.primary, styles.seat)}>Take a seat</span>
+        </div>
+      </MessageGroup>
+      <MessageGroup author={mara} own time={tonight}>
+        <MessageBubble>If Ines lets me out of losers’ final in time.</MessageBubble>
+      </MessageGroup>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useMinute } from '../type/relative-time.tsx'
+import { clockTime, dayName, type Instant } from '../type/time-text.ts'
+import styles from './lines.module.css'
+
+/** Between two days. */
+export function DayLine({ day }: { day: Instant }) {
+  const minute = useMinute()
+  return <p className={styles.day}>{dayName(day, minute)}</p>
+}
+
+/** Where one stopped reading; it stays until one leaves. */
+export function UnreadDivider({ since }: { since?: Instant | undefined }) {
+  return (
+    <p className={styles.unread}>
+      <span className={styles.pennon}>{since === undefined ? 'New' : `New since ${clockTime(since)}`}</span>
+    </p>
+  )
+}
+
+/** What happened to the conversation itself: "Tobias added Amara Diallo". */
+export function SystemLine({ children }: { children: ReactNode }) {
+  return <p className={styles.system}>{children}</p>
+}

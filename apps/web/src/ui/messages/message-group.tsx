@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Face } from '../people/presence.ts'
+import { ShieldAvatar } from '../people/shield-avatar.tsx'
+import { clockTime, exactTime, type Instant } from '../type/time-text.ts'
+import styles from './message.module.css'
+
+type MessageGroupProps = {
+  author: Face
+  /** Mine sit right, on baize, without a name. */
+  own?: boolean | undefined
+  /** When the first of them was said. */
+  time: Instant
+  /** `MessageBubble`s: one sender, within five minutes, with nothing between them. */
+  children: ReactNode
+}
+
+export function MessageGroup({ author, own, time, children }: MessageGroupProps) {
+  const clock = clockTime(time)
+  return (
+    <article aria-label={`${own ? 'You' : author.name}, ${clock}`} data-own={own || undefined} className={styles.group}>
+      {!own && (
+        <>
+          <ShieldAvatar seed={author.id} name={author.name} src={author.avatar} decorative className={styles.shield} />
+          <p className={styles.who}>
+            <b>{author.name}</b>
+            <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
+              {clock}
+            </time>
+          </p>
+        </>
+      )}
+      <div className={styles.bubbles}>{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Face } from '../people/presence.ts'
+import { ShieldStack } from '../people/shield-stack.tsx'
+import styles from './seen-by.module.css'
+
+/** Who has read my last message. */
+export function SeenBy({ people }: { people: readonly Face[] }) {
+  if (people.length === 0) return null
+  const names = people.map((person) => person.name).join(', ')
+  return (
+    <p title={names} className={styles.seen}>
+      Seen by
+      <ShieldStack people={people} size={20} max={6} apart />
+    </p>
+  )
+}

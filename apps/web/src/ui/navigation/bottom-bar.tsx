@@ -1,0 +1,50 @@
+import { Menu } from 'lucide-react'
+import { cx } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { Count } from '../marks/count.tsx'
+import styles from './bottom-bar.module.css'
+import type { NavItem } from './nav-item.tsx'
+
+type BottomBarProps = {
+  /** At most four. */
+  items: readonly NavItem[]
+  current?: string | undefined
+  more: { open: boolean; onOpen: () => void; current?: boolean | undefined; count?: number | undefined }
+}
+
+/** The rail of a phone. */
+export function BottomBar({ items, current, more }: BottomBarProps) {
+  return (
+    <nav aria-label="Main" data-bottom-bar="" className={styles.bar}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              href={item.href}
+              aria-current={item.id === current ? 'page' : undefined}
+              className={cx(styles.item, item.id === current && styles.current)}
+            >
+              <Icon icon={item.icon} />
+              {item.label}
+              <Count value={item.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={more.open}
+            className={cx(styles.item, (more.current || more.open) && styles.current)}
+            onClick={more.onOpen}
+          >
+            <Icon icon={Menu} />
+            More
+            <Count value={more.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { Link } from '../link.tsx'
+import { type Face, type Presence, presenceWord } from '../people/presence.ts'
+import { ShieldAvatar } from '../people/shield-avatar.tsx'
+import styles from './me-card.module.css'
+
+type MeCardProps = Face & {
+  presence?: Presence | undefined
+  /** Own words instead of the word for the presence. */
+  status?: string | undefined
+  href?: string | undefined
+  /** A `Menu` with theme and sign out. */
+  menu: ReactElement
+}
+
+/** The member themselves, at the foot of the rail. */
+export function MeCard({ id, name, avatar, presence, status, href, menu }: MeCardProps) {
+  const face = (
+    <>
+      <ShieldAvatar seed={id} name={name} src={avatar} size={36} presence={presence} decorative />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.status}>{status ?? (presence && presenceWord(presence))}</span>
+      </span>
+    </>
+  )
+  return (
+    <div className={styles.card}>
+      {href ? (
+        <Link href={href} className={styles.me}>
+          {face}
+        </Link>
+      ) : (
+        <span className={styles.me}>{face}</span>
+      )}
+      {menu}
+    </div>
+  )
+}

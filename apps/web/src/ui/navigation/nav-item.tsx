@@ -1,0 +1,32 @@
+import { cx } from '../class-names.ts'
+import { Icon, type LucideIcon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { Count } from '../marks/count.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+import styles from './rail.module.css'
+
+export type NavItem = { id: string; label: string; href: string; icon: LucideIcon; count?: number | undefined }
+
+type RailLinkProps = { item: NavItem; current: boolean; slim: boolean }
+
+/** A row of the rail; when the rail is slim only the icon stays, and a tooltip says the word. */
+export function RailLink({ item, current, slim }: RailLinkProps) {
+  const link = (
+    <Link
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      className={cx(styles.link, current && styles.current)}
+    >
+      <Icon icon={item.icon} />
+      <span className={styles.label}>{item.label}</span>
+      <Count value={item.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+    </Link>
+  )
+  return slim ? (
+    <Tooltip label={item.label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react'
+import { Brand } from '../art/brand.tsx'
+import { Link } from '../link.tsx'
+import { UnreadMark } from '../marks/lozenge.tsx'
+import { ArchAvatar } from '../people/arch-avatar.tsx'
+import { type NavItem, RailLink } from './nav-item.tsx'
+import styles from './rail.module.css'
+import { useMedia } from './use-media.ts'
+
+type RailSection = { id: string; label?: string | undefined; items: readonly NavItem[] }
+type RailGroup = { id: string; name: string; seed: string; href: string; unread?: boolean | undefined }
+
+type RailProps = {
+  brandHref: string
+  sections: readonly RailSection[]
+  /** Up to five; hidden while the rail is slim. */
+  groups?: readonly RailGroup[] | undefined
+  footItems: readonly NavItem[]
+  /** The id of the item one is at. */
+  current?: string | undefined
+  /** A `MeCard`. */
+  me: ReactNode
+}
+
+/** The way around the hall: 232 px with words, 72 px with icons, gone on phones. */
+export function Rail({ brandHref, sections, groups = [], footItems, current, me }: RailProps) {
+  const slim = useMedia('(max-width: 1279px)')
+  const links = (items: readonly NavItem[]) => (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <RailLink item={item} current={item.id === current} slim={slim} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="Main" className={styles.rail}>
+      <div className={styles.brand}>
+        <Brand href={brandHref} slim />
+      </div>
+      {sections
+        .filter((section) => section.items.length > 0)
+        .map((section) => (
+          <Section key={section.id} label={section.label}>
+            {links(section.items)}
+          </Section>
+        ))}
+      {groups.length > 0 && !slim && (
+        <Section label="Your groups">
+          <ul>
+            {groups.map((group) => (
+              <li key={group.id}>
+                <GroupLink group={group} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={styles.foot}>
+        {links(footItems)}
+        {me}
+      </div>
+    </nav>
+  )
+}
+
+function Section({ label, children }: { label: string | undefined; children: ReactNode }) {
+  const id = useId()
+  if (!label) return <div className={styles.section}>{children}</div>
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {label}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function GroupLink({ group }: { group: RailGroup }) {
+  return (
+    <Link href={group.href} className={styles.link}>
+      <ArchAvatar seed={group.seed} size={24} />
+      <span className={styles.label}>{group.name}</span>
+      {group.unread && <UnreadMark />}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Note } from '../feedback/note.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What will happen, and what is safe. */
+  children: ReactNode
+  /** The verb of the action, such as "Remove friend". */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  busy?: string | false | undefined
+  error?: string | undefined
+  onConfirm: () => void
+  tone?: 'danger' | 'primary' | undefined
+}
+
+/** Asks before a step that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy,
+  error,
+  onConfirm,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Note tone="bad" alert>
+          {error}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

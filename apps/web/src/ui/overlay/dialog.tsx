@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../class-names.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-frame.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** 480 or 560 px. */
+  size?: 'medium' | 'large' | undefined
+  /** The buttons, the primary one last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, description, size = 'medium', footer, children }: DialogProps) {
+  const id = useId()
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-description` : undefined}
+      className={cx(size === 'large' && styles.large)}
+    >
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
+        </header>
+        <div className={styles.body}>
+          {description && (
+            <p id={`${id}-description`} className={styles.description}>
+              {description}
+            </p>
+          )}
+          {children}
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Primitive } from 'radix-ui'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { cx } from '../class-names.ts'
+import { Icon, type LucideIcon } from '../icon.tsx'
+import { Link } from '../link.tsx'
+import { useDialogElement } from './dialog-frame.tsx'
+import styles from './menu.module.css'
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** What the menu is about, such as "Actions for Amara Diallo". */
+  label: string
+  align?: 'start' | 'end' | undefined
+  side?: 'top' | 'bottom' | 'right' | undefined
+  children: ReactNode
+}
+
+/** Destructive items come last, behind a `MenuSeparator`. Not modal: a modal one would lock the page with a style tag. */
+export function Menu({ trigger, label, align = 'end', side = 'bottom', children }: MenuProps) {
+  // Open state of our own, so that the place is looked up when the menu opens. It must be inside a landmark.
+  const [open, setOpen] = useState(false)
+  const dialog = useDialogElement()
+  const container = dialog ?? (open ? document.getElementById('main') : null)
+  return (
+    <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal container={container}>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.menu}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon | undefined
+  tone?: 'danger' | undefined
+  disabled?: boolean | undefined
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Primitive.Item
+      disabled={Boolean(disabled)}
+      className={cx(styles.item, tone === 'danger' && styles.danger)}
+      onSelect={onSelect}
+    >
+      {icon && <Icon icon={icon} />}
+      {children}
+    </Primitive.Item>
+  )
+}
+
+export function MenuLink({
+  icon,
+  href,
+  children,
+}: {
+  icon?: LucideIcon | undefined
+  href: string
+  children: ReactNode
+}) {
+  return (
+    <Primitive.Item asChild className={styles.item}>
+      <Link href={href}>
+        {icon && <Icon icon={icon} />}
+        {children}
+      </Link>
+    </Primitive.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className={styles.separator} />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Primitive.Label className={styles.label}>{children}</Primitive.Label>
+}
+
+type MenuChoiceProps<Value extends string> = {
+  value: Value
+  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, such as the theme. */
+export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <Primitive.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
+      {options.map((option) => (
+        <Primitive.RadioItem key={option.value} value={option.value} className={styles.item}>
+          {option.icon && <Icon icon={option.icon} />}
+          <span className={styles.grow}>{option.label}</span>
+          <Primitive.ItemIndicator>
+            <Icon icon={Check} size="small" />
+          </Primitive.ItemIndicator>
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  )
+}

@@ -1,0 +1,158 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Spinner } from '../controls/spinner.tsx'
+import { Icon } from '../icon.tsx'
+import { DialogFrame } from '../overlay/dialog-frame.tsx'
+import { Kbd } from '../type/kbd.tsx'
+import { VisuallyHidden } from '../type/visually-hidden.tsx'
+import styles from './command-palette.module.css'
+import { PaletteOption } from './palette-option.tsx'
+
+export type PaletteItem = {
+  id: string
+  label: ReactNode
+  /** The label as plain words, for the tooltip of a row that is cut short. */
+  text: string
+  /** Dim words at the end of the row. */
+  detail?: ReactNode
+  leading?: ReactNode
+  /** The key that opens it, such as "Enter". */
+  hint?: string | undefined
+}
+
+export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
+
+type CommandPaletteProps = {
+  open: boolean
+  onClose: () => void
+  query: string
+  onQueryChange: (query: string) => void
+  groups: readonly PaletteGroup[]
+  onSelect: (item: PaletteItem, event: { shift: boolean }) => void
+  placeholder?: string | undefined
+  busy?: boolean | undefined
+  /** Shown when there are no items. */
+  empty?: ReactNode
+  footer?: readonly { keys: readonly string[]; label: string }[] | undefined
+}
+
+/** A field with a grouped list of answers: arrows move, Enter opens, Escape leaves. The words stay where they are typed. */
+export function CommandPalette({ open, onClose, ...props }: CommandPaletteProps) {
+  return (
+    <DialogFrame open={open} onClose={onClose} label="Search the hall" className={styles.palette}>
+      <Body {...props} />
+    </DialogFrame>
+  )
+}
+
+type BodyProps = Omit<CommandPaletteProps, 'open' | 'onClose'>
+
+function Body({
+  query,
+  onQueryChange,
+  groups,
+  onSelect,
+  placeholder = 'Search the hall',
+  busy,
+  empty,
+  footer,
+}: BodyProps) {
+  const listId = useId()
+  const items = groups.flatMap((group) => group.items)
+  const { active, setActive, onKeyDown } = useActiveItem(items, query, onSelect)
+  const optionId = (item: PaletteItem) => `${listId}-${item.id}`
+
+  return (
+    <>
+      <div className={styles.query}>
+        <Icon icon={Search} className={styles.glass} />
+        <input
+          // The dialog moves the focus to its first field by this mark.
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={placeholder}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          className={styles.input}
+          onChange={(event) => onQueryChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {busy ? <Spinner /> : <Kbd>Esc</Kbd>}
+      </div>
+      <VisuallyHidden role="status">{query && !busy ? countWords(items.length) : ''}</VisuallyHidden>
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {groups.map((group) =>
+          group.items.length === 0 ? null : (
+            <div key={group.id} role="group" aria-labelledby={`${listId}-group-${group.id}`}>
+              <p id={`${listId}-group-${group.id}`} className={styles.group}>
+                {group.label}
+              </p>
+              {group.items.map((item) => (
+                <PaletteOption
+                  key={item.id}
+                  id={optionId(item)}
+                  item={item}
+                  active={item === active}
+                  onPoint={() => setActive(item)}
+                  onSelect={(shift) => onSelect(item, { shift })}
+                />
+              ))}
+            </div>
+          ),
+        )}
+      </div>
+      {items.length === 0 && !busy && empty && <div className={styles.empty}>{empty}</div>}
+      {footer && <Footer hints={footer} />}
+    </>
+  )
+}
+
+const countWords = (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`)
+
+/** Which answer Enter would open: the first of a new query, then where the arrows and the pointer lead. */
+function useActiveItem(items: readonly PaletteItem[], query: string, onSelect: CommandPaletteProps['onSelect']) {
+  const [activeId, setActiveId] = useState<string>()
+  const lastQuery = useRef(query)
+  useEffect(() => {
+    if (lastQuery.current === query) return
+    lastQuery.current = query
+    setActiveId(undefined)
+  }, [query])
+
+  const found = items.findIndex((item) => item.id === activeId)
+  const index = found === -1 ? 0 : found
+  const active = items[index]
+  const move = (step: number) => setActiveId(items[(index + step + items.length) % items.length]?.id)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || items.length === 0) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && active) onSelect(active, { shift: event.shiftKey })
+    else return
+    event.preventDefault()
+  }
+  return { active, setActive: (item: PaletteItem) => setActiveId(item.id), onKeyDown }
+}
+
+function Footer({ hints }: { hints: NonNullable<CommandPaletteProps['footer']> }) {
+  return (
+    <footer className={styles.footer}>
+      {hints.map((hint) => (
+        <span key={hint.label} className={styles.hint}>
+          {hint.keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {hint.label}
+        </span>
+      ))}
+    </footer>
+  )
+}

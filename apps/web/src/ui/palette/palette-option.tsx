@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '../class-names.ts'
+import { Kbd } from '../type/kbd.tsx'
+import styles from './command-palette.module.css'
+import type { PaletteItem } from './command-palette.tsx'
+
+type PaletteOptionProps = {
+  id: string
+  item: PaletteItem
+  active: boolean
+  onPoint: () => void
+  onSelect: (shift: boolean) => void
+}
+
+/** The focus stays in the field; the option only shows and tells that it is the one Enter would open. */
+export function PaletteOption({ id, item, active, onPoint, onSelect }: PaletteOptionProps) {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      title={item.text}
+      className={cx(styles.option, active && styles.active)}
+      onPointerMove={active ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onSelect(event.shiftKey)}
+    >
+      {item.leading}
+      <span className={styles.label}>{item.label}</span>
+      {item.detail && <span className={styles.detail}>{item.detail}</span>}
+      <span aria-hidden="true">{(active || item.hint) && <Kbd>{item.hint ?? 'Enter'}</Kbd>}</span>
+    </div>
+  )
+}

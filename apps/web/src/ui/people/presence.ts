@@ -1,0 +1,14 @@
+export type Presence = 'online' | 'playing' | 'away' | 'busy' | 'offline'
+
+const WORDS: Record<Presence, string> = {
+  online: 'Online',
+  playing: 'Playing',
+  away: 'Away',
+  busy: 'Do not disturb',
+  offline: 'Offline',
+}
+
+export const presenceWord = (presence: Presence): string => WORDS[presence]
+
+/** What the small picture of a person needs to know, wherever it is shown. */
+export type Face = { id: string; name: string; avatar?: string | null | undefined }

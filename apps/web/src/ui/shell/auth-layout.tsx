@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Brand } from '../art/brand.tsx'
+import { useMedia } from '../navigation/use-media.ts'
+import styles from './auth-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+type AuthLayoutProps = {
+  brandHref: string
+  footer?: ReactNode
+  /** The form, at most 400 px wide. */
+  children: ReactNode
+}
+
+/** Loaded beside the page, for nobody waits for it; without it the place stays dark. */
+const HallScene = lazy(async (): Promise<{ default: ComponentType<{ view: 'door' }> }> => {
+  try {
+    return { default: (await import('../art/hall-scene.tsx')).HallScene }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** Form left, the hall right; under 768 px the hall goes. */
+export function AuthLayout({ brandHref, footer, children }: AuthLayoutProps) {
+  const hasScene = useMedia('(min-width: 768px)')
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <div className={styles.side}>
+        <header>
+          <Brand href={brandHref} />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.form}>
+          {children}
+        </main>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+      {hasScene && (
+        <div className={styles.scene}>
+          <Suspense>
+            <HallScene view="door" />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import styles from './skip-link.module.css'
+
+/** The first thing the Tab key meets. */
+export function SkipLink() {
+  return (
+    <a href="#main" className={styles.skip}>
+      Skip to the content
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { Bell, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Brand } from '../art/brand.tsx'
+import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import { Kbd } from '../type/kbd.tsx'
+import styles from './top-bar.module.css'
+
+type TopBarProps = {
+  brandHref: string
+  /** What can be found, such as "Search people and conversations". */
+  searchLabel: string
+  /** Opens the palette. */
+  onSearch: () => void
+  /** A `Menu` of things to start. */
+  newMenu?: ReactNode
+  bell: { href: string; count: number }
+}
+
+export function TopBar({ brandHref, searchLabel, onSearch, newMenu, bell }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <span className={styles.brand}>
+        <Brand href={brandHref} />
+      </span>
+      <button type="button" aria-keyshortcuts="Control+K" className={styles.find} onClick={onSearch}>
+        <Icon icon={Search} />
+        <span className={styles.words}>{searchLabel}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <span className={styles.actions}>
+        <span className={styles.glass}>
+          <IconButton icon={Search} label={searchLabel} onClick={onSearch} />
+        </span>
+        {newMenu && <span className={styles.new}>{newMenu}</span>}
+        <IconButtonLink icon={Bell} label="Notifications" href={bell.href} count={bell.count} />
+      </span>
+    </header>
+  )
+}

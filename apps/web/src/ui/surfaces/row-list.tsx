@@ -1,0 +1,14 @@
+import type { ComponentPropsWithRef } from 'react'
+import { cx } from '../class-names.ts'
+import styles from './row-list.module.css'
+
+type RowListProps = Omit<ComponentPropsWithRef<'ul'>, 'aria-label'> & { label?: string | undefined }
+
+/** Rows with a line between them, inside a `Card`. */
+export function RowList({ label, className, ...props }: RowListProps) {
+  return <ul {...props} aria-label={label} className={cx(styles.list, className)} />
+}
+
+export function Row({ className, ...props }: ComponentPropsWithRef<'li'>) {
+  return <li {...props} className={cx(styles.row, className)} />
+}

@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildManifest } from './build/build-manifest.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { preloadFont } from './build/preload-font.ts'
+import { routeRules } from './src/app/routes/route-rules.ts'
+
+const server = process.env.GUILDHALL_SERVER ?? 'http://localhost:3000'
+
+// The first versions with light-dark() and the nesting of styles; older ones would need a second set of colours.
+const oldest = { chrome: [125, 0], edge: [125, 0], firefox: [128, 0], ios: [17, 5], safari: [17, 5] } as const
+const scriptTargets = Object.entries(oldest).map(([browser, version]) => `${browser}${version.join('.')}`)
+const styleTargets = Object.fromEntries(
+  Object.entries(oldest).map(([browser, [major, minor]]) => [
+    browser === 'ios' ? 'ios_saf' : browser,
+    (major << 16) | (minor << 8),
+  ]),
+)
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), preloadFont(), buildManifest(routeRules), compressAssets()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: styleTargets, cssModules: { pattern: '[name]-[local]-[hash]' } },
+  },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    sourcemap: false,
+    // The policy of the pages allows no data: address but for pictures, and every file keeps its own hashed name.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssMinify: 'lightningcss',
+    rolldownOptions: {
+      output: {
+        // One file for what every page stands on: it packs better, and stays in caches over many builds.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
+    target: scriptTargets,
+  },
+  server: {
+    proxy: {
+      // The hubs are reached behind the proxy address too.
+      '/api': { target: server, changeOrigin: false, ws: true },
+      '/hub': { target: server, changeOrigin: false, ws: true },
+      '/health': { target: server, changeOrigin: false },
+    },
+  },
+})

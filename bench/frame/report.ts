@@ -1,0 +1,88 @@
+import type { Circumstances } from './machine.ts'
+import { type Comparison, compare, type FigureKind, type Result, rounded } from './measurement.ts'
+
+/** The results as a page in Markdown: circumstances, a reading, and a table a measurement. */
+export function renderReport(
+  results: readonly Result[],
+  { date, command, commit, machine, node, load }: Circumstances,
+): string {
+  return `# Measurements
+
+\`${command}\` on ${date.slice(0, 10)} at ${date.slice(11, 16)} UTC, commit ${commit}, Node ${node}
+on ${machine}. Load average of the machine before the first run: ${load}.
+${isBusy(load) ? busyWarning : ''}
+Everything runs on one machine over loopback: the server in one process, its load in another. Variants take turns,
+round after round. A cell is the median of the rounds (lowest to highest). The ratio is Guildhall's figure over the
+other's of the same round, the median of all rounds: for figures of which more is better, above 1 is better; for
+durations, below 1.
+
+## Reading
+
+${results.map(readingOf).join('\n')}
+
+These are figures of one small machine and say how things compare, not what a server can carry: the load shares the
+processors with what it measures, and there is no network in between.
+
+${results.map(renderResult).join('\n\n')}
+`
+}
+
+const busyWarning =
+  '\n**The machine was busy with other work: absolute figures are worse than they should be, and ratios wander.**\n'
+
+function isBusy(load: string): boolean {
+  return Number(load) > 1
+}
+
+/** The first figure against everybody, and every other in which Guildhall is behind. */
+function readingOf(result: Result): string {
+  const [first, ...rest] = result.figures
+  if (!first) throw new Error(`${result.title} has no figures`)
+  const [own, ...others] = compare(result, first.key)
+  const value = `${first.title.toLowerCase()} ${rounded(own?.median)} ${first.unit}`
+  if (others.length === 0)
+    return `- **${result.title}:** ${[value, ...rest.map((figure) => alone(result, figure))].join(', ')}.`
+  const against = others.map(({ name, ratio }) => `${rounded(ratio)} times ${name}`).join(', ')
+  const behind = rest.flatMap((figure) =>
+    compare(result, figure.key)
+      .slice(1)
+      .filter((other) => isBehind(other, figure))
+      .map(({ name, ratio }) => `${figure.title.toLowerCase()} (${rounded(ratio)} times ${name})`),
+  )
+  return `- **${result.title}:** ${value}: ${against}. ${behind.length === 0 ? 'Not behind in any other figure.' : `Behind in: ${behind.join(', ')}.`}`
+}
+
+function alone(result: Result, { key, title, unit }: FigureKind): string {
+  return `${title.toLowerCase()} ${rounded(compare(result, key)[0]?.median)} ${unit}`
+}
+
+/** Within three in a hundred the rounds differ by themselves. */
+function isBehind({ ratio }: Comparison, { better }: FigureKind): boolean {
+  return better === 'more' ? ratio < 0.97 : ratio > 1.03
+}
+
+function renderResult(result: Result): string {
+  const columns = result.figures.map((figure) => ({ figure, cells: compare(result, figure.key) }))
+  const titles = columns.flatMap(({ figure }) => [`${figure.title} (${figure.unit})`, 'ratio'])
+  const rows = result.variants.map(({ name }, row) => [
+    name,
+    ...columns.flatMap(({ cells }) => renderCells(cells[row], row === 0)),
+  ])
+  return [
+    `## ${result.title}`,
+    '',
+    result.method,
+    '',
+    renderRow(['', ...titles]),
+    renderRow(['---', ...titles.map(() => '---:')]),
+    ...rows.map(renderRow),
+  ].join('\n')
+}
+
+function renderCells(found: Comparison | undefined, isOwn: boolean): string[] {
+  if (!found) return ['–', '–']
+  const { median, lowest, highest, ratio } = found
+  return [`${rounded(median)} (${rounded(lowest)} to ${rounded(highest)})`, isOwn ? '' : rounded(ratio)]
+}
+
+const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

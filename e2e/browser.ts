@@ -1,0 +1,23 @@
+import type { PlaywrightTestConfig } from '@playwright/test'
+
+const path = process.env['CHROMIUM_PATH']
+const isRoot = process.getuid?.() === 0
+
+/** The machine's Chromium, or the one that Playwright has downloaded; it calls nobody by itself. */
+export const browser: NonNullable<PlaywrightTestConfig['use']> = {
+  browserName: 'chromium',
+  launchOptions: {
+    ...(path !== undefined && { executablePath: path }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  },
+}
+
+export const desk = { viewport: { width: 1440, height: 900 } }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import { befriend, join } from '../product/members.ts'
+import { composerOf, logOf } from './chat-steps.ts'
+import { expect, test } from './journey.ts'
+
+const mostSteps = 30
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = target.and(page.locator(':focus'))
+  for (let step = 0; step < mostSteps; step += 1) {
+    if ((await focused.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('the hall works without a pointer', async ({ open, product }) => {
+  const [zoe, abel] = [await join(product, 'Zoë Lindqvist'), await join(product, 'Abel Moreau')]
+  await befriend(product, zoe, abel)
+  const page = await open('/login')
+  const { keyboard } = page
+
+  await test.step('sign in', async () => {
+    await tabTo(page, page.getByLabel('Email'))
+    await keyboard.type(zoe.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await keyboard.type(zoe.password)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'No conversation yet' })).toBeVisible()
+  })
+
+  await test.step('find a friend in the palette', async () => {
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await keyboard.type('abel')
+    await expect(page.getByRole('option', { name: /Abel Moreau/ })).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/chat\?conversation=/)
+  })
+
+  await test.step('write to them', async () => {
+    await expect(composerOf(page)).toBeFocused()
+    await keyboard.type('No mouse tonight')
+    await keyboard.press('Enter')
+    await expect(logOf(page).getByText('No mouse tonight')).toBeVisible()
+    await expect(logOf(page).getByText('Sending')).toHaveCount(0)
+  })
+
+  await test.step('skip to the content, and walk by letters', async () => {
+    await page.goto('/friends')
+    await expect(page.getByRole('button', { name: 'Message Abel Moreau' })).toBeVisible()
+    await tabTo(page, page.getByRole('link', { name: /^Skip to/ }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await keyboard.press('g')
+    await keyboard.press('n')
+    await expect(page).toHaveURL(/\/notifications$/)
+    await keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+  })
+})

@@ -1,0 +1,43 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { befriend, converse, join } from '../product/members.ts'
+import { logOf, write } from './chat-steps.ts'
+import { expect, test } from './journey.ts'
+
+/** The line may have dropped while it stood, or while it was still being opened. */
+const lineBanner = /^(The live line dropped\.|No live line\.)/
+
+/** Ends the open lines of a page at will: without a network a browser notices their end only after a while. */
+async function holdLines(page: Page): Promise<() => Promise<void>> {
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket('**/hub/**', (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
+  return async () => {
+    for (const line of lines.splice(0)) await line.close({ code: 3000 })
+  }
+}
+
+test('what is written without a network goes out once it is back', async ({ open, product }) => {
+  const [juna, kasper] = [await join(product, 'Juna Okoye'), await join(product, 'Kasper Dahl')]
+  await befriend(product, juna, kasper)
+  const path = `/chat?conversation=${await converse(product, juna, [kasper])}`
+  const [writer, reader] = [await open('/', { as: juna }), await open(path, { as: kasper })]
+  const cutLines = await holdLines(writer)
+  await writer.goto(path)
+  await write(writer, 'Before the tunnel')
+  await expect(logOf(reader).getByText('Before the tunnel')).toBeVisible()
+
+  await writer.context().setOffline(true)
+  await cutLines()
+  await expect(writer.getByText(lineBanner)).toBeVisible()
+  await write(writer, 'Inside the tunnel')
+  await expect(logOf(writer).getByText('Sending')).toBeVisible()
+
+  await writer.context().setOffline(false)
+  await expect(logOf(reader).getByText('Inside the tunnel')).toHaveCount(1)
+  await expect(logOf(writer).getByText('Sending')).toHaveCount(0)
+  await expect(writer.getByText(lineBanner)).toBeHidden()
+  await write(reader, 'Welcome back to daylight')
+  await expect(logOf(writer).getByText('Welcome back to daylight')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { join } from '../product/members.ts'
+import { expect, test } from './journey.ts'
+
+const id = '0190a1b2-0000-7000-8000-000000000001'
+const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']
+const finished = ['/about', '/chat', '/friends', '/notifications', '/user-request']
+const toCome = [
+  '/challenges',
+  '/feed',
+  `/game/${id}`,
+  '/games',
+  '/library',
+  `/post/${id}`,
+  `/profile/${id}`,
+  '/profile/edit',
+  '/search-results',
+  `/tournament-detail/${id}`,
+  '/tournaments',
+]
+const unknown = ['/no/such/room', '/chat/deeper']
+
+test('public pages are open to visitors', async ({ open, product }) => {
+  const page = await open('/')
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.url()).toBe(`${product.url}${path}`)
+  }
+})
+
+test('every other route sends visitors to the door and remembers the way', async ({ open, product }) => {
+  const page = await open('/')
+  for (const path of [...finished, ...toCome, '/admin', ...unknown]) {
+    const full = `${path}?view=all`
+    await page.goto(full)
+    await expect(page).toHaveURL(`${product.url}/login?${new URLSearchParams({ redirect: full }).toString()}`)
+  }
+})
+
+test('members enter every room, and rooms to come answer inside the shell', async ({ open, product }) => {
+  const page = await open('/', { as: await join(product, 'Theo Marchetti') })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const path of [...finished, ...toCome]) {
+    await page.goto(path)
+    await expect(main).toBeVisible()
+    expect(page.url()).toBe(`${product.url}${path}`)
+    const missing = page.getByRole('heading', { level: 1, name: `Page Not Found: ${path}`, exact: true })
+    await expect(missing).toHaveCount(toCome.includes(path) ? 1 : 0)
+  }
+})
+
+test('members are led past the doors', async ({ open, product }) => {
+  const page = await open('/', { as: await join(product, 'Uma Sorensen') })
+  for (const [path, target] of [
+    ['/login', '/chat'],
+    ['/register', '/chat'],
+    ['/login?redirect=%2Ffriends', '/friends'],
+    ['/forgot-password', '/forgot-password'],
+  ]) {
+    await page.goto(path ?? '')
+    await expect(page).toHaveURL(`${product.url}${target}`)
+  }
+})
+
+test('an unknown route is told by its path', async ({ open, product }) => {
+  const page = await open('/', { as: await join(product, 'Vera Holm') })
+  for (const path of unknown) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page Not Found: ${path}`)
+  }
+  await page.getByRole('link', { name: 'Back to the hall' }).click()
+  await expect(page).toHaveURL(`${product.url}/chat`)
+})
+
+test('the admin room is for moderators', async ({ open, product }) => {
+  const page = await open('/admin', { as: await join(product, 'Wim de Boer') })
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByText('That door is for moderators.')).toBeVisible()
+
+  const code = /register\?code=([\w-]+)/.exec(product.output())?.[1]
+  const keeper = await open('/admin', { as: await join(product, 'Ada Keeper', code) })
+  await expect(keeper.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /admin')
+  expect(keeper.url()).toBe(`${product.url}/admin`)
+})
+
+test('a page that cannot be loaded becomes the 500 page', async ({ open, product }) => {
+  const page = await open('/friends', { as: await join(product, 'Xenia Orlova') })
+  const part = /\/assets\/notifications-page[^/]*\.js$/
+  await page.route(part, (route) => route.abort())
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+})

@@ -1,0 +1,40 @@
+// The pages of the product: what journeys walk through and what has its picture taken.
+import { expect, type Page } from '@playwright/test'
+
+export type Stop = {
+  /** Names the picture. */
+  readonly name: string
+  readonly path: string
+  /** The heading of the page. */
+  readonly heading: string | RegExp
+}
+
+export const visitorPages: readonly Stop[] = [
+  { name: 'landing', path: '/', heading: /Come in\./ },
+  { name: 'login', path: '/login', heading: 'Sign in' },
+  { name: 'register', path: '/register', heading: 'Join the hall' },
+  { name: 'forgot-password', path: '/forgot-password', heading: 'Forgot your password?' },
+  { name: 'reset-password-expired', path: '/reset-password', heading: 'This link has burned down' },
+  { name: 'privacy-policy', path: '/privacy-policy', heading: /privacy/i },
+]
+
+export const memberPages: readonly Stop[] = [
+  { name: 'chat-list', path: '/chat', heading: 'Chat' },
+  { name: 'friends', path: '/friends', heading: 'Friends' },
+  { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
+  { name: 'notifications', path: '/notifications', heading: 'Notifications' },
+  { name: 'about', path: '/about', heading: /./ },
+  { name: 'room-to-come', path: '/feed', heading: 'Page Not Found: /feed' },
+  { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
+]
+
+/** Goes there and waits until everything that the page loads is shown. */
+export async function stopAt(page: Page, stop: Stop): Promise<void> {
+  await page.goto(stop.path)
+  await settle(page, stop)
+}
+
+export async function settle(page: Page, stop: Stop): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stop.heading)
+  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking|Searching)/ })).toHaveCount(0)
+}

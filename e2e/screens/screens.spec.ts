@@ -1,0 +1,82 @@
+// Pictures of every page in both themes at both widths, for docs/screens.
+import { join as joinPath } from 'node:path'
+import type { Page } from '@playwright/test'
+import { desk, phone } from '../browser.ts'
+import { logOf } from '../journeys/chat-steps.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { memberPages, type Stop, settle, stopAt, visitorPages } from '../pages.ts'
+import { askForReset, receiveResetLink } from '../product/mailbox.ts'
+import { join } from '../product/members.ts'
+import { type Community, furnish } from './community.ts'
+
+const folder = joinPath(import.meta.dirname, '../../docs/screens')
+const { deviceScaleFactor: _, ...phoneAtOne } = phone
+const sizes = { 1440: desk, 390: phoneAtOne } as const
+
+for (const width of [1440, 390] as const) {
+  test.describe(`at ${width}`, () => {
+    test.use(sizes[width])
+
+    for (const theme of ['dark', 'light'] as const) {
+      const shoot = async (page: Page, name: string, fullPage = false) => {
+        await page.evaluate('document.fonts.ready.then(() => undefined)')
+        await page.screenshot({
+          path: joinPath(folder, `${name}.${theme}.${width}.png`),
+          animations: 'disabled',
+          caret: 'hide',
+          fullPage,
+        })
+      }
+
+      test(`the doors, ${theme}`, async ({ open, product }) => {
+        const page = await open('/', { theme })
+        for (const stop of visitorPages) {
+          await stopAt(page, stop)
+          await shoot(page, stop.name, stop.name === 'landing')
+        }
+        const { email } = await join(product, 'Tove Bergman')
+        await askForReset(product, email)
+        await page.goto(await receiveResetLink(product, email))
+        await expect(page.getByLabel('New password')).toBeVisible()
+        await shoot(page, 'reset-password')
+        const newcomer = await open('/login', { theme, consent: false })
+        await expect(newcomer.getByRole('region', { name: 'Cookies' })).toBeVisible()
+        await shoot(newcomer, 'cookie-banner')
+      })
+
+      test(`the rooms, ${theme}`, async ({ open, product }) => {
+        const community = await furnish(product)
+        const page = await open('/', { theme, as: community.host })
+        for (const stop of memberPages) {
+          await stopAt(page, stop)
+          await shoot(page, stop.name)
+        }
+        for (const { name, path } of conversations(community)) {
+          await page.goto(path)
+          await expect(logOf(page)).toBeVisible()
+          await settle(page, { name, path, heading: 'Chat' })
+          await shoot(page, name)
+        }
+        await page.route(/\/assets\/about-page[^/]*\.js$/, (route) => route.abort())
+        await page.goto('/about')
+        await settle(page, { name: 'server-error', path: '/about', heading: 'Internal Server Error' })
+        await shoot(page, 'server-error')
+      })
+
+      test(`the empty rooms, ${theme}`, async ({ open, product }) => {
+        const page = await open('/', { theme, as: await join(product, 'Kira Sandberg') })
+        for (const stop of memberPages.slice(0, 4)) {
+          await stopAt(page, stop)
+          await shoot(page, `${stop.name}-empty`)
+        }
+      })
+    }
+  })
+}
+
+function conversations({ group, pair }: Community): Omit<Stop, 'heading'>[] {
+  return [
+    { name: 'chat-group', path: `/chat?conversation=${group}` },
+    { name: 'chat', path: `/chat?conversation=${pair}` },
+  ]
+}

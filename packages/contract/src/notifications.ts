@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { defineProblems } from './errors.ts'
+import { defineHub } from './hub.ts'
+import { notificationSubtypeNames, notificationTypes } from './notification-kinds.ts'
+import { id, pageLimit, timestamp } from './primitives.ts'
+import { member } from './users.ts'
+
+const seq = z.number().int().min(1)
+const typeNumber = z
+  .number()
+  .int()
+  .min(0)
+  .max(Object.keys(notificationTypes).length - 1)
+
+/**
+ * `message` is the whole sentence; it begins with the actor's name where there is an actor.
+ * `relatedEntityId` is what a click opens: a conversation for messages, the person for friends.
+ * `seq` counts per member, so that a client can ask for everything after the last one it knows.
+ */
+export const notification = z
+  .object({
+    id,
+    userId: id,
+    type: typeNumber,
+    subtype: z
+      .number()
+      .int()
+      .min(0)
+      .max(notificationSubtypeNames.length - 1),
+    message: z.string(),
+    isRead: z.boolean(),
+    readAt: timestamp.nullable(),
+    createdAt: timestamp,
+    relatedEntityId: z.string().nullable(),
+    seq,
+    actor: member.nullable(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof notification>
+
+/** Unread notifications in all, and by type: index 0 is Social. */
+export const unreadNotifications = z
+  .object({ unread: z.number().int(), byType: z.array(z.number().int()).length(10) })
+  .meta({ id: 'UnreadNotifications' })
+export type UnreadNotifications = z.infer<typeof unreadNotifications>
+
+export const notificationsProblems = defineProblems({
+  notification_not_found: [404, 'Notification not found'],
+})
+
+const ofUser = z.object({ userId: id })
+
+export const notificationsEndpoints = defineEndpoints({
+  'GET /api/notifications/{userId}': {
+    summary: 'Notifications of the member: newest first, or after a seq in order',
+    access: 'member',
+    rate: 'read',
+    callers: 'original',
+    params: ofUser,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      after: z.coerce.number().int().min(0).optional(),
+      type: z.coerce.number().pipe(typeNumber).optional(),
+      limit: pageLimit(50),
+    }),
+    answers: { 200: z.array(notification).max(100) },
+  },
+  'GET /api/notifications/{userId}/unread': {
+    summary: 'How many notifications are unread',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofUser,
+    answers: { 200: unreadNotifications },
+  },
+  'POST /api/notifications/mark-read/{id}': {
+    summary: 'Mark one notification read',
+    access: 'member',
+    rate: 'write',
+    callers: 'original',
+    params: z.object({ id }),
+    answers: { 204: null },
+  },
+  'POST /api/notifications/mark-read-bulk/': {
+    summary: 'Mark several read; answers with the ids that are read now',
+    access: 'member',
+    rate: 'write',
+    callers: 'original',
+    body: z.array(id).max(500),
+    answers: { 200: z.array(id) },
+  },
+  'POST /api/notifications/mark-all-read': {
+    summary: 'Mark everything up to a seq read',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ upToSeq: seq }),
+    answers: { 204: null },
+  },
+})
+
+export const notificationsHub = defineHub({
+  path: '/hub/notifications',
+  methods: {},
+  events: {
+    ReceiveNotification: {
+      summary: 'A notification was stored, and how many are unread now',
+      args: z.tuple([notification, unreadNotifications]),
+    },
+    NotificationsRead: {
+      summary: 'Something was marked read elsewhere: how many are unread now',
+      args: z.tuple([unreadNotifications]),
+    },
+    FriendsChanged: {
+      summary: 'The friend list or the requests of this member changed: fetch them',
+      args: z.tuple([]),
+    },
+  },
+})

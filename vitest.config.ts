@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+// Generous, for machines that do other work at the same time: a test that waits does so for a condition.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres/postgres-for-tests.ts'],
+        },
+      },
+      nodeProject('signalr-server', 'packages/signalr-server/src'),
+      nodeProject('contract', 'packages/contract/src'),
+      nodeProject('scripts', 'scripts'),
+      {
+        test: {
+          ...patience,
+          name: 'web',
+          environment: 'jsdom',
+          // Testing Library removes what a test has rendered only when it finds a global afterEach.
+          globals: true,
+          setupFiles: ['apps/web/src/testing/browser-gaps.ts'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
+
+function nodeProject(name: string, folder: string) {
+  return { test: { ...patience, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`] } }
+}
