@@ -78,9 +78,9 @@ describe('a job that fails', () => {
   test('is set aside after eight tries, with its data', async () => {
     await server.platform.transactions.run((unit) => unit.enqueue(stumble, { name: 'Ada' }))
     expect(await stored('stumble')).toMatchObject([{ retry_limit: 7 }])
-    await server.until(() => server.app.stumbled > 0, 'the first try')
-    await server.sql(`update pgboss.job set retry_limit = 1 where name = 'stumble'`)
     await server.until(async () => (await stored('stumble'))[0]?.state === 'retry', 'the first failure')
+    // Only now: a job that fails is stored anew, and a change made meanwhile would go with the old row.
+    await server.sql(`update pgboss.job set retry_limit = 1 where name = 'stumble'`)
     await hurry()
     await server.until(async () => (await stored('stumble-failed')).length > 0, 'being set aside')
     const [kept] = await server.sql<{ data: object }>(`select data from pgboss.job where name = 'stumble-failed'`)

@@ -17,7 +17,7 @@ export type HubEvent = { readonly name: string; readonly args: readonly unknown[
 export type TestHub<Name extends HubName = HubName> = {
   readonly connection: HubConnection
   readonly events: readonly HubEvent[]
-  /** The arguments of the first such event that was not asked for yet; waits up to 10 s. */
+  /** The arguments of the first such event that was not asked for yet; waits up to 20 s. */
   next<Event extends EventName<Name>>(
     event: Event,
     predicate?: (...args: EventArguments<Name, Event>) => boolean,

@@ -40,7 +40,7 @@ export type TestServer<App> = {
   sql<Row extends object>(text: string, params?: unknown[]): Promise<Row[]>
   /** Sends exactly what is given, also what `fetch` would mend. */
   raw(method: string, path: string, request?: RawRequest): Promise<RawAnswer>
-  /** Waits until the condition answers something; fails after 10 s. */
+  /** Waits until the condition answers something; fails after 20 s. */
   readonly until: typeof until
   /** Ends what the test opened, then the server; runs once. */
   defer(end: () => void | Promise<void>): void

@@ -1,9 +1,9 @@
-const longestWaitMs = 10_000
+const longestWaitMs = 20_000
 const lookEveryMs = 10
 
 type Nothing = undefined | null | false
 
-/** Waits until the condition answers something, looking again and again; fails after 10 s. */
+/** Waits until the condition answers something, looking again and again; fails after 20 s. */
 export async function until<Value>(
   condition: () => Value | Nothing | Promise<Value | Nothing>,
   what = 'the condition',
