@@ -1,6 +1,6 @@
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'

@@ -6,7 +6,7 @@ import { conversationName } from '../../features/chat/conversations/conversation
 import { useConversations } from '../../features/chat/conversations/conversations.queries.ts'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { useFriends } from '../../features/friends/friends.queries.ts'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'

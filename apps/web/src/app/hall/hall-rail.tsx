@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MeCard } from '../../ui/navigation/me-card.tsx'

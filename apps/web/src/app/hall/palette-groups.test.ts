@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findIn, isFound } from './palette-groups.ts'
+import { isFound } from '../../platform/names/name-search.ts'
+import { findIn } from './palette-groups.ts'
 
 describe('a text is found', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { isFound } from '../../platform/names/name-search.ts'
 import type { PaletteGroup, PaletteItem } from '../../ui/palette/command-palette.tsx'
 
 /** Something the palette can find, and what it does when it is chosen. */
@@ -5,20 +6,6 @@ export type Find = PaletteItem & { readonly onChoose: () => void }
 export type FindGroup = { readonly id: string; readonly label: string; readonly finds: readonly Find[] }
 
 const shownPerGroup = 5
-
-/** Letters without case and marks: "kova" finds "Kovářová". */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Whether every word of the query begins a word of the text. */
-export function isFound(text: string, query: string): boolean {
-  const words = folded(text).split(/[\s-]+/)
-  return folded(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
-}
 
 /** What the query finds: the first five of each group; after `@` only people. */
 export function findIn(groups: readonly FindGroup[], query: string): (PaletteGroup & FindGroup)[] {

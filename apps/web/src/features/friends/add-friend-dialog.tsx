@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
-import { asPerson } from '../../platform/person-name.ts'
+import { asPerson } from '../../platform/names/person-name.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../ui/people/person-row.tsx'

@@ -1,7 +1,7 @@
 import type { Member } from '@guildhall/contract/users'
 import { UserPlus } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { Tag } from '../../ui/marks/tag.tsx'

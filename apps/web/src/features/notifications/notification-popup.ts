@@ -1,7 +1,7 @@
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { Notification } from '@guildhall/contract/notifications'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { popups } from '../../ui/feedback/popups.ts'
 import { notificationTarget } from './notification-target.ts'
 

@@ -1,7 +1,7 @@
 import { notificationSubtype } from '@guildhall/contract/notification-kinds'
 import type { Notification } from '@guildhall/contract/notifications'
 import { Check } from 'lucide-react'
-import { personName } from '../../platform/person-name.ts'
+import { personName } from '../../platform/names/person-name.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat'
-import { personName } from '../../../platform/person-name.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { type AvatarSize, ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { otherMembers } from './conversation-name.ts'

@@ -1,5 +1,5 @@
 import type { Conversation, Participant } from '@guildhall/contract/chat'
-import { personName } from '../../../platform/person-name.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 
 /** Where a conversation is read. */
 export function conversationHref(id: string): string {

@@ -1,6 +1,6 @@
 import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
-import { personName } from '../../../platform/person-name.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'

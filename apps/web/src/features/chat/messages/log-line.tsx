@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat'
-import { asPerson } from '../../../platform/person-name.ts'
+import { asPerson } from '../../../platform/names/person-name.ts'
 import { TextButton } from '../../../ui/link.tsx'
 import { DayLine, UnreadDivider } from '../../../ui/messages/lines.tsx'
 import { MessageBubble } from '../../../ui/messages/message-bubble.tsx'

@@ -1,5 +1,5 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
-import { asPerson, personName } from '../../../platform/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'

@@ -1,6 +1,6 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
 import { errorText } from '../../../platform/error-text.ts'
-import { personName } from '../../../platform/person-name.ts'
+import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
