@@ -21,6 +21,7 @@ export async function findCounter(db: Database, accountKey: Buffer, browser: Buf
 /**
  * Counts a failure before the password is looked at, so that guesses sent at once are counted one by
  * one. After 5 failures each next one waits 1, 2, 4 … s up to 15 min; 100 failures end it.
+ * An attempt that waited for another one's row began before that one's `now()`: it is looked at by the clock.
  * @returns whether the password may be looked at, and how long the next attempt has to wait.
  */
 export async function countAttempt(
@@ -39,7 +40,7 @@ export async function countAttempt(
         else make_interval(secs => least(${longestDelaySeconds}, power(2, counter.failures + 1 - ${freeFailures})))
       end,
       touched_at = now()
-    where counter.retry_at <= now() and counter.failures < ${failuresMaximum}
+    where counter.retry_at <= clock_timestamp() and counter.failures < ${failuresMaximum}
     returning ${remainingMs} as "retryAfterMs"`.execute(db)
   const counted = rows[0]
   return counted

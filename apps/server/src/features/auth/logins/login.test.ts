@@ -139,6 +139,14 @@ describe('POST /api/login', () => {
     expect((await login(app, old)).status).toBe(200)
   })
 
+  it('answers 200 to all of several right ones at once', async () => {
+    const member = await app.member()
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => login(app, member)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+  })
+
   it('is recorded without address, password or token', async () => {
     const member = await app.member()
     const { body } = await login(app, member)
