@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
@@ -5,6 +6,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database, a socket or a child process: one more than the cores of a small machine keeps it busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -18,5 +18,6 @@ export default defineConfig({
     { name: 'desktop', testIgnore: /phone\.spec\.ts$/, use: desk },
     // Colours are those of the desk: one theme shows what is different on a phone.
     { name: 'phone', testMatch: onPhones, grepInvert: /, light$/, use: phone },
+    { name: 'hub clients', testDir: 'hub-clients', use: { trace: 'off' } },
   ],
 })

@@ -1,12 +1,38 @@
 import { expect, test } from 'vitest'
-import { addTallies, formatTally, tallyPlaywright, tallyVitest, withExitCode } from './test-report.ts'
+import {
+  addTallies,
+  failSkipped,
+  formatTally,
+  skippedFiles,
+  tallyPlaywright,
+  tallyVitest,
+  withExitCode,
+} from './test-report.ts'
 
 const vitest = { numPassedTests: 8, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 
 test('a file that cannot be loaded counts as one failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  const failing = { status: 'failed', assertionResults: [{}] }
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  const failing = { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] }
   expect(tallyVitest({ ...vitest, testResults: [broken, failing] })).toEqual({ passed: 8, failed: 2, skipped: 3 })
+})
+
+test('files with tests that did not run are named', () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name,
+    status: 'passed',
+    assertionResults: statuses.map((status) => ({ status })),
+  })
+  const testResults = [
+    file('a.test.ts', 'passed'),
+    file('b.test.ts', 'passed', 'skipped'),
+    file('c.test.ts', 'pending'),
+  ]
+  expect(skippedFiles({ ...vitest, testResults })).toEqual(['b.test.ts', 'c.test.ts'])
+})
+
+test('where everything has to run, what was skipped counts as failed', () => {
+  expect(failSkipped({ passed: 5, failed: 1, skipped: 2 })).toEqual({ passed: 5, failed: 3, skipped: 0 })
 })
 
 test('a flaky journey counts as failed', () => {

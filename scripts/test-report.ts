@@ -8,7 +8,12 @@ export type VitestReport = {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly {
+    /** The file's whole path. */
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
 }
 
 export type PlaywrightReport = {
@@ -30,6 +35,14 @@ export function tallyVitest(report: VitestReport): Tally {
   }
 }
 
+/** Files with tests that did not run: skipped alone, or with their whole suite. */
+export function skippedFiles({ testResults }: VitestReport): string[] {
+  const skipped = new Set(['skipped', 'pending', 'todo'])
+  return testResults
+    .filter(({ assertionResults }) => assertionResults.some(({ status }) => skipped.has(status)))
+    .map(({ name }) => name)
+}
+
 /** Flaky means failed and passed on a repeat: the product or the test is wrong, so it counts as failed. */
 export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
@@ -49,6 +62,11 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     }),
     nothing,
   )
+}
+
+/** What was skipped counts as failed. */
+export function failSkipped({ passed, failed, skipped }: Tally): Tally {
+  return { passed, failed: failed + skipped, skipped: 0 }
 }
 
 export function formatTally({ passed, failed, skipped }: Tally): string {

@@ -47,6 +47,7 @@ export default defineConfig({
       // The hubs are reached behind the proxy address too.
       '/api': { target: server, changeOrigin: false, ws: true },
       '/hub': { target: server, changeOrigin: false, ws: true },
+      '/media': { target: server, changeOrigin: false },
       '/health': { target: server, changeOrigin: false },
     },
   },

@@ -1,6 +1,7 @@
 /** Servers and their load each run in a process of their own and are called over Node's IPC. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { canPin } from './machine.ts'
 
 type Calls = Readonly<Record<string, (given: never) => unknown>>
 type Call = { readonly id: number; readonly name: string; readonly given: unknown }
@@ -17,9 +18,18 @@ export type Child<Offered extends Calls> = {
 const stopLimitMs = 3000
 const benchFolder = join(import.meta.dirname, '..')
 
+export type ChildOptions = {
+  readonly args?: readonly string[]
+  /** The processor that the child keeps to, where the system can be told. */
+  readonly processor?: number
+}
+
 /** Starts a module of the bench, named by its path from the bench folder, that offers its calls with {@link offer}. */
-export function startChild<Offered extends Calls>(module: string, options: readonly string[] = []): Child<Offered> {
-  const child = fork(join(benchFolder, module), [...options], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+export function startChild<Offered extends Calls>(module: string, options: ChildOptions = {}): Child<Offered> {
+  const child = fork(join(benchFolder, module), [...(options.args ?? [])], {
+    ...programOn(options.processor),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let calls = 0
@@ -51,6 +61,13 @@ export function startChild<Offered extends Calls>(module: string, options: reado
   }
 }
 
+function programOn(processor: number | undefined): { execPath: string; execArgv: string[] } {
+  const nodeOptions = ['--expose-gc']
+  return processor === undefined || !canPin()
+    ? { execPath: process.execPath, execArgv: nodeOptions }
+    : { execPath: 'taskset', execArgv: ['--cpu-list', String(processor), process.execPath, ...nodeOptions] }
+}
+
 /** In the child: answers the calls of the process that started it, and ends with it. */
 export function offer(calls: Calls): void {
   async function answer({ id, name, given }: Call): Promise<Answer> {
@@ -63,4 +80,10 @@ export function offer(calls: Calls): void {
 
   process.on('message', (call: Call) => void answer(call).then((reply) => process.send?.(reply)))
   process.on('disconnect', () => process.exit())
+}
+
+/** Processor time of this process since its start. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }

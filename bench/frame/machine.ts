@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 
 export type Circumstances = {
@@ -23,6 +23,14 @@ export function describeCircumstances(): Circumstances {
     node: process.version,
     load: loadavg()[0]?.toFixed(1) ?? 'unknown',
   }
+}
+
+let isPinning: boolean | undefined
+
+/** Whether processes can be kept to a processor of their own. Without that the system lets two share one at times. */
+export function canPin(): boolean {
+  isPinning ??= cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
+  return isPinning
 }
 
 function findCommit(): string {

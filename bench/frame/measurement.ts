@@ -7,8 +7,20 @@ export type FigureKind = {
   readonly key: string
   readonly title: string
   readonly unit: string
-  readonly better: 'more' | 'less'
+  /** Absent for what says something of the run and is not to be compared. */
+  readonly better?: 'more' | 'less'
 }
+
+export const durationFigures: readonly FigureKind[] = [
+  { key: 'p50', title: 'Median', unit: 'ms', better: 'less' },
+  { key: 'p99', title: '99th percentile', unit: 'ms', better: 'less' },
+]
+
+/** What Guildhall's figure over that of another variant has to be. */
+export type Bar = { readonly key: string; readonly against: string } & (
+  | { readonly atLeast: number; readonly atMost?: never }
+  | { readonly atMost: number; readonly atLeast?: never }
+)
 
 /** The first variant is Guildhall; the others are what it is held against. */
 export type Measurement = {
@@ -16,6 +28,7 @@ export type Measurement = {
   /** What exactly was done, for the reader of the results. */
   readonly method: string
   readonly figures: readonly FigureKind[]
+  readonly bars?: readonly Bar[]
   readonly variants: readonly { readonly name: string; run(): Promise<Figures> }[]
 }
 

@@ -1,5 +1,5 @@
 import type { Circumstances } from './machine.ts'
-import { type Comparison, compare, type FigureKind, type Result, rounded } from './measurement.ts'
+import { type Bar, type Comparison, compare, type FigureKind, type Result, rounded } from './measurement.ts'
 
 /** The results as a page in Markdown: circumstances, a reading, and a table a measurement. */
 export function renderReport(
@@ -11,14 +11,18 @@ export function renderReport(
 \`${command}\` on ${date.slice(0, 10)} at ${date.slice(11, 16)} UTC, commit ${commit}, Node ${node}
 on ${machine}. Load average of the machine before the first run: ${load}.
 ${isBusy(load) ? busyWarning : ''}
-Everything runs on one machine over loopback: the server in one process, its load in another. Variants take turns,
-round after round. A cell is the median of the rounds (lowest to highest). The ratio is Guildhall's figure over the
+Everything runs on one machine over loopback: the server in one process, its load in another, for the hubs each on a
+processor of its own where the system can be told. Variants take turns, round after round. A cell is the median of the rounds (lowest to highest). The ratio is Guildhall's figure over the
 other's of the same round, the median of all rounds: for figures of which more is better, above 1 is better; for
 durations, below 1.
 
 ## Reading
 
 ${results.map(readingOf).join('\n')}
+
+## Bars
+
+${renderBars(results)}
 
 These are figures of one small machine and say how things compare, not what a server can carry: the load shares the
 processors with what it measures, and there is no network in between.
@@ -58,15 +62,43 @@ function alone(result: Result, { key, title, unit }: FigureKind): string {
 
 /** Within three in a hundred the rounds differ by themselves. */
 function isBehind({ ratio }: Comparison, { better }: FigureKind): boolean {
+  if (better === undefined) return false
   return better === 'more' ? ratio < 0.97 : ratio > 1.03
+}
+
+function renderBars(results: readonly Result[]): string {
+  const rows = results.flatMap((result) => (result.bars ?? []).map((bar) => renderBar(result, bar)))
+  return [
+    renderRow(['', 'against', 'bar', 'found', '']),
+    renderRow(['---', '---', '---:', '---:', '---']),
+    ...rows,
+  ].join('\n')
+}
+
+function renderBar(result: Result, { key, against, atLeast, atMost }: Bar): string {
+  const figure = result.figures.find((each) => each.key === key)
+  const other = compare(result, key).find(({ name }) => name === against)
+  if (!figure || !other) throw new Error(`${result.title} has no ${key} of ${against}`)
+  const isMet = atLeast === undefined ? other.ratio <= atMost : other.ratio >= atLeast
+  const bar = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
+  return renderRow([
+    `${result.title}: ${figure.title.toLowerCase()}`,
+    against,
+    bar,
+    rounded(other.ratio),
+    isMet ? 'met' : '**missed**',
+  ])
 }
 
 function renderResult(result: Result): string {
   const columns = result.figures.map((figure) => ({ figure, cells: compare(result, figure.key) }))
-  const titles = columns.flatMap(({ figure }) => [`${figure.title} (${figure.unit})`, 'ratio'])
+  const titles = columns.flatMap(({ figure: { title, unit, better } }) => [
+    `${title} (${unit})`,
+    ...(better === undefined ? [] : ['ratio']),
+  ])
   const rows = result.variants.map(({ name }, row) => [
     name,
-    ...columns.flatMap(({ cells }) => renderCells(cells[row], row === 0)),
+    ...columns.flatMap(({ figure, cells }) => renderCells(cells[row], { figure, isOwn: row === 0 })),
   ])
   return [
     `## ${result.title}`,
@@ -79,10 +111,13 @@ function renderResult(result: Result): string {
   ].join('\n')
 }
 
-function renderCells(found: Comparison | undefined, isOwn: boolean): string[] {
-  if (!found) return ['–', '–']
-  const { median, lowest, highest, ratio } = found
-  return [`${rounded(median)} (${rounded(lowest)} to ${rounded(highest)})`, isOwn ? '' : rounded(ratio)]
+function renderCells(
+  found: Comparison | undefined,
+  { figure, isOwn }: { figure: FigureKind; isOwn: boolean },
+): string[] {
+  const value = found ? `${rounded(found.median)} (${rounded(found.lowest)} to ${rounded(found.highest)})` : '–'
+  if (figure.better === undefined) return [value]
+  return [value, isOwn || !found ? '' : rounded(found.ratio)]
 }
 
 const renderRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

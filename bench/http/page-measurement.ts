@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { startChild } from '../frame/child-process.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
+import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
 import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeConversation } from './conversation-to-read.ts'
@@ -51,11 +51,7 @@ export async function withPageServers<Found>(
 they are answered, for ${ms / 1000} s after a warm-up. Guildhall checks the token and the standing of the caller, their limits and
 their membership, reads the page from the embedded PostgreSQL and writes a line of log. Bare Fastify has the finished bytes in memory.
 Fastify with pg makes the same page from the same database in one query, for anybody who asks.`,
-    figures: [
-      { key: 'perSecond', title: 'Calls', unit: 'a second', better: 'more' },
-      { key: 'p50', title: 'Median', unit: 'ms', better: 'less' },
-      { key: 'p99', title: '99th percentile', unit: 'ms', better: 'less' },
-    ],
+    figures: [{ key: 'perSecond', title: 'Calls', unit: 'a second', better: 'more' }, ...durationFigures],
     variants: [
       { name: 'Guildhall', run: loadOn(product.port) },
       { name: 'Fastify with pg', run: loadOn(queryPort) },

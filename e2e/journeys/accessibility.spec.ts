@@ -54,7 +54,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectSound(page, 'conversation')
     await page.goto('/friends')
     await page.getByRole('button', { name: 'Add a friend' }).first().click()
-    await page.getByLabel('Name of a member').fill('o')
+    await page.getByLabel('Name or handle of a member').fill('o')
     await expect(page.getByText(/members? found$/)).toBeVisible()
     await expectSound(page, 'add a friend')
     await closeDialog(page)

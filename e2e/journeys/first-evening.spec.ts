@@ -34,7 +34,7 @@ test('two strangers register, become friends and talk', async ({ open }) => {
       .getByRole('link', { name: /^Friends/ })
       .click()
     await hana.getByRole('button', { name: 'Add a friend' }).first().click()
-    await hana.getByLabel('Name of a member').fill('leop')
+    await hana.getByLabel('Name or handle of a member').fill('leop')
     await hana.getByRole('button', { name: 'Add Leopold Achterberg' }).click()
     await expect(hana.getByText('Request sent')).toBeVisible()
     await expect(hana.getByRole('button', { name: 'Cancel request to Leopold Achterberg' })).toBeVisible()

@@ -35,7 +35,7 @@ test('the hall works without a pointer', async ({ open, product }) => {
     await expect(page.getByRole('combobox')).toBeFocused()
     await keyboard.type('abel')
     await expect(page.getByRole('option', { name: /Abel Moreau/ })).toHaveAttribute('aria-selected', 'true')
-    await keyboard.press('Enter')
+    await keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(/\/chat\?conversation=/)
   })
 

@@ -1,6 +1,7 @@
 // A small community as one finds it on a good evening, made by the calls that the pages use.
 import { ask, befriend, call, converse, join, type Member, say } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
+import { dress, keepAway } from './profiles.ts'
 
 export type Community = {
   /** The member whose rooms are shown. */
@@ -9,6 +10,10 @@ export type Community = {
   readonly group: string
   /** A conversation of two with something unread. */
   readonly pair: string
+  /** A friend with much to say. */
+  readonly friend: Member
+  /** Whom the host blocked. */
+  readonly keptAway: Member
 }
 
 type Line = readonly [speaker: number, text: string]
@@ -84,7 +89,10 @@ export async function furnish(product: Product): Promise<Community> {
   const [host, ...others] = members
   if (host === undefined) throw new Error('A community needs somebody')
   await befriend(product, host, ...others)
-  await befriend(product, at(members, 1), at(members, 2), at(members, 3))
+  const friend = at(members, 3)
+  await befriend(product, at(members, 1), at(members, 2), friend)
+  await befriend(product, at(members, 2), friend)
+  await dress(product, host, friend, members.slice(1, 3))
   await addRequests(product, host, members)
   await readNews(product, host)
 
@@ -95,7 +103,7 @@ export async function furnish(product: Product): Promise<Community> {
     body: { userId: (await join(product, 'Wanda Iversen')).id },
   })
   const pair = await talk(product, [host, at(members, 3)], pairLines)
-  return { host, group, pair }
+  return { host, group, pair, friend, keptAway: await keepAway(product, host) }
 }
 
 async function addRequests(product: Product, host: Member, members: readonly Member[]): Promise<void> {

@@ -8,6 +8,7 @@ import { memberPages, type Stop, settle, stopAt, visitorPages } from '../pages.t
 import { askForReset, receiveResetLink } from '../product/mailbox.ts'
 import { join } from '../product/members.ts'
 import { type Community, furnish } from './community.ts'
+import { playing } from './profiles.ts'
 
 const folder = joinPath(import.meta.dirname, '../../docs/screens')
 const { deviceScaleFactor: _, ...phoneAtOne } = phone
@@ -47,7 +48,7 @@ for (const width of [1440, 390] as const) {
       test(`the rooms, ${theme}`, async ({ open, product }) => {
         const community = await furnish(product)
         const page = await open('/', { theme, as: community.host })
-        for (const stop of memberPages) {
+        for (const stop of memberPages.filter((each) => !isOfPeople(each))) {
           await stopAt(page, stop)
           await shoot(page, stop.name)
         }
@@ -63,6 +64,18 @@ for (const width of [1440, 390] as const) {
         await shoot(page, 'server-error')
       })
 
+      test(`the people, ${theme}`, async ({ open, product }) => {
+        const community = await furnish(product)
+        const page = await open('/', { theme, as: community.host })
+        await open('/about', { theme, as: community.friend })
+        await page.goto('/friends')
+        await expect(page.getByText(playing).first()).toBeVisible()
+        for (const stop of [...memberPages.filter(isOfPeople), ...profiles(community), ...profileEditing]) {
+          await stopAt(page, stop)
+          await shoot(page, stop.name)
+        }
+      })
+
       test(`the empty rooms, ${theme}`, async ({ open, product }) => {
         const page = await open('/', { theme, as: await join(product, 'Kira Sandberg') })
         for (const stop of memberPages.slice(0, 4)) {
@@ -73,6 +86,26 @@ for (const width of [1440, 390] as const) {
     }
   })
 }
+
+const isOfPeople = ({ name }: Stop): boolean => name === 'friends' || name === 'user-request'
+
+function profiles({ host, friend, keptAway }: Community): Stop[] {
+  return [
+    { name: 'profile-friend', path: `/profile/${friend.id}`, heading: new RegExp(friend.name) },
+    { name: 'profile-own', path: `/profile/${host.id}`, heading: new RegExp(host.name) },
+    { name: 'profile-name-only', path: `/profile/${keptAway.id}`, heading: new RegExp(keptAway.name) },
+  ]
+}
+
+/** A section alone has its own heading; beside the list, that of the page stands above both. */
+const profileEditing: readonly Stop[] = [
+  { name: 'profile-edit', path: '/profile/edit', heading: 'Edit profile' },
+  { name: 'profile-edit-profile', path: '/profile/edit/profile', heading: /^(Edit profile|Profile)$/ },
+  { name: 'profile-edit-crest', path: '/profile/edit/crest', heading: /^(Edit profile|Your crest)$/ },
+  { name: 'profile-edit-privacy', path: '/profile/edit/privacy', heading: /^(Edit profile|Privacy)$/ },
+  { name: 'profile-edit-people', path: '/profile/edit/people', heading: /^(Edit profile|Blocked and muted)$/ },
+  { name: 'profile-edit-reading', path: '/profile/edit/reading', heading: /^(Edit profile|Reading)$/ },
+]
 
 function conversations({ group, pair }: Community): Omit<Stop, 'heading'>[] {
   return [

@@ -18,7 +18,7 @@ function judge(path: string, source: string, more: Record<string, string> = {}):
       'apps/server/src/app.ts': app,
       'packages/contract/src/friends.ts': `import { z } from 'zod'`,
       'packages/contract/src/chat.ts': `import { friend } from './friends.ts'`,
-      'packages/contract/src/chat-limits.ts': `export const longest = 4000`,
+      'packages/contract/src/rules/chat-limits.ts': `export const longest = 4000`,
       ...more,
       [path]: source,
     }),
@@ -35,7 +35,7 @@ describe('right', () => {
   test.each([
     [friendsService, `import type { Users } from '../users/index.ts'`],
     [friendsService, `import { friendsEndpoints } from '@guildhall/contract/friends'`],
-    [friendsService, `import { problems } from '@guildhall/contract/errors'`],
+    [friendsService, `import { problems } from '@guildhall/contract/frame/errors'`],
     [friendsService, `import type { Member } from '@guildhall/contract/users'`],
     [friendsService, `import type { chatHub } from '@guildhall/contract/chat'`],
     [friendsService, `import type { Platform } from '../../platform/platform.ts'`],
@@ -46,7 +46,7 @@ describe('right', () => {
     ['packages/contract/src/users.ts', `import { z } from 'zod'\nexport * from './errors.ts'`],
     ['packages/signalr-server/src/hub/hub.ts', `import { WebSocketServer } from 'ws'\nimport http from 'node:http'`],
     [friendsList, `import type { Friend } from '@guildhall/contract/friends'`],
-    [friendsList, `import { longest } from '@guildhall/contract/chat-limits'`],
+    [friendsList, `import { longest } from '@guildhall/contract/rules/chat-limits'`],
     [
       friendsList,
       `import { Button } from '../../ui/controls/button.tsx'\nimport styles from './friend-list.module.css'`,
@@ -142,7 +142,7 @@ describe('wrong, and how to mend it', () => {
       'signalr-server loads a library',
       'packages/signalr-server/src/hub/hub.ts',
       `import fastify from 'fastify'`,
-      /Node and ws only/,
+      /Node, ws, the MessagePack codec and a Redis client only/,
     ],
     [
       'ui knows a feature',

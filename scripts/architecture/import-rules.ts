@@ -15,8 +15,8 @@ const server = 'apps/server/src/'
 const web = 'apps/web/src/'
 
 /** The contract's own ground: what the server's platform stands on besides the table of all endpoints. */
-const contractGround = ['api', 'endpoint', 'errors', 'hub', 'primitives', 'roles']
-const signalrPackages = ['ws']
+const contractGround = ['api', 'frame/endpoint', 'frame/errors', 'frame/hub', 'frame/primitives', 'rules/roles']
+const signalrPackages = ['ws', '@msgpack/msgpack', 'ioredis']
 const contractPackages = ['zod']
 
 export function judgeImport(path: string, imported: Import, house: House): string | undefined {
@@ -46,7 +46,9 @@ const judgeSignalrServer: Rule = (path, imported) => {
     return 'signalr-server knows nothing of the product; pass what it needs as an option'
   }
   if (imported.isOurs || isTestFile(path) || imported.target.startsWith('node:')) return
-  return signalrPackages.includes(imported.target) ? undefined : 'signalr-server may import Node and ws only'
+  return signalrPackages.includes(imported.target)
+    ? undefined
+    : 'signalr-server may import Node, ws, the MessagePack codec and a Redis client only'
 }
 
 function findServerRule(path: string): Rule {

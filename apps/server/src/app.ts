@@ -1,8 +1,14 @@
 import { hubs } from '@guildhall/contract/api'
 import { createAuth } from './features/auth/index.ts'
+import { createBoundaries } from './features/boundaries/index.ts'
 import { createChat } from './features/chat/index.ts'
+import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
+import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
+import { createPresence } from './features/presence/index.ts'
+import { createPrivacy } from './features/privacy/index.ts'
+import { createProfiles } from './features/profiles/index.ts'
 import { createUsers } from './features/users/index.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -13,9 +19,15 @@ export function createApp(platform: Platform) {
 
   const users = createUsers(platform)
   const auth = createAuth(platform, { users })
-  const friends = createFriends(platform, { users, notificationsHub })
-  const chat = createChat(platform, { users, friends, chatHub })
-  createNotifications(platform, { users, friends, chat, notificationsHub })
+  const media = createMedia(platform)
+  const privacy = createPrivacy(platform)
+  const boundaries = createBoundaries(platform, { users, notificationsHub })
+  const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
+  const follows = createFollows(platform, { users, boundaries })
+  const presence = createPresence(platform, { users, privacy, friends, chatHub, notificationsHub })
+  const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
+  const chat = createChat(platform, { users, privacy, boundaries, friends, presence, chatHub })
+  createNotifications(platform, { users, privacy, boundaries, friends, chat, notificationsHub })
 
-  return { users, auth, friends, chat }
+  return { users, auth, privacy, boundaries, friends, follows, presence, profiles, chat }
 }

@@ -1,14 +1,26 @@
 import { authEndpoints } from './auth.ts'
+import { boundariesEndpoints } from './boundaries.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
+import { followsEndpoints } from './follows.ts'
 import { friendsEndpoints } from './friends.ts'
+import { mediaEndpoints } from './media.ts'
 import { notificationsEndpoints, notificationsHub } from './notifications.ts'
+import { presenceEndpoints } from './presence.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { profilesEndpoints } from './profiles.ts'
 import { usersEndpoints } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
 export const api = {
   ...authEndpoints,
   ...usersEndpoints,
+  ...mediaEndpoints,
+  ...privacyEndpoints,
+  ...boundariesEndpoints,
   ...friendsEndpoints,
+  ...followsEndpoints,
+  ...presenceEndpoints,
+  ...profilesEndpoints,
   ...chatEndpoints,
   ...notificationsEndpoints,
 }

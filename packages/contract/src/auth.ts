@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { defineProblems } from './errors.ts'
-import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './password-rules.ts'
-import { timestamp } from './primitives.ts'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { timestamp } from './frame/primitives.ts'
+import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './rules/password-rules.ts'
 import { currentUser, personName } from './users.ts'
 
 const email = z.string().trim().max(emailMaximum).refine(isEmailForm, { message: 'not a mail address' })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { conversationMembersMaximum, conversationTitleMaximum, messageMaximum } from './chat-limits.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { defineProblems } from './errors.ts'
-import { defineHub } from './hub.ts'
-import { id, line, pageLimit, text, timestamp } from './primitives.ts'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { defineHub } from './frame/hub.ts'
+import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { activity } from './presence.ts'
+import { conversationMembersMaximum, conversationTitleMaximum, messageMaximum } from './rules/chat-limits.ts'
 
 const seq = z.number().int().min(1)
 const marker = z.number().int().min(0)
@@ -29,7 +30,9 @@ export const participant = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
+    handle: z.string(),
     avatar: z.string().nullable(),
+    crest: z.string().nullable(),
     lastReceiptSeq: marker,
   })
   .meta({ id: 'Participant' })
@@ -195,6 +198,13 @@ export const chatHub = defineHub({
       access: 'member',
       rate: 'typing',
       args: z.tuple([id]),
+      result: null,
+    },
+    SetActivity: {
+      summary: 'Whether somebody sits before this page: a member is idle when all their pages are',
+      access: 'member',
+      rate: 'activity',
+      args: z.tuple([activity]),
       result: null,
     },
   },

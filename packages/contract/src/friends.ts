@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { defineProblems } from './errors.ts'
-import { id, pageLimit, timestamp } from './primitives.ts'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
 /** A friend list is one page: nobody can have more friends than this. */
 export const friendMaximum = 5000
+const suggestionsMaximum = 50
 
 export const friend = member.extend({ since: timestamp }).meta({ id: 'Friend' })
 export type Friend = z.infer<typeof friend>
+
+/** How many friends two members share, and three of them. Who shows friends to nobody is not among them. */
+const friendsInCommon = z.object({ count: z.number().int(), first: z.array(member).max(3) })
 
 /** An open request as either side sees it: `friendId` is the other person. */
 export const friendRequest = z
@@ -17,18 +21,30 @@ export const friendRequest = z
     friendId: id,
     firstName: z.string(),
     lastName: z.string(),
+    handle: z.string(),
     avatar: z.string().nullable(),
+    crest: z.string().nullable(),
     createdAt: timestamp,
-    friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(3) }),
+    friendsInCommon,
   })
   .meta({ id: 'FriendRequest' })
 export type FriendRequest = z.infer<typeof friendRequest>
 
+/** Somebody the member might know, and why. */
+export const friendSuggestion = member.extend({ friendsInCommon }).meta({ id: 'FriendSuggestion' })
+export type FriendSuggestion = z.infer<typeof friendSuggestion>
+
+/** What stands between a member and another, as the member may know it. */
+export const friendRelation = z.enum(['none', 'outgoing', 'incoming', 'friends', 'blocked'])
+export type FriendRelation = z.infer<typeof friendRelation>
+
 export const friendsProblems = defineProblems({
   friend_request_not_found: [404, 'Friend request not found'],
+  requests_closed: [403, 'This member does not take your friend request'],
   member_not_found: [404, 'Member not found'],
   already_friends: [409, 'You are friends already'],
   request_accepted: [409, 'This request was accepted meanwhile'],
+  member_blocked: [409, 'You blocked this member'],
   friend_list_full: [409, 'This friend list is full'],
   own_request: [422, 'You cannot ask yourself'],
   friend_id_required: [422, 'Say whose request it is'],
@@ -41,6 +57,8 @@ const friends = z.array(friend).max(friendMaximum)
 const requests = z.array(friendRequest).max(100)
 /** `before` is the id of the last request seen; newest come first. */
 const requestPage = z.object({ before: id.optional(), limit: pageLimit(50) })
+/** `after` is the id of the last member seen. */
+const inCommonPage = z.object({ after: id.optional(), limit: pageLimit(50) })
 
 export const friendsEndpoints = defineEndpoints({
   'GET /api/friends/{userId}': {
@@ -68,6 +86,32 @@ export const friendsEndpoints = defineEndpoints({
     params: ofUser,
     query: requestPage,
     answers: { 200: requests },
+  },
+  'GET /api/friends/{userId}/in-common': {
+    summary: 'Friends that the caller shares with a member, those who joined first come first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofUser,
+    query: inCommonPage,
+    answers: { 200: z.array(member).max(100) },
+  },
+  'GET /api/friends/{userId}/suggestions': {
+    summary: 'People the member might know, most friends in common first',
+    access: 'member',
+    rate: 'search',
+    callers: 'own',
+    params: ofUser,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(suggestionsMaximum).default(20) }),
+    answers: { 200: z.array(friendSuggestion).max(suggestionsMaximum) },
+  },
+  'POST /api/friends/suggestions/dismiss': {
+    summary: 'Suggest this member no more',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ userId: id }),
+    answers: { 204: null },
   },
   'POST /api/friends/request': {
     summary: 'Ask a member; asking somebody who asked already makes both friends',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { defineProblems } from './errors.ts'
-import { defineHub } from './hub.ts'
-import { notificationSubtypeNames, notificationTypes } from './notification-kinds.ts'
-import { id, pageLimit, timestamp } from './primitives.ts'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { defineHub } from './frame/hub.ts'
+import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { memberPresence, ownPresence } from './presence.ts'
+import { notificationSubtypeNames, notificationTypes } from './rules/notification-kinds.ts'
 import { member } from './users.ts'
 
 const seq = z.number().int().min(1)
@@ -115,6 +116,22 @@ export const notificationsHub = defineHub({
     FriendsChanged: {
       summary: 'The friend list or the requests of this member changed: fetch them',
       args: z.tuple([]),
+    },
+    BoundariesChanged: {
+      summary: 'Whom this member blocks, mutes or ignores changed: fetch that and what it hides',
+      args: z.tuple([]),
+    },
+    ProfileChanged: {
+      summary: 'Name, picture, arms, profile or wall of this member or a friend changed: fetch what is shown of it',
+      args: z.tuple([id]),
+    },
+    PresenceChanged: {
+      summary: 'Friends as this member may see them now; what was missed is fetched',
+      args: z.tuple([z.array(memberPresence)]),
+    },
+    OwnPresenceChanged: {
+      summary: 'This member as themselves now: another page or an end changed it',
+      args: z.tuple([ownPresence]),
     },
   },
 })

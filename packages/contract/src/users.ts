@@ -1,19 +1,35 @@
 import { z } from 'zod'
-import { defineEndpoints } from './endpoint.ts'
-import { nameMaximum } from './password-rules.ts'
-import { id, line, pageLimit, timestamp } from './primitives.ts'
-import { roles } from './roles.ts'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, timestamp } from './frame/primitives.ts'
+import { isCrest } from './rules/crest-parts.ts'
+import { handleFault, handleMaximum } from './rules/handle-rules.ts'
+import { nameMaximum } from './rules/password-rules.ts'
+import { roles } from './rules/roles.ts'
 
 export const role = z.literal([roles.user, roles.moderator, roles.admin])
 export const personName = line({ min: 1, max: nameMaximum })
 
-/** A member as other members see them in lists. `avatar` is an address, or null: the crest stands in. */
+/** The name a member is mentioned by; whether one is free only the server knows. */
+export const handle = z
+  .string()
+  .max(handleMaximum)
+  .toLowerCase()
+  .refine((value) => handleFault(value) === undefined, { message: 'cannot be a handle' })
+export const crest = z.string().refine(isCrest, { message: 'names no arms' })
+
+/**
+ * A member as other members see them in lists. `avatar` is the address of a picture, or null: the crest stands in,
+ * which is that of the member's id while `crest` is null.
+ */
 export const member = z
   .object({
     id,
     firstName: z.string(),
     lastName: z.string(),
+    handle: z.string(),
     avatar: z.string().nullable(),
+    crest: z.string().nullable(),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof member>
@@ -35,21 +51,54 @@ export const about = z
   .meta({ id: 'About' })
 export type About = z.infer<typeof about>
 
+export const usersProblems = defineProblems({
+  handle_not_found: [404, 'Nobody has this handle'],
+  handle_taken: [409, 'Somebody has this handle'],
+  handle_changed_often: [429, 'This handle was changed often lately'],
+})
+
+/** The signed-in member with what only they see. */
+const me = currentUser.extend({ email: z.string(), createdAt: timestamp }).meta({ id: 'Me' })
+export type Me = z.infer<typeof me>
+
 export const usersEndpoints = defineEndpoints({
   'GET /api/me': {
     summary: 'The signed-in member',
     access: 'member',
     rate: 'read',
     callers: 'own',
-    answers: { 200: currentUser.extend({ email: z.string(), createdAt: timestamp }) },
+    answers: { 200: me },
   },
-  'GET /api/members': {
-    summary: 'Members whose name matches, best match first, without the one who asks',
+  'PATCH /api/me': {
+    summary: 'Change the own name, arms or preferences; what is absent stays. No arms are those of the own id',
     access: 'member',
-    rate: 'search',
+    rate: 'write',
     callers: 'own',
-    query: z.object({ name: line({ min: 1, max: 100 }), limit: pageLimit(20) }),
-    answers: { 200: z.array(member) },
+    body: z
+      .object({
+        firstName: personName,
+        lastName: personName,
+        crest: crest.nullable(),
+        preferences: preferences.partial(),
+      })
+      .partial(),
+    answers: { 200: me },
+  },
+  'PUT /api/me/handle': {
+    summary: 'Take another handle; the old one leads here for 30 days',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ handle }),
+    answers: { 200: me },
+  },
+  'GET /api/handles/{handle}': {
+    summary: 'Who has a handle, or gave it up less than 30 days ago, and which one they have now',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: z.object({ handle: z.string().max(handleMaximum).toLowerCase() }),
+    answers: { 200: z.object({ userId: id, handle: z.string() }) },
   },
   'GET /api/about': {
     summary: 'This copy: its version, its age, its members and who keeps it',

@@ -1,12 +1,18 @@
 import { api, hubs } from '@guildhall/contract/api'
 import type { Conversation } from '@guildhall/contract/chat'
-import { roles } from '@guildhall/contract/roles'
+import { type Profile, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
+import { isCrest } from '@guildhall/contract/rules/crest-parts'
+import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { dialogues, speak } from './dialogues.ts'
 import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
 import { groups, people } from './people.ts'
+import { guestProfiles } from './profiles/guest-profiles.ts'
+import { hostProfiles } from './profiles/host-profiles.ts'
+import type { ProfileText } from './profiles/profile-text.ts'
+import { wallLines } from './profiles/wall-lines.ts'
 import { createRandom } from './seeded-random.ts'
 import { tellStory } from './story.ts'
 
@@ -26,6 +32,19 @@ describe('the phrases', () => {
       const said = speak(dialogue, random, ['Wren']).map(({ text }) => text)
       expect(said.filter((text) => /[{}[\]|]|undefined/.test(text))).toEqual([])
     }
+  })
+})
+
+describe('the profiles', () => {
+  it('are of people who are there, and such as the page for it would send', () => {
+    const profiles: [string, ProfileText][] = Object.entries({ ...hostProfiles, ...guestProfiles })
+    const { body } = profilesEndpoints['PATCH /api/profile']
+    const refused = profiles.filter(([firstName, { banner, crest, ...said }]) => {
+      const changes = { ...said, ...(banner && { banner: { kind: 'house', name: banner } }) }
+      const isSendable = body.safeParse({ version: 0, changes }).success && (crest === undefined || isCrest(crest))
+      return !isSendable || !people.some((person) => person.firstName === firstName)
+    })
+    expect(refused).toEqual([])
   })
 })
 
@@ -121,6 +140,36 @@ describe('the filled community', () => {
 
     const { byType } = await get<{ byType: number[] }>(`/api/notifications/${id}/unread`)
     expect(byType.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('shows who its people are: what they say, their arms, walls and followers', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const host = await read<Profile>('/api/profiles/mara_lindqvist', token)
+    expect(host).toMatchObject({
+      headline: hostProfiles.Mara.headline,
+      bio: hostProfiles.Mara.bio,
+      banner: { kind: 'house', name: hostProfiles.Mara.banner },
+      member: { crest: hostProfiles.Mara.crest },
+    })
+    expect(host.follows?.followers).toBeGreaterThan(2)
+
+    const lines = await read<WallPost[]>('/api/profiles/mara_lindqvist/wall', token)
+    const told = wallLines.filter(({ on }) => on === 'Mara').map(({ text }) => text)
+    expect(lines.map(({ text }) => text)).toEqual(told.toReversed())
+    const times = lines.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(new Date(times[0] ?? now).getTime()).toBeLessThan(now.getTime() - 60_000)
+  })
+
+  it('knows when everybody was there last, and keeps what was declined out of the lists', async () => {
+    const [{ seen } = { seen: 0 }] = await server.sql<{ seen: number }>(
+      `select count(*) as seen from member_presence where last_seen_at < now() - interval '1 minute'`,
+    )
+    expect(seen).toBe(people.length)
+    const [{ declined } = { declined: 0 }] = await server.sql<{ declined: number }>(
+      `select count(*) as declined from friendships where state = 'declined' and changed_at > requested_at`,
+    )
+    expect(declined).toBe(3)
   })
 
   it('has its groups', async () => {

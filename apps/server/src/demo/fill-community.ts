@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { createApp } from '../app.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ageCommunity } from './age-community.ts'
 import { adminName, memberName, type Person, people, personNamed } from './people.ts'
 import { playStory } from './play-story.ts'
+import { dressMembers } from './profiles/dress-members.ts'
 import { tellStory } from './story.ts'
 
 type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Platform }
@@ -40,6 +41,7 @@ export async function fillCommunity(
 
   const story = tellStory({ seed, now })
   const memberIds = await registerAll(server)
+  await dressMembers(server, memberIds)
   const played = await playStory(server, { story, memberIds })
   await transactions.run(async (unit) => {
     await ageCommunity(unit.db, played)

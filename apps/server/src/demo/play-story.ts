@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { roles } from '@guildhall/contract/roles'
 import type { createApp } from '../app.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Caller } from '../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../platform/platform.ts'
+import { asCaller } from './callers.ts'
 import type { Step, Story } from './story.ts'
 
 /** When what was stored really happened, by its id. */
 export type Played = {
   readonly members: Map<string, Date>
-  readonly requests: { askerId: string; askedId: string; at: Date; approvedAt: Date | undefined }[]
+  readonly requests: { askerId: string; askedId: string; at: Date; answeredAt: Date | undefined }[]
+  readonly follows: { followerId: string; followedId: string; at: Date }[]
+  readonly wallPosts: Map<string, Date>
+  /** When each of the members did something last. */
+  readonly lastActs: Map<string, Date>
   readonly conversations: Map<string, Date>
   readonly messages: Map<string, Date>
 }
@@ -29,6 +31,9 @@ export async function playStory(
   const played: Played = {
     members: new Map(memberIds.map((id, index) => [id, story.joinedAt[index] ?? new Date()])),
     requests: [],
+    follows: [],
+    wallPosts: new Map(),
+    lastActs: new Map(),
     conversations: new Map(),
     messages: new Map(),
   }
@@ -36,25 +41,40 @@ export async function playStory(
   const newestMessages: string[] = []
 
   const idOf = (person: number): string => required(memberIds[person])
-  const callerOf = (person: number): Caller => ({
-    userId: idOf(person),
-    signInId: randomUUID(),
-    role: roles.user,
-    isNewcomer: false,
-  })
+  const callerOf = (person: number) => asCaller(idOf(person))
+
+  const requestBetween = (askerId: string, askedId: string) =>
+    required(played.requests.find((one) => one.askerId === askerId && one.askedId === askedId))
 
   async function take(unit: UnitOfWork, step: Step): Promise<void> {
     switch (step.kind) {
       case 'request': {
         const [askerId, askedId] = [idOf(step.from), idOf(step.to)]
         await app.friends.requestFriendship(unit, callerOf(step.from), askedId)
-        played.requests.push({ askerId, askedId, at: step.at, approvedAt: undefined })
+        played.requests.push({ askerId, askedId, at: step.at, answeredAt: undefined })
         return
       }
       case 'approve': {
         const [askerId, askedId] = [idOf(step.from), idOf(step.to)]
         await app.friends.approveRequest(unit, callerOf(step.to), askerId)
-        required(played.requests.find((one) => one.askerId === askerId && one.askedId === askedId)).approvedAt = step.at
+        requestBetween(askerId, askedId).answeredAt = step.at
+        return
+      }
+      case 'decline': {
+        const [askerId, askedId] = [idOf(step.from), idOf(step.to)]
+        await app.friends.declineRequest(unit, callerOf(step.to), askerId)
+        requestBetween(askerId, askedId).answeredAt = step.at
+        return
+      }
+      case 'follow': {
+        const [followerId, followedId] = [idOf(step.from), idOf(step.to)]
+        await app.follows.follow(unit, callerOf(step.from), followedId)
+        played.follows.push({ followerId, followedId, at: step.at })
+        return
+      }
+      case 'post': {
+        const post = await app.profiles.writeOnWall(unit, callerOf(step.by), idOf(step.on), step.text)
+        played.wallPosts.set(post.id, step.at)
         return
       }
       case 'open': {
@@ -81,10 +101,28 @@ export async function playStory(
 
   for (let start = 0; start < story.steps.length; start += stepsAtOnce) {
     await platform.transactions.run(async (unit) => {
-      for (const step of story.steps.slice(start, start + stepsAtOnce)) await take(unit, step)
+      for (const step of story.steps.slice(start, start + stepsAtOnce)) {
+        await take(unit, step)
+        played.lastActs.set(idOf(actorOf(step, story)), step.at)
+      }
     })
   }
   return played
+}
+
+function actorOf(step: Step, { conversations }: Story): number {
+  switch (step.kind) {
+    case 'request':
+    case 'follow':
+      return step.from
+    case 'approve':
+    case 'decline':
+      return step.to
+    case 'open':
+      return required(conversations[step.conversation]).host
+    default:
+      return step.by
+  }
 }
 
 function required<Value>(value: Value | undefined): Value {

@@ -23,17 +23,32 @@ const openRequests = [
   ['Isla', 'Jun'],
 ] as const
 
+/** Requests that came to nothing, without a word. */
+const declinedRequests = [
+  ['Diego', 'Mara'],
+  ['Pavel', 'Wren'],
+  ['Felix', 'Greta'],
+] as const
+
 /** Who is friends with whom, how that came about, and who waits for an answer. */
 export function placeFriendships(random: Random, now: Date): { pairs: Pair[]; steps: Step[] } {
-  const open = openRequests.map(([from, to]): Pair => [personNamed(from), personNamed(to)])
-  const pairs = choosePairs(random, open)
+  const open = openRequests.map(asPair)
+  const declined = declinedRequests.map(asPair)
+  const pairs = choosePairs(random, [...open, ...declined])
   const steps = pairs.flatMap((pair) => befriend(random, now, pair))
+  for (const [from, to] of declined) {
+    const at = eveningOf(random, now, random.integer(8, 20))
+    steps.push({ kind: 'request', at, from, to })
+    steps.push({ kind: 'decline', at: new Date(at.getTime() + random.integer(9, 40) * 60 * minuteMs), from, to })
+  }
   for (const [from, to] of open) {
     const evening = eveningOf(random, now, random.integer(1, 6))
     steps.push({ kind: 'request', at: evening, from, to })
   }
   return { pairs, steps }
 }
+
+const asPair = ([from, to]: readonly [string, string]): Pair => [personNamed(from), personNamed(to)]
 
 function choosePairs(random: Random, apart: readonly Pair[]): Pair[] {
   const friends = people.map(() => new Set<number>())

@@ -4,11 +4,15 @@ import { people } from './people.ts'
 import { createRandom } from './seeded-random.ts'
 import { placeConversations } from './story-conversations.ts'
 import { placeFriendships } from './story-friendships.ts'
+import { placeFollows, placeWallLines } from './story-profiles.ts'
 
 /** People and conversations are named by their place in the lists of the story. */
 export type Step =
   | { readonly kind: 'request'; readonly at: Date; readonly from: number; readonly to: number }
   | { readonly kind: 'approve'; readonly at: Date; readonly from: number; readonly to: number }
+  | { readonly kind: 'decline'; readonly at: Date; readonly from: number; readonly to: number }
+  | { readonly kind: 'follow'; readonly at: Date; readonly from: number; readonly to: number }
+  | { readonly kind: 'post'; readonly at: Date; readonly by: number; readonly on: number; readonly text: string }
   | { readonly kind: 'open'; readonly at: Date; readonly conversation: number }
   | {
       readonly kind: 'say'
@@ -41,9 +45,11 @@ export function tellStory({ seed, now }: { seed: number; now: Date }): Story {
   )
   const friendships = placeFriendships(random, now)
   const { conversations, steps } = placeConversations(random, now, friendships.pairs)
+  const follows = placeFollows(random, now)
+  const lines = placeWallLines(random, now)
   return {
     joinedAt,
     conversations,
-    steps: [...friendships.steps, ...steps].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    steps: [...friendships.steps, ...steps, ...follows, ...lines].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }

@@ -85,6 +85,14 @@ describe('refuses', () => {
     expect(() => readConfig({ TOKEN_KEYS: `k:${key()},k:${key()}` })).toThrow(/TOKEN_KEYS/)
   })
 
+  test('one of several servers without what they share', () => {
+    const REDIS_URL = 'redis://redis:6379'
+    const DATABASE_URL = 'postgres://db/guildhall'
+    expect(() => readConfig({ REDIS_URL })).toThrow(/DATABASE_URL[^]*TOKEN_KEYS/)
+    expect(() => readConfig({ REDIS_URL, DATABASE_URL })).toThrow(/TOKEN_KEYS/)
+    expect(readConfig({ REDIS_URL, DATABASE_URL, TOKEN_KEYS: `k:${key()}` }).redisUrl).toBe(REDIS_URL)
+  })
+
   test('everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', SMTP_URL: 'x', REGISTRATION: 'x' })).toThrow(
       /PORT[^]*SMTP_URL[^]*REGISTRATION/,
@@ -94,12 +102,12 @@ describe('refuses', () => {
 
 test('the example names every variable with its usual value, and no other', async () => {
   const example = await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
-  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const asked = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
   expect(named.toSorted()).toEqual([...asked].toSorted())
   const usual = Object.fromEntries(
-    [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
   expect(readConfig(usual)).toEqual(readConfig({}))
 })

@@ -2,12 +2,13 @@ import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type ConfigReader, createConfigReader } from './config-reader.ts'
 import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
+import { readStorageConfig, type StorageConfig } from './storage/storage-config.ts'
 
 /** Signs and checks access tokens; `id` stands in the token's header. */
 export type TokenKey = { readonly id: string; readonly secret: Uint8Array }
 
 /** Everything that can be set from outside; read once at start. Durations in milliseconds. */
-export type Config = {
+export type Config = StorageConfig & {
   readonly port: number
   readonly host: string
   /** Where members reach the product, without a trailing slash; links in mails begin with it. */
@@ -18,6 +19,8 @@ export type Config = {
   /** An outside PostgreSQL; without it the embedded one keeps its data in the data folder. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** Joins several servers on one database; without it this one is alone. */
+  readonly redisUrl: string | undefined
   /** Whether frequent statements are prepared; some poolers in front of a database cannot keep them. */
   readonly preparesStatements: boolean
   /** With less free space than this on the disk of the embedded database, members cannot write. */
@@ -44,6 +47,7 @@ export type Config = {
   readonly passwordHash: { readonly memoryKib: number; readonly passes: number }
   readonly limits: RateTable
   readonly requests: RequestLimits
+  readonly presence: PresenceTimes
   readonly drain: DrainTimes
 }
 
@@ -56,6 +60,15 @@ export type RequestLimits = {
   readonly inFlight: number
   /** Beyond this delay of the event loop (99th percentile) costly calls are refused. */
   readonly eventLoopDelayMs: number
+}
+
+export type PresenceTimes = {
+  /** Friends are told at most this often. */
+  readonly turnMs: number
+  /** Whoever comes back within this time was not away. */
+  readonly graceMs: number
+  /** A server that gives no sign of life for so long is gone, and so is who was connected to it. */
+  readonly silenceMs: number
 }
 
 export type DrainTimes = {
@@ -93,9 +106,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(reader.text('DATA_FOLDER', './data')),
     webFolder: resolve(reader.text('WEB_FOLDER', join(import.meta.dirname, '../../../web/dist'))),
     databaseUrl: reader.parsed('DATABASE_URL', undefined, parsePostgresUrl, 'a postgres:// address'),
+    redisUrl: reader.parsed('REDIS_URL', undefined, parseRedisUrl, 'a redis:// or rediss:// address'),
     databasePoolSize: reader.integer('DATABASE_POOL_SIZE', 20, { min: 2, max: 500 }),
     preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     storageReserveBytes: reader.integer('STORAGE_RESERVE_BYTES', 209_715_200, { min: 0, max: 999_999_999_999 }),
+    ...readStorageConfig(reader, parseOrigin),
     jobsPollMs: reader.integer('JOBS_POLL_MS', 5000, { min: 500, max: minute }),
     smtpUrl: reader.parsed('SMTP_URL', undefined, parseSmtpUrl, 'an smtp:// or smtps:// address'),
     mailFrom: reader.text('MAIL_FROM', 'Guildhall <guildhall@localhost>'),
@@ -121,6 +136,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     limits: readLimits(reader),
     requests: readRequestLimits(reader),
+    presence: {
+      turnMs: reader.integer('PRESENCE_TURN_MS', 1000, { min: 50, max: minute }),
+      graceMs: reader.integer('PRESENCE_GRACE_MS', 30_000, { min: 0, max: 10 * minute }),
+      silenceMs: reader.integer('PRESENCE_SILENCE_MS', 30_000, { min: 5000, max: 10 * minute }),
+    },
     drain: {
       acceptMs: reader.integer('DRAIN_ACCEPT_MS', 1000, { min: 0, max: minute }),
       hubsMs: reader.integer('DRAIN_HUBS_MS', 10_000, { min: 0, max: minute }),
@@ -128,8 +148,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       wholeMs: reader.integer('DRAIN_WHOLE_MS', 30_000, { min: 0, max: 2 * minute }),
     },
   }
+  requireSharedParts(reader, config)
   reader.finish()
   return config
+}
+
+/** Servers that are to be one must have their data and the keys of their tokens in common. */
+function requireSharedParts(reader: ConfigReader, { redisUrl, databaseUrl, tokenKeys }: Config): void {
+  if (redisUrl === undefined) return
+  if (databaseUrl === undefined) reader.refuse('REDIS_URL joins several servers: set DATABASE_URL, the same for all.')
+  if (tokenKeys.length === 0) reader.refuse('REDIS_URL joins several servers: set TOKEN_KEYS, the same for all.')
 }
 
 function readRequestLimits(reader: ConfigReader): RequestLimits {
@@ -194,6 +222,8 @@ function parseOrigin(value: string): string | undefined {
   const url = parseUrl(value, ['http:', 'https:'])
   return url && url.pathname === '/' && url.search === '' && url.username === '' ? url.origin : undefined
 }
+
+const parseRedisUrl = (value: string) => (parseUrl(value, ['redis:', 'rediss:']) === undefined ? undefined : value)
 
 const parsePostgresUrl = (value: string) =>
   parseUrl(value, ['postgres:', 'postgresql:']) === undefined ? undefined : value

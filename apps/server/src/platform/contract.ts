@@ -1,5 +1,5 @@
-import type { EndpointTable } from '@guildhall/contract/endpoint'
-import type { HubDefinition } from '@guildhall/contract/hub'
+import type { EndpointTable } from '@guildhall/contract/frame/endpoint'
+import type { HubDefinition } from '@guildhall/contract/frame/hub'
 
 /** Everything that the product serves: what is not bound when the server starts keeps it from starting. */
 export type Contract = {

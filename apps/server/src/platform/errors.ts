@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '@guildhall/contract/errors'
+import type { FieldError, Problem } from '@guildhall/contract/frame/errors'
 
 export type ProblemExtras = {
   detail?: string

@@ -6,6 +6,7 @@ import { createAuthentication } from './http/authentication.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import { createEndpointRegistry, type EndpointRegistry } from './http/endpoints/endpoint-registry.ts'
 import { removeOldAnswers } from './http/endpoints/idempotent-answers.store.ts'
+import { createFileRegistry, type FileRegistry } from './http/files/served-files.ts'
 import { createLoadGate, type LoadGate } from './http/operations/load-gate.ts'
 import { createMetrics, type Metrics } from './http/operations/metrics.ts'
 import { createStorageWatch, type StorageWatch } from './http/operations/storage-watch.ts'
@@ -14,6 +15,7 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import type { Platform } from './platform.ts'
+import type { OpenBackplane } from './realtime/backplane.ts'
 import { createRealtime, type RealtimeServer } from './realtime/hub-server.ts'
 
 /** The platform as features see it, and the parts of it that only the server itself uses. */
@@ -24,6 +26,9 @@ export type AssembledPlatform = {
   readonly gate: LoadGate
   readonly metrics: Metrics
   readonly storage: StorageWatch
+  readonly files: FileRegistry
+  /** Runs what features left for the end. */
+  end(): Promise<void>
 }
 
 const removeOldAnswersJob = defineJob('remove-old-answers')
@@ -36,8 +41,9 @@ export function assemblePlatform(given: {
   connection: PgConnection
   epoch: string
   clientAddress: ClientAddress
+  openBackplane: OpenBackplane | undefined
 }): AssembledPlatform {
-  const { config, log, database, connection, epoch, clientAddress } = given
+  const { config, log, database, connection, epoch, clientAddress, openBackplane } = given
   const events = createEvents()
   const jobs = createJobs({ connection, log, pollMs: config.jobsPollMs })
   const transactions = createTransactions({ database, events, jobs, log })
@@ -48,8 +54,11 @@ export function assemblePlatform(given: {
   const gate = createLoadGate(config.requests)
   const metrics = createMetrics()
   const storage = createStorageWatch({
-    folder: config.databaseUrl === undefined ? config.dataFolder : undefined,
-    leastFreeBytes: config.storageReserveBytes,
+    folder: config.dataFolder,
+    leastFreeBytes: {
+      write: config.databaseUrl === undefined ? config.storageReserveBytes : 0,
+      upload: config.uploadReserveBytes,
+    },
     log,
   })
   const realtime = createRealtime({
@@ -60,13 +69,16 @@ export function assemblePlatform(given: {
     storage,
     authentication,
     clientAddress,
+    openBackplane,
     checksAnswers: config.checksAnswers,
     pathPrefixes: callPrefixes(config.proxyAddress),
   })
   jobs.handle(removeOldAnswersJob, () => removeOldAnswers(database))
   jobs.schedule(removeOldAnswersJob, everyHour)
 
+  const files = createFileRegistry()
   const { serve } = endpoints
+  const endings: (() => Promise<void>)[] = []
   const platform: Platform = {
     config,
     log,
@@ -77,11 +89,16 @@ export function assemblePlatform(given: {
     jobs,
     mailer,
     serve,
+    files,
     limits,
     realtime,
     authentication,
+    atEnd: (action) => void endings.push(action),
   }
-  return { platform, endpoints, realtime, gate, metrics, storage }
+  async function end(): Promise<void> {
+    for (const action of endings) await action()
+  }
+  return { platform, endpoints, realtime, gate, metrics, storage, files, end }
 }
 
 /** What calls and hubs may begin with: `/api`, nothing, and the path of the configured proxy address. */

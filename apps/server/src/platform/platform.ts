@@ -3,6 +3,7 @@ import type { Database, Transactions } from './database/unit-of-work.ts'
 import type { Events } from './events.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { ServeEndpoints } from './http/endpoint-handlers.ts'
+import type { ServedFiles } from './http/files/served-files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
@@ -21,9 +22,12 @@ export type Platform = {
   readonly jobs: JobQueue
   readonly mailer: Mailer
   readonly serve: ServeEndpoints
+  readonly files: ServedFiles
   /** Counts what the platform cannot: per account, per sign-in. */
   readonly limits: RateLimits
   readonly realtime: Realtime
+  /** Does what is left to do when the server ends: after the last connection, while the database is still there. */
+  readonly atEnd: (action: () => Promise<void>) => void
   /** The auth feature installs how a token becomes a caller; until then nobody is let in. */
   readonly authentication: Authentication
 }

@@ -1,4 +1,9 @@
-import type { HubDefinition, HubEventArguments, HubMethodArguments, HubMethodResult } from '@guildhall/contract/hub'
+import type {
+  HubDefinition,
+  HubEventArguments,
+  HubMethodArguments,
+  HubMethodResult,
+} from '@guildhall/contract/frame/hub'
 import type { UnitOfWork } from './database/unit-of-work.ts'
 import type { Caller } from './http/endpoint-handlers.ts'
 
@@ -16,8 +21,16 @@ export type HubHandlers<Hub extends HubDefinition> = {
   ) => Promise<HubMethodResult<Hub['methods'][Name]>>
 }
 
+export type ConnectionWatcher = {
+  opened(userId: string, connectionId: string): void
+  /** May come for a connection that was never `opened`: one whose sign-in had ended. */
+  closed(userId: string, connectionId: string): void
+}
+
 /** A hub of the contract as features use it. Messages are hints: the receiver can always refetch. */
 export type HubChannel<Hub extends HubDefinition> = {
+  /** Hears of every connection to this server, after its start and after its end; called once, before it listens. */
+  watchConnections(watcher: ConnectionWatcher): void
   /** Binds every method of the hub; called once, before the server listens. */
   handle(handlers: HubHandlers<Hub>): void
   toUser<Name extends keyof Hub['events'] & string>(
@@ -33,6 +46,12 @@ export type HubChannel<Hub extends HubDefinition> = {
   /** As `toUsers`, but dropped first for a reader that lags: typing and the like. */
   toUsersIfKeepingUp<Name extends keyof Hub['events'] & string>(
     userIds: readonly string[],
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
+  /** As `toUsersIfKeepingUp`, but only to connections to this server: for what every server tells its own. */
+  toUserHereIfKeepingUp<Name extends keyof Hub['events'] & string>(
+    userId: string,
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void

@@ -14,6 +14,7 @@ import { startMetricsPort } from './http/operations/metrics-routes.ts'
 import type { Logger, LogStream } from './logger.ts'
 import type { Platform } from './platform.ts'
 import { assemblePlatform } from './platform-assembly.ts'
+import { chooseBackplane } from './realtime/backplane.ts'
 
 export type ServerOptions<App> = {
   readonly config: Config
@@ -60,7 +61,15 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
 
   await warnOfFleetingCommits(kysely, log)
   const epoch = await readEpoch(kysely)
-  const parts = assemblePlatform({ config, log, database: kysely, connection: ground.connection, epoch, clientAddress })
+  const parts = assemblePlatform({
+    config,
+    log,
+    database: kysely,
+    connection: ground.connection,
+    epoch,
+    clientAddress,
+    openBackplane: await chooseBackplane(config, epoch, log),
+  })
   const { platform, realtime, gate, metrics } = parts
   opened.defer(() => platform.jobs.stop(config.drain.requestsMs))
   opened.defer(() => {
@@ -69,6 +78,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     metrics.close()
   })
 
+  opened.defer(parts.end)
   const app = options.compose(platform)
   if (options.contract !== undefined) {
     parts.endpoints.requireAll(options.contract.api)

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@guildhall/contract/chat'
+import { choosePrivacy } from './boundaries.ts'
 import { befriend } from './friendships.ts'
 import type { TestApp, TestMember } from './test-app.ts'
 
@@ -27,6 +28,15 @@ export async function openPair(one: TestMember, other: Named): Promise<Conversat
 export async function friendsInPair(app: TestApp): Promise<{ one: TestMember; other: TestMember; pair: Conversation }> {
   const [one, other] = [await app.member(), await app.member()]
   await befriend(one, other)
+  return { one, other, pair: await openPair(one, other) }
+}
+
+/** Two who are no friends and let everybody write, and their conversation. */
+export async function strangersInPair(
+  app: TestApp,
+): Promise<{ one: TestMember; other: TestMember; pair: Conversation }> {
+  const [one, other] = [await app.member(), await app.member()]
+  for (const member of [one, other]) await choosePrivacy(member, { messages: 'everyone' })
   return { one, other, pair: await openPair(one, other) }
 }
 

@@ -71,7 +71,7 @@ export async function fillFriendships(
     `with likeness as (
        insert into users
        select (jsonb_populate_record(original, jsonb_build_object(
-         'id', gen_random_uuid(), 'email_key', gen_random_uuid()))).*
+         'id', gen_random_uuid(), 'email_key', gen_random_uuid(), 'handle', gen_random_uuid()))).*
        from users as original, generate_series(1, $2)
        where original.id = $1
        returning id

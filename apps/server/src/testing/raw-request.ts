@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { ProblemDetails } from '@guildhall/contract/errors'
+import type { ProblemDetails } from '@guildhall/contract/frame/errors'
 
 export type RawRequest = {
   readonly headers?: Readonly<Record<string, string | string[]>>

@@ -1,7 +1,7 @@
 /** The whole product for tests, entered by its doors: HTTP and the hubs. */
 import { type Api, api, hubs } from '@guildhall/contract/api'
-import type { EndpointAnswer } from '@guildhall/contract/endpoint'
-import type { ProblemDetails } from '@guildhall/contract/errors'
+import type { EndpointAnswer } from '@guildhall/contract/frame/endpoint'
+import type { ProblemDetails } from '@guildhall/contract/frame/errors'
 import type { Config } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { expireToken } from './expired-token.ts'
@@ -74,10 +74,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       method: name.slice(0, name.indexOf(' ')),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(args.body !== undefined && { 'content-type': 'application/json' }),
+        ...(args.body !== undefined && !isForm(args.body) && { 'content-type': 'application/json' }),
         ...args.headers,
       },
-      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+      ...(args.body !== undefined && { body: isForm(args.body) ? args.body : JSON.stringify(args.body) }),
     })
     const text = await response.text()
     const body = (text === '' ? undefined : JSON.parse(text)) as EndpointAnswer<Api[Name]>
@@ -118,6 +118,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     expiredToken: ({ token }) => expireToken(token, server.platform.config.tokenKeys),
   }
 }
+
+/** The form of an upload is sent as it is; `fetch` names its boundary. */
+const isForm = (body: unknown) => body instanceof FormData
 
 function addressOf(name: CallName, { params = {}, query = {} }: CallArguments): string {
   const path = name

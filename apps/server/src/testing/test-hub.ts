@@ -1,5 +1,5 @@
 import { type Hubs, hubs } from '@guildhall/contract/api'
-import type { HubDefinition, HubEventArguments, HubMethodResult } from '@guildhall/contract/hub'
+import type { HubDefinition, HubEventArguments, HubMethodResult } from '@guildhall/contract/frame/hub'
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { until } from './until.ts'
 

@@ -1,4 +1,4 @@
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

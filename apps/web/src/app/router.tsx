@@ -13,6 +13,9 @@ type Load = () => Promise<ComponentType>
 
 const notInTheHall: Load = async () => (await import('./pages/not-found-page.tsx')).NotFoundInHall
 
+/** One page for both addresses, so that what is not saved comes along from section to section. */
+const profileEdit: Load = async () => (await import('./pages/people/profile-edit-page.tsx')).ProfileEditPage
+
 /** What stands at each route; features that are still to come answer with the 404 body. */
 const pages: Readonly<Record<Exclude<RoutePath, '/test' | '/kit'>, Load>> = {
   '/': async () => (await import('./pages/landing-page.tsx')).LandingPage,
@@ -26,18 +29,19 @@ const pages: Readonly<Record<Exclude<RoutePath, '/test' | '/kit'>, Load>> = {
   '/challenges': notInTheHall,
   '/chat': async () => (await import('./pages/chat-page.tsx')).ChatPage,
   '/feed': notInTheHall,
-  '/friends': async () => (await import('./pages/friends-page.tsx')).FriendsPage,
+  '/friends': async () => (await import('./pages/people/friends-page.tsx')).FriendsPage,
   '/game/:id': notInTheHall,
   '/games': notInTheHall,
   '/library': notInTheHall,
   '/notifications': async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
   '/post/:id': notInTheHall,
-  '/profile/edit': notInTheHall,
-  '/profile/:id': notInTheHall,
+  '/profile/edit': profileEdit,
+  '/profile/edit/:section': profileEdit,
+  '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
   '/search-results': notInTheHall,
   '/tournament-detail/:id': notInTheHall,
   '/tournaments': notInTheHall,
-  '/user-request': async () => (await import('./pages/user-request-page.tsx')).UserRequestPage,
+  '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
 }
 
 const developmentPages: Readonly<Partial<Record<RoutePath, Load>>> = import.meta.env.DEV

@@ -12,6 +12,7 @@ import {
   aFriend,
   aFriendRequest,
   aNotification,
+  anOwnPresence,
   aParticipant,
 } from '../testing/builders.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -40,6 +41,9 @@ function openShell() {
     'GET /api/notifications/{userId}': () => [],
     'GET /api/notifications/{userId}/unread': () => ({ unread: 4, byType: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0] }),
     'POST /api/conversations': () => group,
+    'GET /api/presence': () => anOwnPresence(),
+    'GET /api/presence/friends': () => [],
+    'GET /api/presence/people': () => [],
     'POST /api/logout': () => undefined,
   })
   return { ...renderApp(<Shell />, { path: '/friends', user }), api, notifications }
@@ -79,7 +83,9 @@ describe('the shell', () => {
   test('links no room that is still to come', () => {
     openShell()
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])
-    expect(new Set(addresses)).toEqual(new Set(['#main', '/chat', '/friends', '/notifications', '/about']))
+    expect(new Set(addresses)).toEqual(
+      new Set(['#main', '/chat', '/friends', '/notifications', '/about', `/profile/${user.handle}`]),
+    )
   })
 
   test('connects the hubs, and counts a notification that comes over them', async () => {
@@ -115,7 +121,7 @@ describe('the shell', () => {
 })
 
 describe('the palette', () => {
-  test('finds people by the first letters of their names, and opens the chat with them', async () => {
+  test('finds people by the first letters of their names: Enter reads about them, with Shift it opens the chat', async () => {
     const { router, api } = openShell()
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
     const field = await screen.findByRole('combobox')
@@ -123,6 +129,10 @@ describe('the palette', () => {
     fireEvent.change(field, { target: { value: '@oka' } })
     expect(screen.getAllByRole('option')).toHaveLength(1)
     fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${friend.handle}`))
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: '@oka' } })
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', shiftKey: true })
     await waitFor(() => expect(router.state.location.search).toBe(`?conversation=${group.id}`))
     expect(api.callsOf('POST /api/conversations')[0]?.body).toEqual({ conversationId: '', participants: [friend.id] })
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -7,7 +7,10 @@ import { setUnreadInTitle } from '../platform/page-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
+import { PresenceProvider } from '../ui/people/presence-source.ts'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
+import { SofteningAhead } from '../ui/words/soft-text.tsx'
+import { Softening } from '../ui/words/softening.ts'
 import { HallBottomBar } from './hall/hall-bottom-bar.tsx'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
@@ -16,20 +19,29 @@ import { KeyList } from './hall/key-list.tsx'
 import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
 import { roomAt } from './hall/navigation.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
-import { useHallCounts, useHallLive } from './hall/shell-features.ts'
+import { hallPresence, useHallCounts, useHallLive } from './hall/shell-features.ts'
 
 const HallPalette = lazy(() =>
   loadChunk(async () => ({ default: (await import('./hall/hall-palette.tsx')).HallPalette })),
 )
 
+const StatusDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/presence/status-dialog.tsx')).StatusDialog })),
+)
+
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {
-  const isSomebodyHere = useSession((session) => session.user !== null)
+  const user = useSession((session) => session.user)
   // After signing out the page is on its way to the door.
-  if (!isSomebodyHere) return null
+  if (user === null) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <Hall />
+      <Softening value={user.preferences.dirtyWordFilter}>
+        <SofteningAhead />
+        <PresenceProvider value={hallPresence}>
+          <Hall />
+        </PresenceProvider>
+      </Softening>
     </QueryClientProvider>
   )
 }
@@ -37,9 +49,10 @@ export function Shell() {
 function Hall() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'status' | null>(null)
   const counts = useHallCounts()
   const current = roomAt(pathname)
+  const onStatus = () => setOpened('status')
   useHallLive()
   useEffect(keepHubsConnected, [])
   useEffect(() => {
@@ -54,9 +67,9 @@ function Hall() {
   return (
     <>
       <Frame
-        rail={<HallRail counts={counts} current={current} />}
+        rail={<HallRail counts={counts} current={current} onStatus={onStatus} />}
         topBar={<HallTopBar unread={counts.notifications} onSearch={() => setOpened('palette')} />}
-        bottomBar={<HallBottomBar counts={counts} current={current} />}
+        bottomBar={<HallBottomBar counts={counts} current={current} onStatus={onStatus} />}
         banner={<SessionBanner />}
       >
         <Outlet />
@@ -64,6 +77,11 @@ function Hall() {
       {opened === 'palette' && (
         <Suspense>
           <HallPalette onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {opened === 'status' && (
+        <Suspense>
+          <StatusDialog onClose={() => setOpened(null)} />
         </Suspense>
       )}
       <PopupStack />

@@ -1,8 +1,12 @@
+import type { Boundary } from '@guildhall/contract/boundaries'
 import type { Conversation, Message, Participant } from '@guildhall/contract/chat'
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { Notification } from '@guildhall/contract/notifications'
-import { roles } from '@guildhall/contract/roles'
+import type { OwnPresence } from '@guildhall/contract/presence'
+import type { PrivacySettings } from '@guildhall/contract/privacy'
+import type { OwnProfile, Profile, WallPost } from '@guildhall/contract/profiles'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { CurrentUser, Member } from '@guildhall/contract/users'
 
 const moment = '2026-03-14T20:04:00.000Z'
@@ -15,12 +19,20 @@ export function anId(): string {
 }
 
 export function aMember(part: Partial<Member> = {}): Member {
-  return { id: anId(), firstName: 'Wren', lastName: 'Abbott', avatar: null, ...part }
+  return {
+    id: anId(),
+    firstName: 'Wren',
+    lastName: 'Abbott',
+    handle: 'wren_abbott',
+    avatar: null,
+    crest: null,
+    ...part,
+  }
 }
 
 export function aCurrentUser(part: Partial<CurrentUser> = {}): CurrentUser {
   return {
-    ...aMember({ firstName: 'Mara', lastName: 'Lindqvist' }),
+    ...aMember({ firstName: 'Mara', lastName: 'Lindqvist', handle: 'mara_lindqvist' }),
     role: roles.user,
     preferences: { dirtyWordFilter: true },
     ...part,
@@ -29,6 +41,10 @@ export function aCurrentUser(part: Partial<CurrentUser> = {}): CurrentUser {
 
 export function aFriend(part: Partial<Friend> = {}): Friend {
   return { ...aMember(), since: moment, ...part }
+}
+
+export function aBoundary(part: Partial<Boundary> = {}): Boundary {
+  return { id: anId(), member: aMember(), since: moment, ...part }
 }
 
 export function aFriendRequest(part: Partial<FriendRequest> = {}): FriendRequest {
@@ -53,7 +69,15 @@ export function aMessage(part: Partial<Message> = {}): Message {
 }
 
 export function aParticipant(part: Partial<Participant> = {}): Participant {
-  return { firstName: 'Wren', lastName: 'Abbott', avatar: null, lastReceiptSeq: 0, ...part }
+  return {
+    firstName: 'Wren',
+    lastName: 'Abbott',
+    handle: 'wren_abbott',
+    avatar: null,
+    crest: null,
+    lastReceiptSeq: 0,
+    ...part,
+  }
 }
 
 export function aConversation(part: Partial<Conversation> = {}): Conversation {
@@ -93,4 +117,79 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
     actor,
     ...part,
   }
+}
+
+export function anOwnPresence(part: Partial<OwnPresence> = {}): OwnPresence {
+  return {
+    state: 'online',
+    availability: { choice: 'automatic', until: null },
+    status: null,
+    playing: null,
+    ...part,
+  }
+}
+
+export function aProfile(part: Partial<Profile> = {}): Profile {
+  return {
+    member: { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.user },
+    relation: 'none',
+    requestId: null,
+    isFollowed: false,
+    isMuted: false,
+    isNameOnly: false,
+    may: { request: true, message: true, writeOnWall: false },
+    headline: null,
+    bio: null,
+    pronouns: null,
+    timeZone: null,
+    links: [],
+    joinedAt: null,
+    banner: { kind: 'house', name: 'sea' },
+    friendsInCommon: null,
+    follows: null,
+    wall: null,
+    ...part,
+  }
+}
+
+export function anOwnProfile(part: Partial<OwnProfile> = {}): OwnProfile {
+  return {
+    headline: null,
+    bio: null,
+    pronouns: null,
+    timeZone: null,
+    links: [],
+    banner: { kind: 'house', name: 'sea' },
+    audiences: {
+      headline: 'members',
+      bio: 'members',
+      pronouns: 'members',
+      timeZone: 'friends',
+      links: 'members',
+      joined: 'members',
+      friendsInCommon: 'members',
+      follows: 'members',
+      wall: 'members',
+    },
+    wallWriters: 'nobody',
+    version: 1,
+    ...part,
+  }
+}
+
+export function aPrivacy(part: Partial<PrivacySettings> = {}): PrivacySettings {
+  return {
+    friendRequests: 'everyone',
+    messages: 'friends',
+    friendList: 'friends',
+    library: 'friends',
+    presence: 'friends',
+    lastSeen: 'friends',
+    search: 'everyone',
+    ...part,
+  }
+}
+
+export function aWallPost(part: Partial<WallPost> = {}): WallPost {
+  return { id: anId(), author: aMember(), text: 'The kettle is on.', createdAt: moment, mayDelete: false, ...part }
 }

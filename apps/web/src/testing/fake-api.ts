@@ -1,5 +1,5 @@
 // Stands in for the server in component tests: handlers are typed by the contract, unknown calls fail the test.
-import type { FieldError } from '@guildhall/contract/errors'
+import type { FieldError } from '@guildhall/contract/frame/errors'
 import { onTestFinished, vi } from 'vitest'
 import type { CallAnswer, CallName } from '../platform/api/call.ts'
 
@@ -29,7 +29,7 @@ export type FakeApi = {
 export function refuse(
   status: number,
   code: string,
-  more: { errors?: readonly FieldError[]; retryAfterMs?: number; traceId?: string } = {},
+  more: { errors?: readonly FieldError[]; retryAfterMs?: number; traceId?: string; current?: unknown } = {},
 ): Special {
   const problem = { type: `/problems/${code}`, title: code, message: code, status, code, traceId: 'trace-1', ...more }
   return { special: async () => json(problem, status, 'application/problem+json') }

@@ -1,23 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../testing/test-hub.ts'
 import type { Backplane, BackplaneFactory, LocalHub } from './backplane.ts'
+import { createInProcessBackplane } from './in-process-backplane.ts'
 
 /** Joins servers of this process as a broker would join processes. */
 function createLoopback(): BackplaneFactory {
   const locals: LocalHub[] = []
 
-  return (_hubPath, own): Backplane => {
+  return (hubPath, own): Backplane => {
     locals.push(own)
     const everywhere = async (act: (local: LocalHub) => void) => {
-      // What goes through a broker is serialised on the way.
       await Promise.resolve()
       for (const local of locals) act(local)
     }
     return {
-      deliver: (delivery) => everywhere((local) => local.deliver(JSON.parse(JSON.stringify(delivery)))),
+      ...createInProcessBackplane(hubPath, own),
+      deliver: (delivery) => everywhere((local) => local.deliver(delivery)),
       addToGroup: (id, group) => everywhere((local) => local.addToGroup(id, group)),
       removeFromGroup: (id, group) => everywhere((local) => local.removeFromGroup(id, group)),
-      closeUser(userId, options) {
+      async closeUser(userId, options) {
         for (const local of locals) if (local !== own) local.closeUser(userId, options)
         return own.closeUser(userId, options)
       },
@@ -47,7 +48,7 @@ test('two servers joined by a backplane are one to their clients', async () => {
   }
   for (const text of ['all', 'ada alone']) expect((await ada.next())['arguments']).toEqual([text])
 
-  expect(one.hub.closeUser('bob', { allowReconnect: false })).toBe(0)
+  expect(await one.hub.closeUser('bob', { allowReconnect: false })).toBe(0)
   expect(await bob.next()).toEqual({ type: 7 })
 })
 
@@ -55,11 +56,8 @@ test('a backplane is closed after the last connection has ended', async () => {
   const close = vi.fn(async () => undefined)
   const counts: number[] = []
   const server = await startTestServer({
-    backplane: (_path, local) => ({
-      deliver: async (delivery) => local.deliver(delivery),
-      addToGroup: async (id, group) => local.addToGroup(id, group),
-      removeFromGroup: async (id, group) => local.removeFromGroup(id, group),
-      closeUser: (userId, options) => local.closeUser(userId, options),
+    backplane: (path, local) => ({
+      ...createInProcessBackplane(path, local),
       close: () => {
         counts.push(server.hubs.metrics().connections)
         return close()
@@ -74,12 +72,9 @@ test('a backplane is closed after the last connection has ended', async () => {
 
 test('a send that the backplane cannot pass on fails', async () => {
   const server = await startTestServer({
-    backplane: () => ({
+    backplane: (path, local) => ({
+      ...createInProcessBackplane(path, local),
       deliver: () => Promise.reject(new Error('broker away')),
-      addToGroup: async () => undefined,
-      removeFromGroup: async () => undefined,
-      closeUser: () => 0,
-      close: async () => undefined,
     }),
   })
   await expect(server.hub.clients.all.send('Said', 'x')).rejects.toThrow('broker away')

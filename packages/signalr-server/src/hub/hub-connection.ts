@@ -1,3 +1,5 @@
+import type { TransportName } from '../transport/transport.ts'
+
 export type CloseOptions = {
   /** Whether the client may come back by its reconnect policy; otherwise it stops for good. */
   readonly allowReconnect: boolean
@@ -9,7 +11,11 @@ export type CloseOptions = {
 export type HubConnection<User> = {
   /** Public: may be shown to other users. */
   readonly id: string
+  /** As `authenticate` saw them last: at the opening, with the latest poll, or when they came back. */
   readonly user: User
+  /** Which of the user's credentials opened the connection, if `authenticate` said so. */
+  readonly credentialId: string | undefined
+  readonly transport: TransportName
   /** Epoch milliseconds. */
   readonly connectedAt: number
   /** Aborted when the connection ends, for work that nobody would wait for any more. */

@@ -1,21 +1,26 @@
-import type { BackplaneFactory, Delivery, LocalHub } from '../backplane/backplane.ts'
+import type { Backplane, BackplaneFactory } from '../backplane/backplane.ts'
 import type { HubCounters } from '../counters.ts'
 import type { HubLimits } from '../limits.ts'
 import type { HubLogger } from '../logger.ts'
 import type { HubProtocol } from '../protocol/hub-protocol.ts'
-import { MessageType } from '../protocol/messages.ts'
 import type { Endpoint } from '../transport/endpoint.ts'
-import { createHubCallClients, createHubClients, type HubClients } from './clients.ts'
+import { createAskClient } from './client-results/ask-client.ts'
+import { createAskedConnections } from './client-results/asked-connections.ts'
+import { createHubClients, type HubClients } from './clients.ts'
 import type { ErrorTexts } from './error-text.ts'
 import { createHubGroups, type HubGroups } from './groups.ts'
-import type { CloseOptions, HubConnection } from './hub-connection.ts'
+import type { HubConnection } from './hub-connection.ts'
 import type { HubContract } from './hub-contract.ts'
-import type { HubCall, HubDefinition } from './hub-definition.ts'
+import type { HubDefinition } from './hub-definition.ts'
+import { RunningCalls } from './invocations/connection-calls.ts'
 import { createDispatcher } from './invocations/dispatcher.ts'
-import { type ConnectionRegistry, createConnectionRegistry } from './sessions/connection-registry.ts'
-import { createOutgoing } from './sessions/outgoing.ts'
+import { createLocalHub } from './local-hub.ts'
+import type { HubPresence } from './presence.ts'
+import { createConnectionRegistry } from './sessions/connection-registry.ts'
 import { HubSession } from './sessions/session.ts'
 import type { SessionHost } from './sessions/session-host.ts'
+import type { SuspendedConnections } from './sessions/stateful/suspended-connections.ts'
+import { createStreamFlow } from './streams/stream-flow.ts'
 
 /** A hub as the application uses it, from anywhere. */
 export type Hub<C extends HubContract, User> = {
@@ -26,12 +31,18 @@ export type Hub<C extends HubContract, User> = {
     readonly count: number
     byUser(userId: string): readonly HubConnection<User>[]
   }
+  readonly presence: HubPresence
   /**
-   * Ends every connection of a user, such as one whose rights were taken away; without
-   * `allowReconnect` the clients stop for good and show `reason`.
+   * Ends every connection of a user in all processes, such as one whose rights were taken away, or
+   * only those opened with one credential; without `allowReconnect` the clients stop for good and
+   * show `reason`.
    * @returns how many connections of this process ended.
+   * @throws when another process cannot be told; those of this one have ended then.
    */
-  closeUser(userId: string, options: { readonly allowReconnect: boolean; readonly reason?: string }): number
+  closeUser(
+    userId: string,
+    options: { readonly allowReconnect: boolean; readonly reason?: string; readonly credentialId?: string },
+  ): Promise<number>
 }
 
 /** What the hubs of a server share. */
@@ -41,6 +52,9 @@ export type HubEnvironment<User> = {
   readonly errors: ErrorTexts
   readonly counters: HubCounters
   readonly logger: HubLogger
+  /** Whether clients may ask for stateful reconnect. */
+  readonly allowsStatefulReconnect: boolean
+  readonly suspended: SuspendedConnections
   readonly createBackplane: BackplaneFactory
   /** Told of every session from its socket's first moment to its last. */
   readonly sessions: { add(session: HubSession<User>): void; remove(session: HubSession<User>): void }
@@ -49,6 +63,7 @@ export type HubEnvironment<User> = {
 export type OpenedHub<C extends HubContract, User> = {
   readonly hub: Hub<C, User>
   readonly endpoint: Endpoint<User>
+  readonly backplane: Pick<Backplane, 'isConnected' | 'abandon'>
   close(): Promise<void>
 }
 
@@ -57,47 +72,64 @@ export function openHub<C extends HubContract, User extends { readonly id: strin
   definition: HubDefinition<C, User>,
   environment: HubEnvironment<User>,
 ): OpenedHub<C, User> {
-  const registry = createConnectionRegistry<HubSession<User>>()
-  const backplane = environment.createBackplane(path, createLocalHub(registry))
-  const clients = createHubClients<C>(backplane)
+  const registry = createConnectionRegistry<HubSession<User>>({
+    onFirst: (kind, id) => backplane.listen(kind, id),
+    onLast: (kind, id) => backplane.unlisten(kind, id),
+  })
+  const { protocols } = environment
+  const backplane = environment.createBackplane(path, createLocalHub({ registry, protocols }))
+  const clients = createHubClients<C>(backplane, createAskClient(backplane, environment.limits.clientResultTimeoutMs))
   const groups = createHubGroups(backplane)
   const dispatcher = createDispatcher({ ...environment, path, definition })
+  const calls = { ...environment, dispatcher, flow: createStreamFlow(), asked: createAskedConnections() }
 
-  /** Made at a connection's first call: most connections of most hubs only listen. */
-  const calls = new WeakMap<HubSession<User>, HubCall<C, User>>()
+  const hub: Hub<C, User> = {
+    clients,
+    groups,
+    connections: {
+      get count() {
+        return registry.size
+      },
+      byUser: (userId) => [...registry.ofUser(userId)],
+      [Symbol.iterator]: () => [...registry.all()].values(),
+    },
+    presence: backplane.presence,
+    closeUser: (userId, { allowReconnect, reason, credentialId }) =>
+      backplane.closeUser(userId, {
+        allowReconnect,
+        ...(reason === undefined ? {} : { error: reason }),
+        ...(credentialId === undefined ? {} : { credentialId }),
+      }),
+  }
 
-  function callOf(session: HubSession<User>): HubCall<C, User> {
-    const known = calls.get(session)
-    if (known !== undefined) return known
-    const call = { connection: session, clients: createHubCallClients(clients, session.id), groups }
-    calls.set(session, call)
-    return call
+  function abandon(connectionId: string): void {
+    backplane.abandon(connectionId).catch((err: unknown) => {
+      // It ends by itself when its client does not come back.
+      environment.logger.warn({ err, connectionId }, 'abandoned hub connection could not be ended elsewhere')
+    })
   }
 
   const host: SessionHost<User> = {
     ...environment,
-    onConnected: definition.onConnected?.bind(definition),
-    onDisconnected: definition.onDisconnected?.bind(definition),
-    join: (session) => registry.add(session),
+    onConnected: definition.onConnected && ((connection) => definition.onConnected?.(connection, hub)),
+    onDisconnected:
+      definition.onDisconnected && ((connection, error) => definition.onDisconnected?.(connection, error, hub)),
+    join(session) {
+      registry.add(session)
+      return backplane.settled()
+    },
     leave: (session) => registry.remove(session),
+    abandon,
     forget: (session) => environment.sessions.remove(session),
-    dispatch: (session, invocation) => dispatcher.dispatch(callOf(session), invocation),
+    openCalls(session, ways) {
+      const context = { connection: session, clients, groups }
+      return new RunningCalls<C, User>(calls, context, ways)
+    },
   }
 
   return {
-    hub: {
-      clients,
-      groups,
-      connections: {
-        get count() {
-          return registry.size
-        },
-        byUser: (userId) => [...registry.ofUser(userId)],
-        [Symbol.iterator]: () => [...registry.all()].values(),
-      },
-      closeUser: (userId, { allowReconnect, reason }) =>
-        backplane.closeUser(userId, closeOptions(allowReconnect, reason)),
-    },
+    hub,
+    backplane,
     endpoint: {
       path,
       accept(opening, transport) {
@@ -105,54 +137,9 @@ export function openHub<C extends HubContract, User extends { readonly id: strin
         environment.sessions.add(session)
         return session
       },
+      allowsStatefulReconnect: environment.allowsStatefulReconnect,
+      onAbandoned: abandon,
     },
     close: () => backplane.close(),
   }
-}
-
-function createLocalHub<User extends { readonly id: string }>(
-  registry: ConnectionRegistry<HubSession<User>>,
-): LocalHub {
-  return {
-    deliver(delivery) {
-      const { event: target, args, isLowPriority } = delivery
-      const message = createOutgoing({ type: MessageType.Invocation, target, arguments: args })
-      for (const session of receiversOf(registry, delivery)) session.deliver(message, isLowPriority)
-    },
-    addToGroup: (connectionId, group) => registry.addToGroup(connectionId, group),
-    removeFromGroup: (connectionId, group) => registry.removeFromGroup(connectionId, group),
-    closeUser(userId, options) {
-      const sessions = [...registry.ofUser(userId)]
-      for (const session of sessions) session.close(options)
-      return sessions.length
-    },
-  }
-}
-
-function receiversOf<User extends { readonly id: string }>(
-  registry: ConnectionRegistry<HubSession<User>>,
-  { target }: Delivery,
-): Iterable<HubSession<User>> {
-  switch (target.kind) {
-    case 'all':
-      return without(registry.all(), target.except)
-    case 'group':
-      return without(registry.inGroup(target.group), target.except)
-    case 'users':
-      return [...new Set(target.userIds)].flatMap((userId) => [...registry.ofUser(userId)])
-    case 'connection': {
-      const session = registry.byId(target.connectionId)
-      return session === undefined ? [] : [session]
-    }
-  }
-}
-
-function without<User>(sessions: Iterable<HubSession<User>>, except: readonly string[]): Iterable<HubSession<User>> {
-  if (except.length === 0) return sessions
-  const excluded = new Set(except)
-  return Iterator.from(sessions).filter((session) => !excluded.has(session.id))
-}
-
-function closeOptions(allowReconnect: boolean, reason: string | undefined): CloseOptions {
-  return reason === undefined ? { allowReconnect } : { allowReconnect, error: reason }
 }

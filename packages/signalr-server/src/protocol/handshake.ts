@@ -13,6 +13,15 @@ export class HandshakeError extends Error {
   override readonly name = 'HandshakeError'
 }
 
+export type HandshakeOptions = {
+  readonly protocols: readonly HubProtocol[]
+  readonly limits: RecordLimits
+  /** Whether the transport takes binary messages. */
+  readonly carriesBinary: boolean
+}
+
+export type Handshake = { readonly protocol: HubProtocol; readonly version: number }
+
 /**
  * Reads the handshake off `input` and picks the protocol it asks for; undefined when it has not
  * arrived whole. What follows it in `input` are hub messages.
@@ -20,9 +29,8 @@ export class HandshakeError extends Error {
  */
 export function readHandshake(
   input: InboundBuffer,
-  protocols: readonly HubProtocol[],
-  limits: RecordLimits,
-): HubProtocol | undefined {
+  { protocols, limits, carriesBinary }: HandshakeOptions,
+): Handshake | undefined {
   const request = readRequest(input, limits)
   if (request === undefined) return undefined
   const { protocol: name, version } = request
@@ -32,12 +40,13 @@ export function readHandshake(
   if (version > highestVersion) {
     throw new HandshakeError(`The server does not support version ${version} of the '${name}' protocol.`)
   }
-  return protocol
+  if (protocol.transferFormat === 'Binary' && !carriesBinary) throw new HandshakeError(noBinary(name))
+  return { protocol, version }
 }
 
 /** `{}` accepts; anything else carries the reason of the refusal. */
 export function writeHandshakeReply(error?: string): string {
-  return writeRecord(error === undefined ? {} : { error })
+  return writeRecord(JSON.stringify({ error }))
 }
 
 function readRequest(input: InboundBuffer, limits: RecordLimits) {
@@ -47,6 +56,10 @@ function readRequest(input: InboundBuffer, limits: RecordLimits) {
     if (cause instanceof OversizeMessageError) throw new HandshakeError(handshakeCanceled, { cause })
     throw unreadable(cause)
   }
+}
+
+function noBinary(name: string): string {
+  return `Cannot use the '${name}' protocol on the current transport. The transport does not support 'Binary' transfer format.`
 }
 
 function unreadable(cause?: unknown): HandshakeError {

@@ -48,3 +48,18 @@ test('the limit counts the delimiter, and holds before the delimiter has come', 
   expect(String(buffer.takeUntil(comma, 5))).toBe('1234')
   expect(() => buffer.takeUntil(comma, 5)).toThrow('The maximum message size of 5B was exceeded.')
 })
+
+test('a number of bytes is taken once all of them have come', () => {
+  const buffer = new InboundBuffer()
+  expect(buffer.peek(0)).toBeUndefined()
+  buffer.append(Buffer.from('#ab'))
+  expect(buffer.peek(2)).toBe('b'.charCodeAt(0))
+  expect(buffer.peek(3)).toBeUndefined()
+  expect(buffer.take(1, 3)).toBeUndefined()
+  expect(buffer.length).toBe(3)
+  buffer.settle()
+  buffer.append(Buffer.from('c,d,'))
+  expect(String(buffer.take(1, 3))).toBe('abc')
+  expect(takeAll(buffer)).toEqual(['', 'd'])
+  expect(String(buffer.take(0, 0))).toBe('')
+})

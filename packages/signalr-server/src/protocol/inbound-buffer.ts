@@ -54,6 +54,20 @@ export class InboundBuffer {
     return taken
   }
 
+  /** The byte at `offset` from the first unread one, which stays unread; undefined when it has not arrived. */
+  peek(offset: number): number | undefined {
+    return offset < this.length ? this.#bytes[this.#start + offset] : undefined
+  }
+
+  /** Skips `skipped` bytes and takes the `count` after them; undefined when they have not all arrived. */
+  take(skipped: number, count: number): Buffer | undefined {
+    if (this.length < skipped + count) return undefined
+    const start = this.#start + skipped
+    this.#start = start + count
+    this.#searched = this.#start
+    return this.#bytes.subarray(start, this.#start)
+  }
+
   /** Lets go of the last chunk, which is a small window on a large buffer of the socket. */
   settle(): void {
     if (this.length > 0) {

@@ -5,7 +5,7 @@ import { InvalidDataError } from './invalid-data-error.ts'
 import { createJsonProtocol } from './json-protocol.ts'
 import type { HubMessage } from './messages.ts'
 
-const protocol = createJsonProtocol({ maxMessageBytes: 4_096, maxJsonDepth: 8 })
+const protocol = createJsonProtocol({ maxMessageBytes: 4_096, maxMessageDepth: 8 })
 
 function read(text: string | Buffer): HubMessage[] {
   const input = new InboundBuffer()
@@ -29,18 +29,34 @@ describe('reading', () => {
       '{"arguments":[],"streamIds":["7"],"target":"M","invocationId":"3","type":1,"headers":{}}',
       { type: 1, target: 'M', arguments: [], invocationId: '3', streamIds: ['7'] },
     ],
+    [
+      '{"arguments":[{"__proto__":1}],"target":"M","type":1,"streamIds":[],"headers":{"trace":"x"},"later":[]}',
+      { type: 1, target: 'M', arguments: [JSON.parse('{"__proto__":1}')] },
+    ],
+    ['{"type":1,"target":"M","arguments":[],"invocationId":""}', { type: 1, target: 'M', arguments: [] }],
+    ['{"type":1,"target":"M","arguments":[],"streamIds":null}', { type: 1, target: 'M', arguments: [] }],
     ['{"type":1,"target":"M","arguments":[],"invocationId":null}', { type: 1, target: 'M', arguments: [] }],
     ['{"type":2,"invocationId":"1","item":null}', { type: 2, invocationId: '1', item: null }],
     ['{"type":3,"invocationId":"1","result":2}', { type: 3, invocationId: '1', result: 2 }],
     ['{"type":3,"invocationId":"1","error":"e"}', { type: 3, invocationId: '1', error: 'e' }],
+    ['{"result":null,"type":3,"invocationId":"1"}', { type: 3, invocationId: '1', result: null }],
+    ['{"type":3,"invocationId":"1","error":null,"result":0}', { type: 3, invocationId: '1', result: 0 }],
+    ['{"type":3,"invocationId":"1","error":""}', { type: 3, invocationId: '1', error: '' }],
     ['{"type":3,"invocationId":"1"}', { type: 3, invocationId: '1' }],
     [
       '{"type":4,"invocationId":"1","target":"M","arguments":[]}',
       { type: 4, invocationId: '1', target: 'M', arguments: [] },
     ],
+    [
+      '{"item":{"a":[]},"streamIds":["7","8"],"type":4,"invocationId":"1","target":"M","arguments":[null]}',
+      { type: 4, invocationId: '1', target: 'M', arguments: [null], streamIds: ['7', '8'] },
+    ],
+    ['{"item":{"a":[]},"type":2,"invocationId":"1"}', { type: 2, invocationId: '1', item: { a: [] } }],
     ['{"type":5,"invocationId":"1"}', { type: 5, invocationId: '1' }],
     ['{"type":6}', { type: 6 }],
     ['{"type":7,"error":"bye","allowReconnect":true}', { type: 7, error: 'bye' }],
+    ['{"type":7}', { type: 7 }],
+    ['{"type":7,"error":null}', { type: 7 }],
     ['{"type":8,"sequenceId":4}', { type: 8, sequenceId: 4 }],
     ['{"type":9,"sequenceId":1}', { type: 9, sequenceId: 1 }],
   ])('%s', (text, message) => {
@@ -59,6 +75,22 @@ describe('reading', () => {
     '7',
     '{}',
     '{"type":"1"}',
+    '{"type":null}',
+    '{"target":"M","arguments":[]}',
+    '{"type":6}{"type":6}',
+    '{"type":1,"target":null,"arguments":[]}',
+    '{"type":1,"target":"M","arguments":null}',
+    '{"type":1,"target":"M","arguments":[],"streamIds":"7"}',
+    '{"type":1,"target":"M","arguments":[1',
+    '{"type":4,"invocationId":"1","arguments":[]}',
+    '{"type":4,"invocationId":"1","target":"M"}',
+    '{"type":3,"result":1}',
+    '{"type":3,"invocationId":"1","error":"","result":1}',
+    '{"type":5}',
+    '{"type":7,"error":7}',
+    '{"type":8,"sequenceId":"1"}',
+    '{"type":9,"sequenceId":1.5}',
+    '{"type":9,"sequenceId":1e999}',
     '{"type":1,"arguments":[]}',
     '{"type":1,"target":"M"}',
     '{"type":1,"target":"M","arguments":{}}',
@@ -87,6 +119,15 @@ describe('reading', () => {
     expect(read(invocation(JSON.stringify('\\"'.repeat(9) + '['.repeat(99))))).toHaveLength(1)
     expect(() => read(invocation(`${'['.repeat(7)}${']'.repeat(7)}`))).toThrow('nested too deeply')
   })
+})
+
+test.each([undefined, null, () => 1])('the item %s is written as null', (item) => {
+  expect(protocol.write({ type: 2, invocationId: '1', item })).toBe('{"type":2,"invocationId":"1","item":null}\u001e')
+})
+
+test('binary data is written as base64', () => {
+  const bytes = Buffer.from('binary')
+  expect(protocol.write({ type: 3, invocationId: '1', result: { bytes } })).toContain('{"bytes":"YmluYXJ5"}')
 })
 
 test('however the bytes are cut, the same messages come out', () => {

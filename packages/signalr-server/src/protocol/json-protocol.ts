@@ -1,5 +1,6 @@
 import type { HubProtocol } from './hub-protocol.ts'
 import { InvalidDataError } from './invalid-data-error.ts'
+import { stringifyWithBytes } from './json-bytes.ts'
 import { type HubMessage, MessageType } from './messages.ts'
 import { type RecordLimits, readRecord, writeRecord } from './text-framing.ts'
 
@@ -9,7 +10,8 @@ type JsonRecord = Readonly<Record<string, unknown>>
 export function createJsonProtocol(limits: RecordLimits): HubProtocol {
   return {
     name: 'json',
-    write: writeRecord,
+    transferFormat: 'Text',
+    write: (message) => writeRecord(stringifyWithBytes(withItem(message))),
     read(input) {
       for (;;) {
         const record = readRecord(input, limits)
@@ -19,6 +21,12 @@ export function createJsonProtocol(limits: RecordLimits): HubProtocol {
       }
     },
   }
+}
+
+/** Clients break when a stream item is left out, as JSON leaves out what it cannot express. */
+function withItem(message: HubMessage): HubMessage {
+  if (message.type !== MessageType.StreamItem) return message
+  return ['undefined', 'function', 'symbol'].includes(typeof message.item) ? { ...message, item: null } : message
 }
 
 /** Undefined for types of a later protocol, which are to be ignored. */
@@ -57,7 +65,7 @@ function call(record: JsonRecord) {
   if (!Array.isArray(streamIds) || !streamIds.every((each) => typeof each === 'string')) {
     throw missing('streamIds')
   }
-  return { target, arguments: args, streamIds }
+  return { target, arguments: args, ...(streamIds.length > 0 && { streamIds }) }
 }
 
 function completion(record: JsonRecord): HubMessage {
@@ -73,9 +81,10 @@ function completion(record: JsonRecord): HubMessage {
   return { ...answer, error }
 }
 
-function close(record: JsonRecord): HubMessage {
-  const { error } = record
-  return typeof error === 'string' ? { type: MessageType.Close, error } : { type: MessageType.Close }
+function close({ error }: JsonRecord): HubMessage {
+  if (error === undefined || error === null) return { type: MessageType.Close }
+  if (typeof error !== 'string') throw missing('error')
+  return { type: MessageType.Close, error }
 }
 
 /** An absent, null or empty id of a plain call means that no answer is wanted. */
@@ -91,7 +100,7 @@ function id({ invocationId }: JsonRecord): string {
 }
 
 function sequenceId({ sequenceId: number }: JsonRecord): number {
-  if (typeof number !== 'number') throw missing('sequenceId')
+  if (typeof number !== 'number' || !Number.isInteger(number)) throw missing('sequenceId')
   return number
 }
 

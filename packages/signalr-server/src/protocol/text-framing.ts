@@ -4,14 +4,14 @@ import type { InboundBuffer } from './inbound-buffer.ts'
 import { InvalidDataError } from './invalid-data-error.ts'
 import { jsonDepthExceeds } from './json-depth.ts'
 
-export type RecordLimits = Pick<HubLimits, 'maxMessageBytes' | 'maxJsonDepth'>
+export type RecordLimits = Pick<HubLimits, 'maxMessageBytes' | 'maxMessageDepth'>
 
 const separatorByte = 0x1e
 const separator = '\u001e'
 
-/** One JSON value as a record of the text format: the value and a record separator. */
-export function writeRecord(value: object): string {
-  return JSON.stringify(value) + separator
+/** A JSON text as a record of the text format. */
+export function writeRecord(json: string): string {
+  return json + separator
 }
 
 /**
@@ -22,7 +22,7 @@ export function readRecord(input: InboundBuffer, limits: RecordLimits): Readonly
   const bytes = input.takeUntil(separatorByte, limits.maxMessageBytes)
   if (bytes === undefined) return undefined
   if (!isUtf8(bytes)) throw new InvalidDataError('The message is not UTF-8.')
-  if (jsonDepthExceeds(bytes, limits.maxJsonDepth)) {
+  if (jsonDepthExceeds(bytes, limits.maxMessageDepth)) {
     throw new InvalidDataError('The message is nested too deeply.')
   }
   const value = parseJson(bytes.toString('utf8'))

@@ -23,7 +23,6 @@ export type FrontDoorOptions<User> = {
   readonly limits: HubLimits
   /** What every path may begin with. */
   readonly pathPrefixes: readonly string[]
-  isOriginAllowed(origin: string): boolean
 }
 
 const negotiateSuffix = '/negotiate'
@@ -31,8 +30,9 @@ const negotiateSuffix = '/negotiate'
 export function createFrontDoor<User extends { readonly id: string }>(
   options: FrontDoorOptions<User>,
 ): FrontDoor<User> {
-  const { entrance, limits, pathPrefixes, isOriginAllowed } = options
-  const requests = createHttpRequests(entrance)
+  const { entrance, limits, pathPrefixes } = options
+  const { isOriginAllowed } = entrance.gate
+  const requests = createHttpRequests(entrance, limits)
   const upgrades = createWebSocketUpgrades(entrance, limits)
   /** By lower-case path, prefix included. */
   const endpoints = new Map<string, Endpoint<User>>()

@@ -5,8 +5,15 @@
 export type Payload = {
   readonly data: string | Buffer
   webSocketFrame: Buffer | undefined
+  eventFrame: Buffer | undefined
+  bytes: Buffer | undefined
 }
 
 export function createPayload(data: string | Buffer): Payload {
-  return { data, webSocketFrame: undefined }
+  return { data, webSocketFrame: undefined, eventFrame: undefined, bytes: undefined }
+}
+
+/** Its size without any framing. */
+export function payloadBytes({ data }: Payload): number {
+  return typeof data === 'string' ? Buffer.byteLength(data) : data.length
 }

@@ -5,6 +5,8 @@ const everybody = (status: number) => ({
   anonymous: status,
   expired: status,
   stranger: status,
+  blocked: status,
+  blocker: status,
   friend: status,
   owner: status,
   exParticipant: status,

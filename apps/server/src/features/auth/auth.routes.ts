@@ -24,8 +24,8 @@ export function serveAuth(
       const { account, pair, browserMark } = await logins.login(body, origin)
       setSessionCookies(origin, account, pair)
       setBrowserMark(origin, browserMark)
-      const { id, firstName, lastName, avatar, role, preferences } = account
-      const user = { id, firstName, lastName, avatar, role, preferences }
+      const { id, firstName, lastName, handle, avatar, crest, role, preferences } = account
+      const user = { id, firstName, lastName, handle, avatar, crest, role, preferences }
       return { ...user, token: pair.accessToken, refreshToken: pair.refreshToken }
     },
     'POST /api/refresh-token': async ({ body, origin }) => {

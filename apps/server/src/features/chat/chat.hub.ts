@@ -1,6 +1,7 @@
 import type { chatHub } from '@guildhall/contract/chat'
 import type { Events } from '../../platform/events.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Presence } from '../presence/index.ts'
 import { conversationChanged, conversationLeft, conversationRead, messageSent } from './chat.events.ts'
 import type { ConversationList } from './conversations/conversation-list.service.ts'
 import type { ReadingService } from './messages/reading.service.ts'
@@ -11,9 +12,15 @@ type ChatHub = HubChannel<typeof chatHub>
 
 export function answerChatHub(
   hub: ChatHub,
-  parts: { list: ConversationList; sending: SendingService; reading: ReadingService; typing: TypingService },
+  parts: {
+    presence: Presence
+    list: ConversationList
+    sending: SendingService
+    reading: ReadingService
+    typing: TypingService
+  },
 ): void {
-  const { list, sending, reading, typing } = parts
+  const { presence, list, sending, reading, typing } = parts
   hub.handle({
     SendMessage: async ({ unit, caller }, draft) => (await sending.sendMessage(unit, caller, draft)).message,
     MarkMessageRead: async ({ unit, caller }, conversationId, messageId) => {
@@ -22,6 +29,9 @@ export function answerChatHub(
     JoinAllConversations: ({ unit, caller }) => list.positions(unit.db, caller),
     Typing: async (request, conversationId) => {
       await typing.tellTyping(request, conversationId)
+    },
+    SetActivity: async ({ caller, connectionId }, activity) => {
+      presence.report(caller.userId, connectionId, activity)
     },
   })
 }

@@ -13,6 +13,7 @@ import {
   read,
   say,
   see,
+  strangersInPair,
   succeed,
   talk,
 } from '../../testing/conversations.ts'
@@ -63,7 +64,24 @@ describe('races of chat', () => {
   it('6: a message waits for a friendship that is ending, and is refused', async () => {
     const { one, other, pair } = await friendsInPair(app)
     const answer = await duringUncommitted(
-      (db) => sql`update friendships set state = 'removed' where ${one.id}::uuid in (asker_id, asked_id)`.execute(db),
+      async (db) => {
+        await holdTies(db, one)
+        await sql`update friendships set state = 'removed' where ${one.id}::uuid in (asker_id, asked_id)`.execute(db)
+      },
+      () => one.call('POST /api/messages', { body: { conversationId: pair.id, text: 'Wait.' } }),
+    )
+    expect([answer.status, app.problem(answer).code]).toEqual([403, 'cannot_send'])
+    expect(await history(other, pair)).toEqual([])
+  })
+
+  it('6: a message waits for a block that is being made, and is refused', async () => {
+    const { one, other, pair } = await strangersInPair(app)
+    const answer = await duringUncommitted(
+      async (db) => {
+        await holdTies(db, one)
+        await sql`insert into blocks (id, blocker_id, blocked_id)
+                  values (gen_random_uuid(), ${other.id}, ${one.id})`.execute(db)
+      },
       () => one.call('POST /api/messages', { body: { conversationId: pair.id, text: 'Wait.' } }),
     )
     expect([answer.status, app.problem(answer).code]).toEqual([403, 'cannot_send'])
@@ -233,6 +251,11 @@ describe('races of chat', () => {
     expect(rows).toEqual([])
   })
 })
+
+/** As every change between two people does before it looks at them. */
+async function holdTies(db: Database, member: TestMember): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ties of ' || ${member.id}, 0))`.execute(db)
+}
 
 /** Makes a call while a change is not committed, and commits the change when the call waits for it. */
 async function duringUncommitted<Answer>(

@@ -1,7 +1,10 @@
 import type { chatHub } from '@guildhall/contract/chat'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Presence } from '../presence/index.ts'
+import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { answerChatHub, pushChat } from './chat.hub.ts'
 import { serveChat } from './chat.routes.ts'
@@ -23,22 +26,32 @@ export type Chat = ReturnType<typeof createChat>
 
 export function createChat(
   platform: Platform,
-  parts: { users: Users; friends: Friends; chatHub: HubChannel<typeof chatHub> },
+  parts: {
+    users: Users
+    privacy: Privacy
+    boundaries: Boundaries
+    friends: Friends
+    presence: Presence
+    chatHub: HubChannel<typeof chatHub>
+  },
 ) {
-  const { users, friends, chatHub: hub } = parts
+  const { users, privacy, boundaries, friends, presence, chatHub: hub } = parts
   const store = createConversationsStore()
   const messages = createMessagesStore()
-  const contacts = createContacts({ users, friends })
+  const contacts = createContacts({ privacy, boundaries, friends })
 
-  const list = createConversationList({ store: createConversationListStore(), messages, users, epoch: platform.epoch })
+  const listStore = createConversationListStore()
+
+  const list = createConversationList({ store: listStore, messages, users, boundaries, epoch: platform.epoch })
   const opening = createOpeningService({ store, contacts })
   const members = createMembersService({ store, contacts })
   const sending = createSendingService({ messages, conversations: store, contacts, users })
   const reading = createReadingService({ messages, conversations: store })
-  const typing = createTypingService({ conversations: store, contacts, hub, mayPass: createTypingThrottle() })
+  const mayPass = createTypingThrottle()
+  const typing = createTypingService({ conversations: store, contacts, boundaries, hub, mayPass })
 
   serveChat(platform, { list, opening, members, sending, reading })
-  answerChatHub(hub, { list, sending, reading, typing })
+  answerChatHub(hub, { presence, list, sending, reading, typing })
   pushChat(platform.events, hub)
   return {
     openConversation: opening.openConversation,

@@ -1,11 +1,16 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
-import type { FriendsStore, RequestPage } from './friends.store.ts'
+import type { Admission } from './admission.service.ts'
+import type { FriendsStore, OpenRequest, RequestPage } from './friends.store.ts'
+import type { InCommonPage, InCommonStore } from './friends-in-common.store.ts'
+import { firstOf, toFriendsInCommon } from './friends-in-common-view.ts'
 
 /** Letters first, accents and case only between names that are otherwise equal. */
 const byName = new Intl.Collator('en')
@@ -13,8 +18,15 @@ const byName = new Intl.Collator('en')
 export type FriendListsService = ReturnType<typeof createFriendListsService>
 
 /** What members may read of friendships and requests, with the names of the people in them. */
-export function createFriendListsService(parts: { store: FriendsStore; users: Users }) {
-  const { store, users } = parts
+export function createFriendListsService(parts: {
+  store: FriendsStore
+  inCommon: InCommonStore
+  admission: Admission
+  users: Users
+  privacy: Privacy
+  boundaries: Boundaries
+}) {
+  const { store, inCommon, admission, users, privacy, boundaries } = parts
 
   async function friendsOf(db: Database, userId: string): Promise<Friend[]> {
     const friends = await store.friendsOf(db, userId)
@@ -31,42 +43,61 @@ export function createFriendListsService(parts: { store: FriendsStore; users: Us
       .map(({ member, since }) => ({ ...member, since: since.toISOString() }))
   }
 
-  /** Friend lists are open to the friends of their owner. */
+  /** As far as the owner shows it, and without those whom a block keeps apart from the caller. */
   async function visibleFriendsOf(db: Database, caller: Caller, userId: string): Promise<Friend[]> {
-    if (userId !== caller.userId && !(await store.areFriends(db, userId, caller.userId))) {
-      throw new AppError(problems.not_visible)
-    }
-    return friendsOf(db, userId)
+    if (userId === caller.userId) return friendsOf(db, userId)
+    const { friendList } = await privacy.settingsOf(db, userId)
+    if (!(await admission.admits(db, caller.userId, userId, friendList))) throw new AppError(problems.not_visible)
+    const friends = await friendsOf(db, userId)
+    const friendIds = friends.map((friend) => friend.id)
+    const blockedIds = await boundaries.blockedAmong(db, caller.userId, friendIds)
+    return friends.filter((friend) => !blockedIds.has(friend.id))
   }
 
-  async function ownRequests(db: Database, caller: Caller, page: RequestPage): Promise<FriendRequest[]> {
+  /** Filtered and never refused: nothing in common looks the same as nothing that may be seen. */
+  async function friendsInCommon(
+    db: Database,
+    caller: Caller,
+    { userId, ...page }: InCommonPage & { userId: string },
+  ): Promise<Member[]> {
+    if (userId === caller.userId) return []
+    const { friendList } = await privacy.settingsOf(db, userId)
+    const audience = friendList === 'nobody' ? 'nobody' : 'everyone'
+    if (!(await admission.admits(db, caller.userId, userId, audience))) return []
+    const ids = await inCommon.shownInCommon(db, caller.userId, userId, page)
+    const members = await users.findMembers(db, ids)
+    return ids.flatMap((id) => members.get(id) ?? [])
+  }
+
+  function receivedRequests(db: Database, caller: Caller, page: RequestPage): Promise<FriendRequest[]> {
+    return ownRequests(db, caller, page, store.receivedPage)
+  }
+
+  function sentRequests(db: Database, caller: Caller, page: RequestPage): Promise<FriendRequest[]> {
+    return ownRequests(db, caller, page, store.sentPage)
+  }
+
+  async function ownRequests(
+    db: Database,
+    caller: Caller,
+    page: RequestPage,
+    read: (db: Database, page: RequestPage) => Promise<OpenRequest[]>,
+  ): Promise<FriendRequest[]> {
     if (page.userId !== caller.userId) throw new AppError(problems.not_owner)
-    const requests = await store.requestPage(db, page)
+    const requests = await read(db, page)
     if (requests.length === 0) return []
     const otherIds = requests.map((request) => request.friendId)
-    const inCommon = await store.friendsInCommon(db, caller.userId, otherIds)
-    const commonIds = inCommon.values().flatMap((common) => common.firstIds)
-    const members = await users.findMembers(db, [...otherIds, ...commonIds])
+    const common = await inCommon.friendsInCommon(db, caller.userId, otherIds)
+    const members = await users.findMembers(db, [...otherIds, ...firstOf(common)])
     return requests.flatMap(({ requestId, friendId, createdAt }) => {
       const member = members.get(friendId)
       if (!member) return []
-      const common = inCommon.get(friendId)
-      return [
-        {
-          ...member,
-          id: requestId,
-          friendId,
-          createdAt: createdAt.toISOString(),
-          friendsInCommon: {
-            count: common?.count ?? 0,
-            first: common?.firstIds.flatMap((id) => members.get(id) ?? []) ?? [],
-          },
-        },
-      ]
+      const shared = toFriendsInCommon(common.get(friendId), members)
+      return [{ ...member, id: requestId, friendId, createdAt: createdAt.toISOString(), friendsInCommon: shared }]
     })
   }
 
-  return { friendsOf, visibleFriendsOf, ownRequests }
+  return { friendsOf, visibleFriendsOf, friendsInCommon, receivedRequests, sentRequests }
 }
 
 function fullName(member: Member): string {

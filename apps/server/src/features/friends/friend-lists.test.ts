@@ -31,7 +31,9 @@ describe('GET /api/friends/{userId}', () => {
       id: friend.id,
       firstName: 'Wren',
       lastName: friend.lastName,
+      handle: expect.any(String),
       avatar: null,
+      crest: null,
       since: expect.any(String),
     })
     expect(Math.abs(Date.parse(entry?.since ?? '') - before)).toBeLessThan(60_000)
@@ -78,7 +80,9 @@ describe('GET /api/friends/{userId}/pending', () => {
     expect(body[0]).toMatchObject({
       firstName: 'Hana',
       lastName: second.lastName,
+      handle: expect.any(String),
       avatar: null,
+      crest: null,
       friendsInCommon: { count: 1, first: [{ id: common.id, firstName: 'Noor' }] },
     })
     expect(body[1]?.friendsInCommon).toEqual({ count: 0, first: [] })

@@ -5,6 +5,8 @@ const ownerOnly = {
   anonymous: 401,
   expired: 401,
   stranger: 403,
+  blocked: 403,
+  blocker: 403,
   friend: 403,
   owner: 200,
   exParticipant: 403,
@@ -17,6 +19,8 @@ const everyMember = {
   anonymous: 401,
   expired: 401,
   stranger: 200,
+  blocked: 200,
+  blocker: 200,
   friend: 200,
   owner: 200,
   exParticipant: 200,
@@ -25,10 +29,24 @@ const everyMember = {
   admin: 200,
 } as const
 
+const everyMemberSilently = {
+  ...everyMember,
+  stranger: 204,
+  blocked: 204,
+  blocker: 204,
+  friend: 204,
+  owner: 204,
+  exParticipant: 204,
+  moderator: 204,
+  admin: 204,
+} as const
+
 const receiverOnly = {
   anonymous: 401,
   expired: 401,
   stranger: 404,
+  blocked: 404,
+  blocker: 404,
   friend: 404,
   exParticipant: 404,
   suspended: 403,
@@ -49,9 +67,24 @@ export const rows = authorizationRows({
     arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
     expect: ownerOnly,
   },
-  'POST /api/friends/request': {
-    arrange: async ({ app }) => ({ body: { userId: (await app.member()).id } }),
+  'GET /api/friends/{userId}/in-common': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
     expect: everyMember,
+  },
+  'GET /api/friends/{userId}/suggestions': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    expect: ownerOnly,
+  },
+  'POST /api/friends/suggestions/dismiss': {
+    arrange: async ({ app }) => ({ body: { userId: (await app.member()).id } }),
+    expect: everyMemberSilently,
+  },
+  // A block of the one who is asked looks like success; one's own has to be ended first.
+  'POST /api/friends/request': {
+    arrange: async ({ app, actor, owner, blocked, blocker }) => ({
+      body: { userId: actor === blocked || actor === blocker ? owner.id : (await app.member()).id },
+    }),
+    expect: { ...everyMember, blocker: 409 },
   },
   'POST /api/friends/approve': {
     arrange: async ({ app, owner }) => {

@@ -7,6 +7,11 @@ export type RequestMoved = {
   readonly toUserId: string
 }
 
+/** The request that made a pair what it is. */
+export function requestOf(pair: { requestId: string; askerId: string; askedId: string }): RequestMoved {
+  return { requestId: pair.requestId, fromUserId: pair.askerId, toUserId: pair.askedId }
+}
+
 export const friendRequested = defineEvent<RequestMoved>('friendRequested')
 
 /** The request became a friendship: `toUserId` accepted it, or asked back. */
@@ -15,5 +20,15 @@ export const friendAdded = defineEvent<RequestMoved>('friendAdded')
 export const friendRequestDeclined = defineEvent<RequestMoved>('friendRequestDeclined')
 export const friendRequestCancelled = defineEvent<RequestMoved>('friendRequestCancelled')
 
+/** Whoever asked sees a change that `toUserId` must not know of. */
+export const unseenRequestMoved = defineEvent<RequestMoved>('unseenRequestMoved')
+
+/** Gone for `toUserId`; whoever asked must not know of it. */
+export const friendRequestHidden = defineEvent<RequestMoved>('friendRequestHidden')
+
+/** A friendship ended: by removal, or by a block that is told in the same words. */
 export type FriendRemoved = { readonly byUserId: string; readonly removedUserId: string }
 export const friendRemoved = defineEvent<FriendRemoved>('friendRemoved')
+
+export type SuggestionDismissed = { readonly userId: string; readonly dismissedUserId: string }
+export const suggestionDismissed = defineEvent<SuggestionDismissed>('suggestionDismissed')

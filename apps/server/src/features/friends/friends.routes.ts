@@ -1,36 +1,48 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { friendsEndpoints } from '@guildhall/contract/friends'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { BecomingFriends } from './becoming-friends.service.ts'
+import type { EndingTies } from './ending-ties.service.ts'
 import type { FriendListsService } from './friend-lists.service.ts'
-import type { FriendsService } from './friends.service.ts'
+import type { SuggestionsService } from './suggestions/suggestions.service.ts'
 
-export function serveFriends(platform: Platform, parts: { lists: FriendListsService; service: FriendsService }): void {
-  const { lists, service } = parts
+export function serveFriends(
+  platform: Platform,
+  parts: { lists: FriendListsService; becoming: BecomingFriends; ending: EndingTies; suggestions: SuggestionsService },
+): void {
+  const { lists, becoming, ending, suggestions } = parts
   const { database } = platform
   platform.serve(friendsEndpoints, {
     'GET /api/friends/{userId}': ({ caller, params }) => lists.visibleFriendsOf(database, caller, params.userId),
     'GET /api/friends/{userId}/pending': ({ caller, params, query }) =>
-      lists.ownRequests(database, caller, { ...params, ...query, direction: 'received' }),
+      lists.receivedRequests(database, caller, { ...params, ...query }),
     'GET /api/friends/{userId}/sent': ({ caller, params, query }) =>
-      lists.ownRequests(database, caller, { ...params, ...query, direction: 'sent' }),
+      lists.sentRequests(database, caller, { ...params, ...query }),
+    'GET /api/friends/{userId}/in-common': ({ caller, params, query }) =>
+      lists.friendsInCommon(database, caller, { ...params, ...query }),
+    'GET /api/friends/{userId}/suggestions': ({ caller, params, query }) => {
+      requireOwn(caller, params.userId)
+      return suggestions.suggest(database, caller, query.limit)
+    },
+    'POST /api/friends/suggestions/dismiss': ({ unit, caller, body }) => suggestions.dismiss(unit, caller, body.userId),
     'POST /api/friends/request': async ({ unit, caller, body }) => ({
-      state: await service.requestFriendship(unit, caller, body.userId),
+      state: await becoming.requestFriendship(unit, caller, body.userId),
     }),
     'POST /api/friends/approve': async ({ unit, caller, body }) => {
-      await service.approveRequest(unit, caller, body.friendId)
+      await becoming.approveRequest(unit, caller, body.friendId)
       return lists.friendsOf(unit.db, caller.userId)
     },
     'POST /api/friends/decline': ({ unit, caller, query, body }) =>
-      service.declineRequest(unit, caller, body?.friendId ?? query.friendId),
+      ending.declineRequest(unit, caller, body?.friendId ?? query.friendId),
     'DELETE /api/friends/{userId}/cancel/{requestId}': ({ unit, caller, params }) => {
       requireOwn(caller, params.userId)
-      return service.cancelRequest(unit, caller, params.requestId)
+      return ending.cancelRequest(unit, caller, params.requestId)
     },
     'DELETE /api/friends/{userId}/remove/{friendId}': ({ unit, caller, params }) => {
       requireOwn(caller, params.userId)
-      return service.removeFriend(unit, caller, params.friendId)
+      return ending.removeFriend(unit, caller, params.friendId)
     },
   })
 }

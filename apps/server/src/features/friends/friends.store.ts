@@ -1,9 +1,11 @@
 import { friendMaximum } from '@guildhall/contract/friends'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 
-export type FriendshipState = 'requested' | 'friends' | 'declined' | 'cancelled' | 'removed'
+/** A withheld request is open for whoever asked, and unknown to whoever was asked. */
+export type FriendshipState = 'requested' | 'friends' | 'declined' | 'cancelled' | 'removed' | 'withheld'
 
 type DatabaseTime = ColumnType<Date, never, never>
 type FriendshipTable = {
@@ -26,9 +28,8 @@ export type Friendship = {
   readonly sinceMs: number
 }
 
-/** Requests a member sent or received; those older than the request `before`. */
+/** Requests of a member older than the request `before`. */
 export type RequestPage = {
-  readonly direction: 'sent' | 'received'
   readonly userId: string
   readonly before?: string | undefined
   readonly limit: number
@@ -40,43 +41,49 @@ export type OpenRequest = {
   readonly createdAt: Date
 }
 
-export type FriendsInCommon = { readonly count: number; readonly firstIds: readonly string[] }
-
 const friendships = (db: Database) => db.withTables<{ friendships: FriendshipTable }>()
 
 export type FriendsStore = ReturnType<typeof createFriendsStore>
 
-export function createFriendsStore() {
+export function createFriendsStore(parts: { boundaries: Boundaries }) {
+  const { boundaries } = parts
   return {
-    hold,
+    hold: (db: Database, oneId: string, otherId: string) => hold(boundaries, db, oneId, otherId),
     findRequest,
     open,
+    withhold,
     settle,
+    findBetween,
     areFriends,
+    isFriend,
     friendIdsAmong,
+    friendIdsOfEach,
     friendsOf,
     countFriends,
     countOpenRequests,
-    requestPage,
-    firstAskers,
-    friendsInCommon,
+    sentPage,
+    receivedPage: (db: Database, page: RequestPage) => receivedPage(boundaries, db, page),
   }
 }
 
 /**
  * Reads what stands between two people and keeps it, and both their counts, from changing until the
- * transaction ends. Every write begins here: a pair without a row yet has no row to lock, so the two
- * members are locked by name, in one order for all.
+ * transaction ends. Every write begins here.
  */
-async function hold(db: Database, oneId: string, otherId: string): Promise<Friendship | undefined> {
-  const [first, second] = oneId < otherId ? [oneId, otherId] : [otherId, oneId]
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended('friends of ' || ${first}, 0)),
-           pg_advisory_xact_lock(hashtextextended('friends of ' || ${second}, 0))`.execute(db)
+async function hold(
+  boundaries: Boundaries,
+  db: Database,
+  oneId: string,
+  otherId: string,
+): Promise<Friendship | undefined> {
+  await boundaries.lockPair(db, oneId, otherId)
+  return findBetween(db, oneId, otherId)
+}
+
+function findBetween(db: Database, oneId: string, otherId: string): Promise<Friendship | undefined> {
   return selectFriendship(db)
     .where('low_id', '=', sql<string>`least(${oneId}::uuid, ${otherId}::uuid)`)
     .where('high_id', '=', sql<string>`greatest(${oneId}::uuid, ${otherId}::uuid)`)
-    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -96,11 +103,18 @@ function selectFriendship(db: Database) {
     ])
 }
 
+export type NewRequest = { readonly requestId: string; readonly askerId: string; readonly askedId: string }
+
 /** Stores an open request over whatever stood between the two. The pair is held. */
-async function open(db: Database, request: { requestId: string; askerId: string; askedId: string }): Promise<void> {
+const open = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'requested')
+
+/** As an open request, but only whoever asked will ever see it. */
+const withhold = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'withheld')
+
+async function store(db: Database, request: NewRequest, state: 'requested' | 'withheld'): Promise<void> {
   await sql`
     insert into friendships (request_id, asker_id, asked_id, state)
-    values (${request.requestId}, ${request.askerId}, ${request.askedId}, 'requested')
+    values (${request.requestId}, ${request.askerId}, ${request.askedId}, ${state})
     on conflict (low_id, high_id) do update set
       request_id = excluded.request_id,
       asker_id = excluded.asker_id,
@@ -119,30 +133,50 @@ async function settle(db: Database, requestId: string, state: Exclude<Friendship
     .execute()
 }
 
-/**
- * Whether two members are friends. With `hold` they stay so until the transaction ends: whoever would
- * part them waits.
- */
-async function areFriends(db: Database, oneId: string, otherId: string, options?: { hold: boolean }): Promise<boolean> {
-  return (await friendIdsAmong(db, oneId, [otherId], options)).has(otherId)
+/** For the queries of other stores: the member and the one in `column` are friends. */
+function isFriend(userId: string, column: string): RawBuilder<boolean> {
+  const other = sql.ref(column)
+  return sql<boolean>`exists (
+    select from friendships
+    where friendships.low_id = least(${userId}::uuid, ${other})
+      and friendships.high_id = greatest(${userId}::uuid, ${other})
+      and friendships.state = 'friends')`
 }
 
-/** Those of `ids` who are friends of the member; `hold` as for one friend. */
-async function friendIdsAmong(
-  db: Database,
-  userId: string,
-  ids: readonly string[],
-  options = { hold: false },
-): Promise<ReadonlySet<string>> {
+async function areFriends(db: Database, oneId: string, otherId: string): Promise<boolean> {
+  return (await friendIdsAmong(db, oneId, [otherId])).has(otherId)
+}
+
+/** Those of `ids` who are friends of the member. */
+async function friendIdsAmong(db: Database, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const { rows } = await sql<{ friendId: string }>`
     select candidate as "friendId"
     from unnest(${ids}::uuid[]) as candidate
     join friendships
       on low_id = least(candidate, ${userId}::uuid) and high_id = greatest(candidate, ${userId}::uuid)
-    where state = 'friends'
-    order by low_id, high_id
-    ${options.hold ? sql`for share of friendships` : sql``}`.execute(db)
+    where state = 'friends'`.execute(db)
   return new Set(rows.map((row) => row.friendId))
+}
+
+/** All friends of each member; who has none is left out. */
+async function friendIdsOfEach(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (userIds.length === 0) return new Map()
+  // One text a member is read five times faster than an array.
+  const { rows } = await sql<{ userId: string; friendIds: string }>`
+    select user_id as "userId", string_agg(friend_id::text, ',') as "friendIds"
+    from (
+      select asker_id as user_id, asked_id as friend_id
+      from friendships where asker_id = any(${userIds}::uuid[]) and state = 'friends'
+      union all
+      select asked_id, asker_id
+      from friendships where asked_id = any(${userIds}::uuid[]) and state = 'friends'
+    ) as friends
+    group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, friendIds }) => [userId, friendIds.split(',')]))
 }
 
 async function friendsOf(db: Database, userId: string): Promise<{ friendId: string; since: Date }[]> {
@@ -164,61 +198,42 @@ async function countFriends(db: Database, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** As whoever asks counts them: those that are withheld look open to them. */
 async function countOpenRequests(db: Database, askerId: string): Promise<number> {
   const { count } = await friendships(db)
     .selectFrom('friendships')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('asker_id', '=', askerId)
-    .where('state', '=', 'requested')
+    .where('state', 'in', ['requested', 'withheld'])
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Open requests, newest first. Request ids grow with time, so they are the order and the cursor. */
-function requestPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
-  const [own, other] =
-    page.direction === 'sent' ? (['asker_id', 'asked_id'] as const) : (['asked_id', 'asker_id'] as const)
-  return friendships(db)
-    .selectFrom('friendships')
-    .select(['request_id as requestId', `${other} as friendId`, 'requested_at as createdAt'])
-    .where(own, '=', page.userId)
-    .where('state', '=', 'requested')
-    .$if(page.before !== undefined, (query) => query.where('request_id', '<', page.before ?? ''))
-    .orderBy('request_id', 'desc')
-    .limit(page.limit)
+/** Requests that look open to whoever sent them. */
+function sentPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
+  return requestPage(db, page)
+    .select('asked_id as friendId')
+    .where('asker_id', '=', page.userId)
+    .where('state', 'in', ['requested', 'withheld'])
     .execute()
 }
 
-/** Who waits for an answer of the member, at most two: enough to tell one from several. */
-async function firstAskers(db: Database, askedId: string): Promise<string[]> {
-  const waiting = await requestPage(db, { direction: 'received', userId: askedId, limit: 2 })
-  return waiting.map((request) => request.friendId)
+/** Requests that wait for the member, but for those of people whose requests they do not see. */
+function receivedPage(boundaries: Boundaries, db: Database, page: RequestPage): Promise<OpenRequest[]> {
+  return requestPage(db, page)
+    .select('asker_id as friendId')
+    .where('asked_id', '=', page.userId)
+    .where('state', '=', 'requested')
+    .where(boundaries.notIgnored(page.userId, 'friendships.asker_id'))
+    .execute()
 }
 
-/** For each of `otherIds`: how many friends they share with the member, and the three of longest standing. */
-async function friendsInCommon(
-  db: Database,
-  userId: string,
-  otherIds: readonly string[],
-): Promise<ReadonlyMap<string, FriendsInCommon>> {
-  const { rows } = await sql<{ otherId: string } & FriendsInCommon>`
-    with mine as (
-      select asked_id as friend_id, changed_at
-      from friendships where asker_id = ${userId} and state = 'friends'
-      union all
-      select asker_id, changed_at
-      from friendships where asked_id = ${userId} and state = 'friends'
-    ), theirs as (
-      select asker_id as other_id, asked_id as friend_id
-      from friendships where asker_id = any(${otherIds}::uuid[]) and state = 'friends'
-      union all
-      select asked_id, asker_id
-      from friendships where asked_id = any(${otherIds}::uuid[]) and state = 'friends'
-    )
-    select other_id as "otherId",
-           count(*) as count,
-           (array_agg(friend_id order by mine.changed_at, friend_id))[1:3] as "firstIds"
-    from theirs join mine using (friend_id)
-    group by other_id`.execute(db)
-  return new Map(rows.map(({ otherId, count, firstIds }) => [otherId, { count, firstIds }]))
+/** Newest first. Request ids grow with time, so they are the order and the cursor. */
+function requestPage(db: Database, page: RequestPage) {
+  return friendships(db)
+    .selectFrom('friendships')
+    .select(['request_id as requestId', 'requested_at as createdAt'])
+    .$if(page.before !== undefined, (query) => query.where('request_id', '<', page.before ?? ''))
+    .orderBy('request_id', 'desc')
+    .limit(page.limit)
 }

@@ -1,12 +1,16 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
+import { notifyOfProfiles } from './causes/profile-notifications.ts'
+import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
@@ -14,25 +18,29 @@ import { createNotificationsService } from './notifications.service.ts'
 import { createNotificationsStore } from './notifications.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
 
-/** Stands on friends and chat by their events: it hears them and calls nothing of theirs. */
+/** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
 export function createNotifications(
   platform: Platform,
   parts: {
     users: Users
+    privacy: Privacy
+    boundaries: Boundaries
     friends: Friends
     chat: Chat
     notificationsHub: HubChannel<typeof notificationsHub>
   },
 ): void {
-  const { users, notificationsHub: hub } = parts
+  const { users, privacy, boundaries, friends, notificationsHub: hub } = parts
   const { database, events, log } = platform
-  const store = createNotificationsStore()
+  const store = createNotificationsStore({ boundaries })
   const push = createNotificationPush({ store, database, hub, log })
-  const recorder = createNotificationRecorder({ store, push })
+  const recorder = createNotificationRecorder({ store, push, boundaries })
 
   hub.handle({})
   serveNotifications(platform, createNotificationsService({ store, push, users }))
-  notifyOfFriends(events, { users, recorder })
+  notifyOfFriends(events, { users, privacy, friends, recorder })
+  settleOnBoundaries(events, { recorder })
+  notifyOfProfiles(events, { users, recorder })
   notifyOfMessages(events, { recorder })
   notifyOfAccount(events, { recorder })
   removeExpiredDaily(platform, store)

@@ -1,45 +1,74 @@
-import type { NotificationSubtypeName, NotificationType } from '@guildhall/contract/notification-kinds'
-import { notificationSubtype } from '@guildhall/contract/notification-kinds'
+import type { NotificationSubtypeName, NotificationType } from '@guildhall/contract/rules/notification-kinds'
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
-import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
 import type { NotificationsStore } from './notifications.store.ts'
 
-/** Something that members are told. `sentence` goes on after the actor's name, where there is one. */
+/** Something that members are told: opening, the actor's name where there is one, and how it goes on. */
 export type Notice = {
   /** Names what happened; the same cause is never told twice to the same member. */
   readonly causeKey: string
   readonly type: NotificationType
   readonly subtype: NotificationSubtypeName
+  readonly opening?: string
   readonly actor?: Member | undefined
+  /** Named after the actor, with "and". */
+  readonly also?: Member | undefined
   readonly sentence: string
   readonly relatedEntityId?: string
   /** While one of the group is unread, the next takes its place. `position` only grows within a group. */
   readonly group?: { readonly key: string; readonly position: number }
+  /** The end of a friendship is told alike whether a block ended it or not. */
+  readonly isToldDespiteBlock?: boolean
 }
 
 export type NotificationRecorder = ReturnType<typeof createNotificationRecorder>
 
 /** Stores and settles notifications in the transaction of their cause, and pushes them after it. */
-export function createNotificationRecorder(parts: { store: NotificationsStore; push: NotificationPush }) {
-  const { store, push } = parts
+export function createNotificationRecorder(parts: {
+  store: NotificationsStore
+  push: NotificationPush
+  boundaries: Boundaries
+}) {
+  const { store, push, boundaries } = parts
 
-  /** Each recipient at most once. */
+  /** Each recipient at most once; nobody hears of people whom they muted or a block keeps from them. */
   async function notify(unit: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
-    if (userIds.length === 0) return
-    const rows = await store.record(unit.db, userIds, {
+    const recipientIds = await hearing(unit.db, userIds, notice)
+    if (recipientIds.length === 0) return
+    const rows = await store.record(unit.db, recipientIds, {
       causeKey: notice.causeKey,
       type: notice.type,
       subtype: notificationSubtype(notice.subtype),
+      opening: notice.opening ?? '',
       sentence: notice.sentence,
       actorUserId: notice.actor?.id ?? null,
+      alsoUserId: notice.also?.id ?? null,
       relatedEntityId: notice.relatedEntityId ?? null,
       group: notice.group ?? null,
     })
     unit.afterCommit(() => {
-      for (const row of rows) push.arrived(row.user_id, toNotification(row, notice.actor))
+      for (const row of rows) push.arrived(row.user_id, toNotification(row, notice))
     })
+  }
+
+  /** Before one transaction notifies several members by turns, so that two of them never wait for each other. */
+  function lockInOrder(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
+    return userIds.length > 1 ? store.lockCounters(unit.db, userIds) : Promise.resolve()
+  }
+
+  async function hearing(db: Database, userIds: readonly string[], notice: Notice): Promise<readonly string[]> {
+    const deafTo = notice.isToldDespiteBlock ? boundaries.muterIdsAmong : boundaries.deafAmong
+    let hearingIds = userIds
+    for (const person of [notice.actor, notice.also]) {
+      if (!person || hearingIds.length === 0) continue
+      const deafIds = await deafTo(db, person.id, hearingIds)
+      hearingIds = hearingIds.filter((userId) => !deafIds.has(userId))
+    }
+    return hearingIds
   }
 
   async function settle(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
@@ -54,6 +83,16 @@ export function createNotificationRecorder(parts: { store: NotificationsStore; p
     pushIf(await store.markGroupRead(unit.db, userId, group), unit, userId)
   }
 
+  /** What the member has not read about somebody counts as read, of one subtype if it is given. */
+  async function settleAbout(
+    unit: UnitOfWork,
+    userId: string,
+    about: { otherUserId: string; subtype?: NotificationSubtypeName },
+  ): Promise<void> {
+    const subtype = about.subtype === undefined ? undefined : notificationSubtype(about.subtype)
+    pushIf(await store.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
+  }
+
   async function takeBack(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
     pushIf(await store.removeCause(unit.db, userId, causeKey), unit, userId)
   }
@@ -62,5 +101,5 @@ export function createNotificationRecorder(parts: { store: NotificationsStore; p
     if (hasChanged) unit.afterCommit(() => push.settled(userId))
   }
 
-  return { notify, settle, settleGroup, takeBack }
+  return { notify, lockInOrder, settle, settleGroup, settleAbout, takeBack }
 }

@@ -17,24 +17,31 @@ export function excerpt(text: string): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The notification as its owner reads it. An actor who cannot be shown stays nameless. */
-export function toNotification(row: NotificationRow, actor: Member | undefined): Notification {
+/** The people in a notification, as they are named today. */
+export type People = { readonly actor?: Member | undefined; readonly also?: Member | undefined }
+
+/** The notification as its owner reads it. Somebody who cannot be shown stays nameless. */
+export function toNotification(row: NotificationRow, people: People): Notification {
   return {
     id: row.id,
     userId: row.user_id,
     type: row.type,
     subtype: row.subtype,
-    message: `${subject(row, actor)}${row.sentence}`,
+    message: `${row.opening}${subject(row, people)}${row.sentence}`,
     isRead: row.read_at !== null,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     relatedEntityId: row.related_entity_id,
     seq: row.seq,
-    actor: actor ?? null,
+    actor: people.actor ?? null,
   }
 }
 
-function subject(row: NotificationRow, actor: Member | undefined): string {
+function subject(row: NotificationRow, { actor, also }: People): string {
   if (row.actor_user_id === null) return ''
-  return actor ? `${actor.firstName} ${actor.lastName}` : 'A member'
+  return row.also_user_id === null ? nameOf(actor) : `${nameOf(actor)} and ${nameOf(also)}`
+}
+
+function nameOf(person: Member | undefined): string {
+  return person ? `${person.firstName} ${person.lastName}` : 'A member'
 }

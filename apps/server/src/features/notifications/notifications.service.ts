@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationsProblems } from '@guildhall/contract/notifications'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -18,11 +18,12 @@ export function createNotificationsService(parts: { store: NotificationsStore; p
   async function list(db: Database, caller: Caller, page: NotificationPage): Promise<Notification[]> {
     requireOwn(caller, page.userId)
     const rows = await store.page(db, page)
-    const actors = await users.findMembers(
+    const people = await users.findMembers(
       db,
-      rows.flatMap((row) => row.actor_user_id ?? []),
+      rows.flatMap((row) => [row.actor_user_id ?? [], row.also_user_id ?? []].flat()),
     )
-    return rows.map((row) => toNotification(row, actors.get(row.actor_user_id ?? '')))
+    const find = (id: string | null) => people.get(id ?? '')
+    return rows.map((row) => toNotification(row, { actor: find(row.actor_user_id), also: find(row.also_user_id) }))
   }
 
   async function countUnread(db: Database, caller: Caller, userId: string): Promise<UnreadNotifications> {

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NotificationType } from '@guildhall/contract/notification-kinds'
-import { notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { UnreadNotifications } from '@guildhall/contract/notifications'
+import type { NotificationType } from '@guildhall/contract/rules/notification-kinds'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Boundaries } from '../boundaries/index.ts'
 
 export type NotificationRow = {
   id: string
@@ -14,8 +15,10 @@ export type NotificationRow = {
   group_position: number | null
   type: number
   subtype: number
+  opening: string
   sentence: string
   actor_user_id: string | null
+  also_user_id: string | null
   related_entity_id: string | null
   created_at: Date
   read_at: Date | null
@@ -26,8 +29,10 @@ export type NotificationRecord = {
   readonly causeKey: string
   readonly type: NotificationType
   readonly subtype: number
+  readonly opening: string
   readonly sentence: string
   readonly actorUserId: string | null
+  readonly alsoUserId: string | null
   readonly relatedEntityId: string | null
   readonly group: { readonly key: string; readonly position: number } | null
 }
@@ -48,19 +53,28 @@ const notifications = (db: Database) => db.withTables<{ notifications: Notificat
 
 export type NotificationsStore = ReturnType<typeof createNotificationsStore>
 
-export function createNotificationsStore() {
+export function createNotificationsStore(parts: { boundaries: Boundaries }) {
   return {
+    lockCounters,
     record,
-    page,
+    page: (db: Database, wanted: NotificationPage) => page(parts.boundaries, db, wanted),
     countUnread,
     countUnreadOfEach,
     markRead,
     markReadUpTo,
     markCauseRead,
     markGroupRead,
+    markReadAbout,
     removeCause,
     removeExpired,
   }
+}
+
+/** By ascending id, as `record` does. */
+async function lockCounters(db: Database, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from notification_counters where user_id = any(${userIds}::uuid[])
+    order by user_id for update`.execute(db)
 }
 
 /**
@@ -73,7 +87,7 @@ async function record(
   userIds: readonly string[],
   notification: NotificationRecord,
 ): Promise<NotificationRow[]> {
-  const { causeKey, type, subtype, sentence, actorUserId, relatedEntityId, group } = notification
+  const { causeKey, type, subtype, opening, sentence, actorUserId, alsoUserId, relatedEntityId, group } = notification
   const ids = userIds.map(() => randomUUIDv7())
   const { rows } = await sql<NotificationRow>`
     with recipients as (
@@ -86,10 +100,10 @@ async function record(
     )
     insert into notifications (
       id, user_id, seq, cause_key, group_key, group_position,
-      type, subtype, sentence, actor_user_id, related_entity_id
+      type, subtype, opening, sentence, actor_user_id, also_user_id, related_entity_id
     )
     select id, user_id, last_seq, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
-           ${type}, ${subtype}, ${sentence}, ${actorUserId}::uuid, ${relatedEntityId}
+           ${type}, ${subtype}, ${opening}, ${sentence}, ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
     from recipients join counters using (user_id)
     order by user_id
     ${group ? renewUnreadOfGroup : keepStoredCause}
@@ -104,16 +118,21 @@ const renewUnreadOfGroup = sql`
     cause_key = excluded.cause_key,
     group_position = excluded.group_position,
     subtype = excluded.subtype,
+    opening = excluded.opening,
     sentence = excluded.sentence,
     actor_user_id = excluded.actor_user_id,
+    also_user_id = excluded.also_user_id,
     created_at = excluded.created_at`
 
-function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
+/** Without those about people whom the member blocked. */
+function page(boundaries: Boundaries, db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
   return notifications(db)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(boundaries.notBlockedBy(userId, 'notifications.actor_user_id'))
+    .where(boundaries.notBlockedBy(userId, 'notifications.also_user_id'))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0))
@@ -199,6 +218,17 @@ async function markGroupRead(db: Database, userId: string, group: { key: string;
     update notifications set read_at = now()
     where user_id = ${userId} and group_key = ${group.key} and read_at is null
       and group_position <= ${group.position}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */
+async function markReadAbout(db: Database, userId: string, otherId: string, subtype?: number): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and read_at is null
+      and (actor_user_id = ${otherId} or also_user_id = ${otherId})
+      ${subtype === undefined ? sql`` : sql`and subtype = ${subtype}`}
     returning id`.execute(db)
   return rows.length > 0
 }

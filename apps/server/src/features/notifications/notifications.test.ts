@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notificationTypes } from '@guildhall/contract/notification-kinds'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, befriend } from '../../testing/friendships.ts'
 import { notificationsOf, unreadOf } from '../../testing/notifications.ts'

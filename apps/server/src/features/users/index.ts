@@ -1,12 +1,24 @@
 import type { About, Member } from '@guildhall/contract/users'
+import type { RawBuilder } from 'kysely'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { deleteOldHandles, findIdByHandle } from './handles.store.ts'
 import { serveUsers } from './users.routes.ts'
-import { addMember, changeStanding, describeCommunity } from './users.service.ts'
-import type { Account, GivenStanding, NewMember, Standing } from './users.store.ts'
-import { activeIdsAmong, findAccount, findAccountByEmail, findMembers, findStanding, hasAdmin } from './users.store.ts'
+import { addMember, changeMember, changeStanding, describeCommunity } from './users.service.ts'
+import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
+import {
+  activeIdsAmong,
+  findAccount,
+  findAccountByEmail,
+  findMembers,
+  findStanding,
+  hasAdmin,
+  isActive,
+  searchMembers,
+} from './users.store.ts'
 
-export { memberRegistered, standingChanged } from './users.events.ts'
+export { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
 export { emailKey } from './users.store.ts'
 
@@ -18,24 +30,42 @@ export type Users = {
   findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>>
   /** Those of `ids` who exist and are not suspended. */
   activeIdsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** For the queries of other stores: the member in `column` exists and is not suspended. */
+  isActive(column: string): RawBuilder<boolean>
   findStanding(db: Database, id: string): Promise<Standing | undefined>
   hasAdmin(db: Database): Promise<boolean>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
+  /** The member who has the handle, or gave it up less than 30 days ago. */
+  findIdByHandle(db: Database, handle: string): Promise<string | undefined>
+  /** Active members by name or handle, best match first, within a time limit of its own. */
+  searchMembers(database: Database, search: MemberSearch): Promise<Member[]>
+  /** Changes what members change of themselves, and announces it. */
+  changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
   describeCommunity(db: Database): Promise<About>
 }
 
+const freeOldHandles = defineJob<Record<string, never>>('free-old-handles')
+const everyNight = '50 3 * * *'
+
 export function createUsers(platform: Platform): Users {
+  const { database, jobs } = platform
   serveUsers(platform)
+  jobs.handle(freeOldHandles, () => deleteOldHandles(database))
+  jobs.schedule(freeOldHandles, everyNight)
   return {
     addMember,
     findAccount,
     findAccountByEmail,
     findMembers,
+    isActive,
     activeIdsAmong,
     findStanding,
     hasAdmin,
     changeStanding,
+    findIdByHandle,
+    searchMembers,
+    changeMember,
     describeCommunity,
   }
 }

@@ -6,3 +6,7 @@ export const memberRegistered = defineEvent<MemberRegistered>('memberRegistered'
 /** A member's role or suspension is another now; what they may do follows at once. */
 export type StandingChanged = { readonly userId: string }
 export const standingChanged = defineEvent<StandingChanged>('standingChanged')
+
+/** A member's name, handle, picture or arms are others now. */
+export type MemberChanged = { readonly userId: string }
+export const memberChanged = defineEvent<MemberChanged>('memberChanged')

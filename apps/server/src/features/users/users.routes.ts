@@ -1,19 +1,19 @@
-import { problems } from '@guildhall/contract/errors'
 import { usersEndpoints } from '@guildhall/contract/users'
-import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { describeCommunity } from './users.service.ts'
-import { findAccount, searchMembers } from './users.store.ts'
+import { changeHandle, changeMember, describeCommunity, describeMe, findByHandle } from './users.service.ts'
 
 export function serveUsers({ serve, database }: Platform): void {
   serve(usersEndpoints, {
-    'GET /api/me': async ({ caller }) => {
-      const account = await findAccount(database, caller.userId)
-      if (!account) throw new AppError(problems.unauthenticated)
-      const { isSuspended: _, createdAt, ...me } = account
-      return { ...me, createdAt: createdAt.toISOString() }
+    'GET /api/me': ({ caller }) => describeMe(database, caller.userId),
+    'PATCH /api/me': async ({ caller, unit, body: { preferences, ...changes } }) => {
+      await changeMember(unit, caller.userId, { ...changes, ...preferences })
+      return describeMe(unit.db, caller.userId)
     },
-    'GET /api/members': ({ caller, query }) => searchMembers(database, { ...query, exceptId: caller.userId }),
+    'PUT /api/me/handle': async ({ caller, unit, body }) => {
+      await changeHandle(unit, caller.userId, body.handle)
+      return describeMe(unit.db, caller.userId)
+    },
+    'GET /api/handles/{handle}': ({ params }) => findByHandle(database, params.handle),
     'GET /api/about': () => describeCommunity(database),
   })
 }

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { About } from '@guildhall/contract/users'
+import { problems } from '@guildhall/contract/frame/errors'
+import { handleChangesMaximum } from '@guildhall/contract/rules/handle-rules'
+import { type About, type Me, usersProblems } from '@guildhall/contract/users'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { memberRegistered, standingChanged } from './users.events.ts'
-import type { Account, GivenStanding, NewMember } from './users.store.ts'
-import { countMembers, findAccount, findStaff, insertMember, updateStanding } from './users.store.ts'
+import { AppError } from '../../platform/errors.ts'
+import { countHandleChanges, findIdByHandle, looksLikeStaff, replaceHandle } from './handles.store.ts'
+import { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
+import type { Account, GivenStanding, NewMember, OwnChanges } from './users.store.ts'
+import { countMembers, findAccount, findStaff, insertMember, updateMember, updateStanding } from './users.store.ts'
 
 const hostsMaximum = 100
 
@@ -14,6 +18,39 @@ export async function addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>):
   if (!(await insertMember(unit.db, { ...added, id }))) return undefined
   await unit.announce(memberRegistered, { userId: id })
   return findAccount(unit.db, id)
+}
+
+/** Changes what members change of themselves. */
+export async function changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void> {
+  await updateMember(unit.db, userId, changes)
+  await unit.announce(memberChanged, { userId })
+}
+
+/** Gives the member another handle. The same one again is no change. */
+export async function changeHandle(unit: UnitOfWork, userId: string, handle: string): Promise<void> {
+  const account = await findAccount(unit.db, userId)
+  if (account?.handle === handle) return
+  if ((await countHandleChanges(unit.db, userId)) >= handleChangesMaximum) {
+    throw new AppError(usersProblems.handle_changed_often)
+  }
+  const isFree = !(await looksLikeStaff(unit.db, userId, handle)) && (await replaceHandle(unit.db, userId, handle))
+  if (!isFree) throw new AppError(usersProblems.handle_taken)
+  await unit.announce(memberChanged, { userId })
+}
+
+export async function findByHandle(db: Database, handle: string): Promise<{ userId: string; handle: string }> {
+  const userId = await findIdByHandle(db, handle)
+  const account = userId === undefined ? undefined : await findAccount(db, userId)
+  if (!account || account.isSuspended) throw new AppError(usersProblems.handle_not_found)
+  return { userId: account.id, handle: account.handle }
+}
+
+/** The member as they see themselves. */
+export async function describeMe(db: Database, userId: string): Promise<Me> {
+  const account = await findAccount(db, userId)
+  if (!account) throw new AppError(problems.unauthenticated)
+  const { isSuspended: _, createdAt, ...me } = account
+  return { ...me, createdAt: createdAt.toISOString() }
 }
 
 /** Gives a role, suspends or readmits; every sign-in of the member ends with the old standing. */

@@ -1,9 +1,10 @@
-import type { Role } from '@guildhall/contract/roles'
-import { roles } from '@guildhall/contract/roles'
+import type { Role } from '@guildhall/contract/rules/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { CurrentUser, Member } from '@guildhall/contract/users'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { makeHandle } from './handles.store.ts'
 import { foldName, indexedWords, soughtWords } from './name-folding.ts'
 
 type UserTable = {
@@ -15,6 +16,8 @@ type UserTable = {
   name_key: string
   name_words: ColumnType<never, never, never>
   avatar: string | null
+  handle: string
+  crest: string | null
   role: Role
   dirty_word_filter: Generated<boolean>
   suspended_at: Date | null
@@ -34,6 +37,15 @@ export type GivenStanding = { readonly role: Role; readonly isSuspended: boolean
 /** What a member may do follows from it; a newcomer's account is younger than three days. */
 export type Standing = GivenStanding & { readonly isNewcomer: boolean }
 
+/** What members change of themselves; `avatar` is the address of a picture. */
+export type OwnChanges = {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly avatar?: string | null | undefined
+  readonly crest?: string | null | undefined
+  readonly dirtyWordFilter?: boolean | undefined
+}
+
 export type NewMember = {
   readonly id: string
   readonly firstName: string
@@ -47,14 +59,15 @@ const newcomerDays = 3
 
 const users = (db: Database) => db.withTables<{ users: UserTable }>()
 
-const memberColumns = ['id', 'first_name as firstName', 'last_name as lastName', 'avatar'] as const
+const memberColumns = ['id', 'first_name as firstName', 'last_name as lastName', 'handle', 'avatar', 'crest'] as const
 
 /** Whether the member was stored; not when the address has an account. */
 export async function insertMember(db: Database, added: NewMember): Promise<boolean> {
   const name = `${added.firstName} ${added.lastName}`
+  const handle = await makeHandle(db, name)
   const { rows } = await sql`
-    insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role)
-    values (${added.id}, ${added.firstName}, ${added.lastName}, ${added.email.normalize('NFC')},
+    insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role)
+    values (${added.id}, ${added.firstName}, ${added.lastName}, ${handle}, ${added.email.normalize('NFC')},
             ${emailKey(added.email)}, ${foldName(name)},
             array_to_tsvector(${indexedWords(name)}::text[]), ${added.role})
     on conflict (email_key) do nothing
@@ -85,7 +98,9 @@ function accountOf(row: AccountRow): Account {
     id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
+    handle: row.handle,
     avatar: row.avatar,
+    crest: row.crest,
     role: row.role,
     preferences: { dirtyWordFilter: row.dirty_word_filter },
     email: row.email,
@@ -114,6 +129,11 @@ export async function activeIdsAmong(db: Database, ids: readonly string[]): Prom
   return new Set(rows.map((row) => row.id))
 }
 
+/** For the queries of other stores: the member in `column` exists and is not suspended. */
+export function isActive(column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from users where users.id = ${sql.ref(column)} and users.suspended_at is null)`
+}
+
 export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
   const row = await users(db)
     .selectFrom('users')
@@ -125,6 +145,37 @@ export async function findStanding(db: Database, id: string): Promise<Standing |
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { role: row.role, isSuspended: row.suspended_at !== null, isNewcomer: row.isNewcomer }
+}
+
+/** Sets what is given and leaves the rest; what a name is found by follows it. */
+export async function updateMember(db: Database, id: string, changes: OwnChanges): Promise<void> {
+  const { avatar, crest, dirtyWordFilter } = changes
+  const set = {
+    ...(await renamed(db, id, changes)),
+    ...(avatar === undefined ? {} : { avatar }),
+    ...(crest === undefined ? {} : { crest }),
+    ...(dirtyWordFilter === undefined ? {} : { dirty_word_filter: dirtyWordFilter }),
+  }
+  if (Object.keys(set).length === 0) return
+  await users(db).updateTable('users').set(set).where('id', '=', id).execute()
+}
+
+async function renamed(db: Database, id: string, { firstName, lastName }: OwnChanges) {
+  if (firstName === undefined && lastName === undefined) return {}
+  const present = await users(db)
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const [first, last] = [firstName ?? present.first_name, lastName ?? present.last_name]
+  const name = `${first} ${last}`
+  return {
+    first_name: first,
+    last_name: last,
+    name_key: foldName(name),
+    name_words: sql<never>`array_to_tsvector(${indexedWords(name)}::text[])`,
+  }
 }
 
 /** Sets what is given and leaves the rest; the first moment of a suspension stays. */
@@ -140,26 +191,37 @@ export async function updateStanding(db: Database, id: string, standing: Partial
     where id = ${id}`.execute(db)
 }
 
+export type MemberSearch = {
+  readonly name: string
+  readonly exceptId: string
+  readonly limit: number
+  /** What else must hold of the member in `column`. */
+  isFindable(column: string): RawBuilder<boolean>[]
+}
+
 /**
- * Active members whose name has a word beginning with each word sought, best match first. It runs
- * within a time limit of its own: a search must never hold the database.
+ * Active members whose name has a word beginning with each word sought, or whose handle begins with
+ * what is sought, best match first. It runs within a time limit of its own: a search must never hold
+ * the database.
  */
-export async function searchMembers(
-  database: Database,
-  search: { name: string; exceptId: string; limit: number },
-): Promise<Member[]> {
+export async function searchMembers(database: Database, search: MemberSearch): Promise<Member[]> {
   const words = soughtWords(search.name)
   if (words.length === 0) return []
   // Words hold no punctuation, so nothing in them can end the quotes.
   const beginnings = words.map((word) => `'${word}':*`).join(' & ')
+  const sought = search.name.trim().replace(/^@/, '').toLowerCase()
+  const byName = sql<boolean>`name_words @@ ${beginnings}::tsquery`
+  const byHandle = sql<boolean>`handle like ${`${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
   return database.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', ${searchTimeLimit}, true)`.execute(db)
     return users(db)
       .selectFrom('users')
       .select(memberColumns)
-      .where(sql<boolean>`name_words @@ ${beginnings}::tsquery`)
+      .where((eb) => eb.or([byName, byHandle]))
       .where('id', '<>', search.exceptId)
       .where('suspended_at', 'is', null)
+      .where((eb) => eb.and(search.isFindable('users.id')))
+      .orderBy(sql`handle = ${sought}`, 'desc')
       .orderBy(sql`starts_with(name_key, ${foldName(search.name)})`, 'desc')
       .orderBy(sql`name_key collate "C"`)
       .orderBy('id')

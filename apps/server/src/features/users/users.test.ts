@@ -1,22 +1,13 @@
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsApp, createAccountsApp } from '../../testing/builders/accounts-app.ts'
 import { refusal } from '../../testing/refusal.ts'
-import type { TestMember } from '../../testing/test-app.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
   app = await createAccountsApp()
 })
 afterAll(() => app.close())
-
-async function register(firstName: string, lastName: string): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.org`
-  const password = 'a kettle on the hob'
-  await app.call('POST /api/register', { body: { firstName, lastName, email, password } })
-  const { body } = await app.call('POST /api/login', { body: { email, password } })
-  return body.id
-}
 
 describe('GET /api/me', () => {
   it('answers with the member as they see themselves', async () => {
@@ -28,7 +19,9 @@ describe('GET /api/me', () => {
       id: member.id,
       firstName: 'Ada',
       lastName: 'Tester',
+      handle: expect.stringMatching(/^ada_tester/),
       avatar: null,
+      crest: null,
       role: roles.user,
       preferences: { dirtyWordFilter: true },
       email: member.email,
@@ -38,78 +31,6 @@ describe('GET /api/me', () => {
 
   it('answers 401 to nobody', async () => {
     expect(refusal(await app.call('GET /api/me'))).toEqual([401, 'unauthenticated'])
-  })
-})
-
-describe('GET /api/members', () => {
-  let seeker: TestMember
-  const ids: Record<string, string> = {}
-  beforeAll(async () => {
-    seeker = await app.member('Zora')
-    for (const [firstName, lastName] of [
-      ['Jörg', 'Müller'],
-      ['Jean-Luc', "O'Neill"],
-      ['Maria', 'Jörgensen'],
-      ['Łucja', 'Ćwik'],
-      ['Иван', 'Ёлкин'],
-      ['Sven', 'Gone'],
-    ] as const) {
-      ids[firstName] = await register(firstName, lastName)
-    }
-    await app.sql('update users set suspended_at = now() where id = $1', [ids['Sven']])
-  })
-
-  const find = async (name: string, more: { limit?: number } = {}) => {
-    const { status, body } = await seeker.call('GET /api/members', { query: { name, ...more } })
-    expect(status).toBe(200)
-    return body.map((member) => member.firstName)
-  }
-
-  it.each([
-    ['the first name', 'Jörg Müller', ['Jörg']],
-    ['a beginning, best match first', 'jorg', ['Jörg', 'Maria']],
-    ['another spelling', 'JÖRG', ['Jörg', 'Maria']],
-    ['words in any order', 'müll jö', ['Jörg']],
-    ['part of a double name', 'luc', ['Łucja', 'Jean-Luc']],
-    ['a name without its hyphen', 'jeanluc', ['Jean-Luc']],
-    ['a name without its apostrophe', 'oneill', ['Jean-Luc']],
-    ['letters without their strokes', 'lucja cwik', ['Łucja']],
-    ['another alphabet', 'елкин иван', ['Иван']],
-    ['the end of a word', 'gensen', []],
-    ['a suspended member', 'Sven', []],
-    ['oneself', 'Zora', []],
-    ['signs only', '--', []],
-    ['the language of queries', `jorg':* | 'maria`, []],
-  ])('finds by %s', async (_, name, expected) => {
-    expect(await find(name)).toEqual(expected)
-  })
-
-  it('answers with what others may know, and no more than asked for', async () => {
-    const { body } = await seeker.call('GET /api/members', { query: { name: 'jorg', limit: 1 } })
-    expect(body).toEqual([{ id: ids['Jörg'], firstName: 'Jörg', lastName: 'Müller', avatar: null }])
-  })
-
-  it.each([
-    ['no name', {}],
-    ['an empty name', { name: ' ' }],
-    ['a name that is too long', { name: 'x'.repeat(101) }],
-    ['a limit that is too high', { name: 'x', limit: 101 }],
-  ])('answers 422 to %s', async (_, query) => {
-    expect(refusal(await seeker.call('GET /api/members', { query }))).toEqual([422, 'invalid'])
-  })
-
-  it('finds through the index of words', async () => {
-    await app.sql(`
-      insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role)
-      select gen_random_uuid(), 'n' || n, 'm', n || '@x', n || '@x', 'n' || n || ' m',
-             array_to_tsvector(array['n' || n, 'm']), 0
-      from generate_series(1, 5000) as n`)
-    await app.sql('analyze users')
-    const plan = await app.sql<{ 'QUERY PLAN': string }>(
-      `explain select id from users where name_words @@ $$'n4711':*$$::tsquery`,
-    )
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_by_name')
-    expect(await find('n4711')).toEqual(['n4711'])
   })
 })
 
@@ -129,8 +50,24 @@ describe('GET /api/about', () => {
       since: row?.since.toISOString(),
       members: row?.members,
       hosts: [
-        { id: admin.id, firstName: 'Aldo', lastName: 'Tester', avatar: null, role: roles.admin },
-        { id: moderator.id, firstName: 'Mona', lastName: 'Tester', avatar: null, role: roles.moderator },
+        {
+          id: admin.id,
+          firstName: 'Aldo',
+          lastName: 'Tester',
+          handle: 'aldo_tester',
+          avatar: null,
+          crest: null,
+          role: roles.admin,
+        },
+        {
+          id: moderator.id,
+          firstName: 'Mona',
+          lastName: 'Tester',
+          handle: 'mona_tester',
+          avatar: null,
+          crest: null,
+          role: roles.moderator,
+        },
       ],
     })
   })

@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../errors.ts'
 
 const retryAfterMs = 1000

@@ -1,7 +1,8 @@
-import type { Endpoint, EndpointInput, EndpointName, EndpointTable } from '@guildhall/contract/endpoint'
-import type { Role } from '@guildhall/contract/roles'
+import type { Endpoint, EndpointInput, EndpointName, EndpointTable, Upload } from '@guildhall/contract/frame/endpoint'
+import type { Role } from '@guildhall/contract/rules/roles'
 import type { z } from 'zod'
-import type { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Transactions, UnitOfWork } from '../database/unit-of-work.ts'
+import type { UploadedFile } from './uploads/upload-form.ts'
 
 /** Who asks, from the verified access token and the database; nothing else names a person. */
 export type Caller = {
@@ -25,7 +26,8 @@ export type RequestOrigin = {
 /**
  * What a handler gets. Members' writes arrive with a unit of work that the platform opened: it also
  * stores the answer under the `Idempotency-Key`, so the write and its answer are one transaction.
- * Public calls open their own, because some must not hold a connection while a password is hashed.
+ * Public calls open their own, because some must not hold a connection while a password is hashed. An upload comes
+ * with its file and hands the end of its work to `transact`, once: what that answers is the answer of the call.
  */
 export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
   readonly origin: RequestOrigin
@@ -33,7 +35,9 @@ export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
     ? { readonly caller: undefined }
     : Name extends `GET ${string}`
       ? { readonly caller: Caller }
-      : { readonly caller: Caller; readonly unit: UnitOfWork })
+      : E['upload'] extends Upload
+        ? { readonly caller: Caller; readonly file: UploadedFile; readonly transact: Transactions['run'] }
+        : { readonly caller: Caller; readonly unit: UnitOfWork })
 
 type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : void
 type IsUnion<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? false : true) : never

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -29,6 +29,8 @@ declare module 'fastify' {
     route?: string
   }
 }
+
+const lookForIdleMs = 100
 
 /** Makes the server; the order of what is installed on it later is the order in which requests meet it. */
 export async function createHttpServer(
@@ -66,6 +68,10 @@ export async function createHttpServer(
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  http.addHook('preClose', (done) => {
+    closeWhatFallsIdle(http)
+    done()
+  })
   http.addHook('onRequest', (request, reply, done) => {
     request.address = parts.clientAddress(request.raw)
     reply.headers(fixedHeaders).header('x-request-id', request.id)
@@ -78,6 +84,12 @@ export async function createHttpServer(
     done(detail === undefined ? undefined : new AppError(problems.malformed_request, { detail }))
   })
   return http
+}
+
+/** A connection whose last answer ends during the close would stay for its whole idle time, and the server with it. */
+function closeWhatFallsIdle({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), lookForIdleMs).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 /** The list of origins is fixed; an origin is never simply repeated. */

@@ -8,9 +8,10 @@ import { mountHubs } from '../realtime/hub-mount.ts'
 import type { RealtimeServer } from '../realtime/hub-server.ts'
 import { installCspReports } from './csp-reports.ts'
 import { installDocs } from './docs/docs-routes.ts'
-import { createEndpointCall } from './endpoints/endpoint-call.ts'
+import { authenticateCaller, createEndpointCall } from './endpoints/endpoint-call.ts'
 import { installEndpoints } from './endpoints/endpoint-routes.ts'
 import { createIdempotentAnswers } from './endpoints/idempotent-answers.ts'
+import { installFiles } from './files/served-files.ts'
 import { installLoadGate } from './operations/gate-hooks.ts'
 import { installHealth } from './operations/health.ts'
 import type { LoadGate } from './operations/load-gate.ts'
@@ -18,6 +19,7 @@ import type { Metrics } from './operations/metrics.ts'
 import { installMetricsRoute } from './operations/metrics-routes.ts'
 import { installRequestLog } from './operations/request-log.ts'
 import { installUnknownPaths } from './unknown-paths.ts'
+import { createUploadReceiver } from './uploads/upload-receiver.ts'
 import { installWebApp } from './web/web-app.ts'
 
 /** Puts everything that answers on the server, in the order in which requests meet it. */
@@ -25,7 +27,7 @@ export async function installHttp(
   http: FastifyInstance,
   parts: AssembledPlatform & { config: Config; pool: Pool; contract: Contract },
 ): Promise<void> {
-  const { config, platform, endpoints, realtime, gate, metrics, storage } = parts
+  const { config, platform, endpoints, realtime, gate, metrics, storage, files } = parts
   const { transactions, limits, authentication, database } = platform
   const prefixes = callPrefixes(config.proxyAddress)
 
@@ -35,12 +37,15 @@ export async function installHttp(
   installLoadGate(http, gate)
   installHealth(http, {
     isDatabaseThere: createDatabaseCheck(database),
+    isRedisThere: config.redisUrl === undefined ? undefined : () => realtime.server.metrics().isBackplaneConnected,
     isLeaving: () => gate.isLeaving,
   })
   installMetricsRoute(http, metrics, config.metricsToken)
   await installCspReports(http, limits)
   await installDocs(http, parts.contract, prefixes)
 
+  const uploads = createUploadReceiver(config)
+  await uploads.clear()
   const call = {
     authenticate: authentication.authenticate,
     limits,
@@ -48,9 +53,19 @@ export async function installHttp(
     storage,
     transactions,
     idempotentAnswers: createIdempotentAnswers(transactions),
+    uploads,
     checksAnswers: config.checksAnswers,
   }
-  const routes = installEndpoints(http, endpoints.bound.values(), (bound) => createEndpointCall(call, bound), prefixes)
+  const routes = await installEndpoints(
+    http,
+    endpoints.bound.values(),
+    (bound) => createEndpointCall(call, bound),
+    prefixes,
+  )
+  installFiles(http, files, {
+    config,
+    requireCaller: (request) => authenticateCaller(authentication.authenticate, request),
+  })
   const { sendPage } = await installWebApp(http, config)
   installUnknownPaths(http, {
     routes,
@@ -74,6 +89,9 @@ function describeLoad({
 }): void {
   metrics.gauge('http_requests_in_flight', 'Requests that are being answered.', () => gate.inFlight)
   metrics.gauge('hub_connections', 'Open hub connections.', () => realtime.server.metrics().connections)
+  metrics.gauge('hub_backplane_connected', 'Whether hubs of other servers can be reached: 1 or 0.', () =>
+    Number(realtime.server.metrics().isBackplaneConnected),
+  )
   metrics.gauge('database_connections', 'Open database connections.', () => pool.totalCount)
   metrics.gauge('database_waiting', 'Callers that wait for a database connection.', () => pool.waitingCount)
 }

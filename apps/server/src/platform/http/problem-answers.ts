@@ -1,4 +1,4 @@
-import { type Problem, type ProblemDetails, problems } from '@guildhall/contract/errors'
+import { type Problem, type ProblemDetails, problems } from '@guildhall/contract/frame/errors'
 import type { FastifyReply } from 'fastify'
 import { databaseProblem } from '../database/database-problem.ts'
 import { AppError } from '../errors.ts'

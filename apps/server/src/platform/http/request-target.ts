@@ -1,5 +1,5 @@
 /** The form of an address, checked before anything is looked up. */
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../errors.ts'
 
 const encodedTrap = /%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i

@@ -18,13 +18,13 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 }
 
 /** What pages carry besides: nothing runs or loads that we did not serve. */
-export function pageHeaders(config: Pick<Config, 'publicUrl' | 'proxyAddress'>): Headers {
+export function pageHeaders(config: Pick<Config, 'publicUrl' | 'proxyAddress' | 'mediaOrigin'>): Headers {
   return {
     'content-security-policy': Object.entries({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'img-src': "'self' blob: data:",
+      'img-src': ["'self' blob: data:", ...mediaSources(config)].join(' '),
       'font-src': "'self'",
       'media-src': "'self' blob:",
       'connect-src': connectSources(config).join(' '),
@@ -46,13 +46,16 @@ export function pageHeaders(config: Pick<Config, 'publicUrl' | 'proxyAddress'>):
 
 export const cspReportsPath = '/csp-reports'
 
-function connectSources(config: Pick<Config, 'publicUrl' | 'proxyAddress'>): string[] {
+function connectSources(config: Pick<Config, 'publicUrl' | 'proxyAddress' | 'mediaOrigin'>): string[] {
   const sources = ["'self'", socketOrigin(config.publicUrl)]
+  sources.push(...mediaSources(config))
   if (URL.canParse(config.proxyAddress)) {
     sources.push(new URL(config.proxyAddress).origin, socketOrigin(config.proxyAddress))
   }
   return sources
 }
+
+const mediaSources = ({ mediaOrigin }: Pick<Config, 'mediaOrigin'>) => (mediaOrigin === undefined ? [] : [mediaOrigin])
 
 function socketOrigin(address: string): string {
   const { host, protocol } = new URL(address)

@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { acceptsPage, prefersPage } from './accept.ts'
@@ -14,7 +14,7 @@ export type UnknownPathParts = {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply
 }
 
-const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds']
+const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds', '/media']
 
 /** What no route took: a page of the web app, a wrong method, or nothing that exists; never HTML for a call. */
 export function installUnknownPaths(http: FastifyInstance, parts: UnknownPathParts): void {

@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../errors.ts'
 import type { LimitedClass, RateTable } from './rates.ts'
 import { createTokenBuckets, type Taken, type TokenBuckets } from './token-buckets.ts'

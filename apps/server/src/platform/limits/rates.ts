@@ -1,4 +1,4 @@
-import type { RateClass } from '@guildhall/contract/endpoint'
+import type { RateClass } from '@guildhall/contract/frame/endpoint'
 import type { Caller } from '../http/endpoint-handlers.ts'
 
 /** So many in so much time; a bucket of `count` that fills again in `perMs`. */
@@ -36,7 +36,13 @@ export const usualRates: RateTable = {
   ],
   'friend-requests': [{ count: 20, perMs: hours }],
   conversations: [{ count: 20, perMs: hours }],
+  'wall-posts': [{ count: 30, perMs: 10 * minutes }],
+  uploads: [
+    { count: 20, perMs: 10 * minutes },
+    { count: 200, perMs: 24 * hours },
+  ],
   typing: [{ count: 120, perMs: minutes }],
+  activity: [{ count: 30, perMs: minutes }],
 }
 
 /** Where a call is counted: accounts made for nothing but mass mail should not get far. */

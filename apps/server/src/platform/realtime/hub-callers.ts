@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { Caller } from '../http/endpoint-handlers.ts'

@@ -1,6 +1,6 @@
-import type { RateClass } from '@guildhall/contract/endpoint'
-import { problems } from '@guildhall/contract/errors'
-import type { HubDefinition, HubMethod } from '@guildhall/contract/hub'
+import type { RateClass } from '@guildhall/contract/frame/endpoint'
+import { problems } from '@guildhall/contract/frame/errors'
+import type { HubDefinition, HubMethod } from '@guildhall/contract/frame/hub'
 import { type HubConnection, HubError } from '@guildhall/signalr-server'
 import type { Transactions } from '../database/unit-of-work.ts'
 import type { Authentication } from '../http/authentication.ts'
@@ -54,7 +54,7 @@ function parseArguments(method: HubMethod, args: readonly unknown[]): unknown[] 
 }
 
 /** Methods of these classes store nothing. */
-const unwritten: ReadonlySet<RateClass> = new Set(['read', 'search', 'typing'])
+const unwritten: ReadonlySet<RateClass> = new Set(['read', 'search', 'typing', 'activity'])
 
 async function invoke(
   bound: { name: string; method: HubMethod; handler: HubHandler },
@@ -67,7 +67,7 @@ async function invoke(
   try {
     const caller = await presentCaller(parts.authentication, connection)
     parts.limits.take(limitedClassOf(method.rate, caller), userId)
-    if (!unwritten.has(method.rate)) parts.storage.requireRoom()
+    if (!unwritten.has(method.rate)) parts.storage.requireRoom('write')
     return await parts.transactions.run(async (unit) => {
       const result = await handler({ caller, connectionId: connection.id, unit }, ...args)
       if (parts.checksAnswers) checkValue(name, method.result, result)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Problem, problems } from '@guildhall/contract/errors'
+import { type Problem, problems } from '@guildhall/contract/frame/errors'
 import type { HubServer } from '@guildhall/signalr-server'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'

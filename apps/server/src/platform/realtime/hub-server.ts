@@ -1,6 +1,7 @@
 /** The hubs of the contract on the hub server: who may connect, what they call, what they are sent. */
-import type { HubDefinition } from '@guildhall/contract/hub'
+import type { HubDefinition } from '@guildhall/contract/frame/hub'
 import {
+  BackplaneUnavailableError,
   createHubServer,
   type Hub,
   type HubConnection,
@@ -13,7 +14,8 @@ import { browserOrigins } from '../http/browser-origins.ts'
 import { type ClientAddress, limitKey } from '../http/client-address.ts'
 import { checkValue } from '../http/endpoints/endpoint-answer.ts'
 import { refusalOf } from '../http/problem-answers.ts'
-import type { HubChannel, Realtime } from '../realtime.ts'
+import type { ConnectionWatcher, HubChannel, Realtime } from '../realtime.ts'
+import { connectionTokenKey, type OpenBackplane } from './backplane.ts'
 import { type HubUser, presentCaller } from './hub-callers.ts'
 import { createHubMethods, type HubHandler, type HubMethodParts } from './hub-methods.ts'
 
@@ -23,22 +25,32 @@ export type RealtimeServer = Realtime & {
   requireAll(contract: Readonly<Record<string, HubDefinition>>): void
 }
 
+/** By then a sign-in is remembered no more as it was before. */
+const lookAgainMs = 6000
+
 type OpenHub = {
   readonly hub: Hub<HubContract, HubUser>
   readonly handlers: Map<string, HubHandler>
+  readonly watchers: ConnectionWatcher[]
 }
+
+type Sender = { send(event: string, ...args: never[]): Promise<void> }
 
 export function createRealtime(
   parts: HubMethodParts & {
     config: Config
     clientAddress: ClientAddress
+    openBackplane: OpenBackplane | undefined
     pathPrefixes: readonly string[]
   },
 ): RealtimeServer {
   const { config, authentication, log } = parts
   const origins = new Set(browserOrigins(config))
   const open = new Map<string, OpenHub>()
+  const tokenKey = connectionTokenKey(config)
   const server = createHubServer<HubUser>({
+    ...(tokenKey && { connectionTokenKey: tokenKey }),
+    ...(parts.openBackplane && { backplane: parts.openBackplane(lookAgainSoon) }),
     pathPrefixes: parts.pathPrefixes,
     // What is counted is a household, as for calls.
     clientAddress: (request) => limitKey(parts.clientAddress(request)),
@@ -50,7 +62,7 @@ export function createRealtime(
         const authenticated = await authentication.authenticate(token)
         if (authenticated === undefined) return undefined
         const { caller, expiresAt } = authenticated
-        return { user: { id: caller.userId, caller }, expiresAt }
+        return { user: { id: caller.userId, caller }, expiresAt, credentialId: caller.signInId }
       } catch (error) {
         // A suspended member is refused as one without a token; what is left is ours.
         if (error instanceof AppError && error.problem.status < 500) return undefined
@@ -66,12 +78,33 @@ export function createRealtime(
   }
 
   /** A sign-in can end between the look at the token and the handshake, when nobody finds the connection yet. */
-  async function onConnected(connection: HubConnection<HubUser>): Promise<void> {
+  async function onConnected(
+    connection: HubConnection<HubUser>,
+    watchers: readonly ConnectionWatcher[],
+  ): Promise<void> {
     try {
       await presentCaller(authentication, connection)
+      for (const watcher of watchers) watcher.opened(connection.user.id, connection.id)
     } catch (error) {
       if (refusalOf(error) === undefined) log.error({ err: error }, 'a hub connection could not be begun')
       connection.close({ allowReconnect: true })
+    }
+  }
+
+  function lookAgainSoon(): void {
+    setTimeout(() => void lookAgain(), lookAgainMs).unref()
+  }
+
+  /** Ends the connections of those who may not be here any more: other servers could not tell. */
+  async function lookAgain(): Promise<void> {
+    for (const { hub } of open.values()) {
+      for (const connection of hub.connections) {
+        try {
+          await presentCaller(authentication, connection)
+        } catch (error) {
+          if (refusalOf(error) === undefined) log.error({ err: error }, 'a hub connection could not be looked at')
+        }
+      }
     }
   }
 
@@ -79,20 +112,24 @@ export function createRealtime(
     server,
     openHub(definition) {
       const handlers = new Map<string, HubHandler>()
+      const watchers: ConnectionWatcher[] = []
       const hub = server.addHub<HubContract>(definition.path, {
         methods: createHubMethods(definition, (method) => handlerOf(definition, method), parts) as never,
-        onConnected,
+        onConnected: (connection) => onConnected(connection, watchers),
+        onDisconnected({ user, id }) {
+          for (const watcher of watchers) watcher.closed(user.id, id)
+        },
       })
-      open.set(definition.path, { hub, handlers })
-      return createChannel(definition, hub, handlers, parts)
+      const channel: OpenHub = { hub, handlers, watchers }
+      open.set(definition.path, channel)
+      return createChannel(definition, channel, parts)
     },
     closeConnections({ userId, signInId }) {
+      const options = { allowReconnect: false, ...(signInId !== undefined && { credentialId: signInId }) }
       for (const { hub } of open.values()) {
-        for (const connection of hub.connections.byUser(userId)) {
-          if (signInId === undefined || connection.user.caller.signInId === signInId) {
-            connection.close({ allowReconnect: false })
-          }
-        }
+        hub.closeUser(userId, options).catch((error: unknown) => {
+          log.warn({ err: error, userId }, 'connections at other servers stay until these look again')
+        })
       }
     },
     requireAll(contract) {
@@ -106,26 +143,34 @@ export function createRealtime(
 
 function createChannel<Definition extends HubDefinition>(
   definition: Definition,
-  hub: Hub<HubContract, HubUser>,
-  handlers: Map<string, HubHandler>,
+  { hub, handlers, watchers }: OpenHub,
   { log, checksAnswers }: HubMethodParts,
 ): HubChannel<Definition> {
-  function send(userIds: readonly string[], event: string, args: unknown[], mayDrop: boolean): void {
+  const toUsers = (userIds: readonly string[]) => hub.clients.users(userIds)
+
+  function send(to: Sender, event: string, args: unknown[]): void {
     const declared = definition.events[event]
     if (declared === undefined) throw new Error(`${definition.path} has no event ${event}`)
     if (checksAnswers) checkValue(`${definition.path} ${event}`, declared.args, args)
-    const users = hub.clients.users(userIds)
-    const sender = mayDrop ? users.lowPriority : users
     // A push is a hint: whoever misses it fetches.
-    sender.send(event, ...(args as never[])).catch((error: unknown) => log.warn({ err: error, event }, 'a push failed'))
+    to.send(event, ...(args as never[])).catch((error: unknown) => {
+      // That the other servers are away is logged once, when it begins.
+      if (!(error instanceof BackplaneUnavailableError)) log.warn({ err: error, event }, 'a push failed')
+    })
   }
 
   return {
     handle(bound) {
       for (const [name, handler] of Object.entries(bound)) handlers.set(name, handler as HubHandler)
     },
-    toUser: (userId, event, ...args) => send([userId], event, args, false),
-    toUsers: (userIds, event, ...args) => send(userIds, event, args, false),
-    toUsersIfKeepingUp: (userIds, event, ...args) => send(userIds, event, args, true),
+    watchConnections: (watcher) => void watchers.push(watcher),
+    toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),
+    toUsers: (userIds, event, ...args) => send(toUsers(userIds), event, args),
+    toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
+    toUserHereIfKeepingUp(userId, event, ...args) {
+      for (const { id } of hub.connections.byUser(userId)) {
+        send(hub.clients.connection(id).lowPriority, event, args)
+      }
+    },
   }
 }

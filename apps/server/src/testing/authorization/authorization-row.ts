@@ -7,6 +7,8 @@ export type Actor =
   | 'expired'
   | 'stranger'
   | 'friend'
+  | 'blocked'
+  | 'blocker'
   | 'owner'
   | 'exParticipant'
   | 'suspended'
@@ -14,14 +16,17 @@ export type Actor =
   | 'admin'
 
 /**
- * The people of a row. `owner` owns what is asked for, `friend` is a friend of theirs, `exParticipant`
- * left what the owner takes part in (the row arranges that). They are shared by all rows of a run.
+ * The people of a row. `owner` owns what is asked for, `friend` is a friend of theirs, `blocked` was
+ * blocked by the owner and `blocker` blocked the owner (a row whose object has another owner arranges
+ * that itself), `exParticipant` left what the owner takes part in (the row arranges that). They are shared by all rows of a run.
  */
 export type Scene = {
   readonly app: TestApp
   readonly owner: TestMember
   readonly friend: TestMember
   readonly stranger: TestMember
+  readonly blocked: TestMember
+  readonly blocker: TestMember
   readonly exParticipant: TestMember
   readonly suspended: TestMember
   readonly moderator: TestMember

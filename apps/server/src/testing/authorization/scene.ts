@@ -1,4 +1,5 @@
-import { type Role, roles } from '@guildhall/contract/roles'
+import { type Role, roles } from '@guildhall/contract/rules/roles'
+import { block } from '../boundaries.ts'
 import { befriend } from '../friendships.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import type { Actor, Scene } from './authorization-row.ts'
@@ -10,11 +11,16 @@ export async function gatherCast(app: TestApp): Promise<Cast> {
   const owner = await app.member('Olga')
   const friend = await app.member('Fritz')
   await befriend(owner, friend)
+  const [blocked, blocker] = [await app.member('Bodo'), await app.member('Beate')]
+  await block(owner, blocked)
+  await block(blocker, owner)
   return {
     app,
     owner,
     friend,
     stranger: await app.member('Stella'),
+    blocked,
+    blocker,
     exParticipant: await app.member('Emil'),
     suspended: await suspendedMember(app),
     moderator: await memberWithRole(app, 'Mona', roles.moderator),

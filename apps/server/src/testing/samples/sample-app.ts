@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { problems } from '@guildhall/contract/errors'
-import { type Role, roles } from '@guildhall/contract/roles'
+import { problems } from '@guildhall/contract/frame/errors'
+import { type Role, roles } from '@guildhall/contract/rules/roles'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { defineEvent } from '../../platform/events.ts'

@@ -1,8 +1,8 @@
 /** A small contract that the platform's own tests serve, with a call for each of its rules. */
-import { defineEndpoints } from '@guildhall/contract/endpoint'
-import { defineProblems } from '@guildhall/contract/errors'
-import { defineHub } from '@guildhall/contract/hub'
-import { id, pageLimit } from '@guildhall/contract/primitives'
+import { defineEndpoints } from '@guildhall/contract/frame/endpoint'
+import { defineProblems } from '@guildhall/contract/frame/errors'
+import { defineHub } from '@guildhall/contract/frame/hub'
+import { id, pageLimit } from '@guildhall/contract/frame/primitives'
 import { z } from 'zod'
 
 export const sample = z.object({ id, title: z.string(), ownerId: id }).meta({ id: 'Sample' })

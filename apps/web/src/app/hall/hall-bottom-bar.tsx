@@ -1,6 +1,7 @@
-import { LogOut, Moon, Sun } from 'lucide-react'
+import { LogOut, Moon, SmilePlus, Sun, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
-import { personName } from '../../platform/names/person-name.ts'
+import { asPerson } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'
@@ -9,8 +10,12 @@ import { leave } from './leaving/sign-out.ts'
 import { footRooms, rooms } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
 
+const editProfile = { id: 'edit-profile', label: 'Edit profile', href: '/profile/edit', icon: UserRoundPen } as const
+
+type HallBottomBarProps = { counts: HallCounts; current: string | undefined; onStatus(): void }
+
 /** The rail of a phone, and the sheet for what has no room in it. */
-export function HallBottomBar({ counts, current }: { counts: HallCounts; current: string | undefined }) {
+export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps) {
   const user = useCurrentUser()
   const { shown, setTheme } = useTheme()
   const [isOpen, setOpen] = useState(false)
@@ -29,9 +34,10 @@ export function HallBottomBar({ counts, current }: { counts: HallCounts; current
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        me={{ id: user.id, name: personName(user), avatar: user.avatar }}
-        items={footRooms}
+        me={{ ...asPerson(user), href: profileHref(user) }}
+        items={[editProfile, ...footRooms]}
         actions={[
+          { id: 'status', label: 'Your status', icon: SmilePlus, onSelect: onStatus },
           {
             id: 'theme',
             label: isEvening ? 'Day theme' : 'Evening theme',

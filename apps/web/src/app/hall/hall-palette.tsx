@@ -6,11 +6,12 @@ import { conversationName } from '../../features/chat/conversations/conversation
 import { useConversations } from '../../features/chat/conversations/conversations.queries.ts'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { useFriends } from '../../features/friends/friends.queries.ts'
-import { personName } from '../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'
-import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
+import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { searchLabel } from './hall-top-bar.tsx'
 import { footRooms, rooms } from './navigation.ts'
 import { newConversation, newFriend } from './openings.ts'
@@ -19,6 +20,7 @@ import { type Find, type FindGroup, findIn } from './palette-groups.ts'
 const hints = [
   { keys: ['↑', '↓'], label: 'move' },
   { keys: ['Enter'], label: 'open' },
+  { keys: ['Shift', 'Enter'], label: 'message' },
   { keys: ['@'], label: 'people only' },
 ]
 
@@ -28,12 +30,12 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
   const conversations = useConversationFinds()
   const people = usePeopleFinds()
   const groups = findIn([conversations, people, ...usePlaceFinds()], query)
-  const choose = (id: string) => {
+  const choose = (id: string, shift: boolean) => {
     onClose()
     groups
       .flatMap((group) => group.finds)
       .find((find) => find.id === id)
-      ?.onChoose()
+      ?.onChoose(shift)
   }
   return (
     <CommandPalette
@@ -42,7 +44,7 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      onSelect={(item) => choose(item.id)}
+      onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
       empty={`Nothing under “${query}”. Names are found by how they begin.`}
       footer={hints}
@@ -70,14 +72,15 @@ function useConversationFinds(): FindGroup {
 
 function usePeopleFinds(): FindGroup {
   const openPairChat = useOpenPairChat()
+  const navigate = useNavigate()
   const friends = useFriends().data ?? []
   const finds = friends.map((friend) => ({
     id: `person-${friend.id}`,
     label: personName(friend),
     text: personName(friend),
     detail: 'Friend',
-    leading: <ShieldAvatar seed={friend.id} name={personName(friend)} src={friend.avatar} size={32} decorative />,
-    onChoose: () => openPairChat(friend.id),
+    leading: <LiveShield person={asPerson(friend)} size={32} />,
+    onChoose: (shift: boolean) => (shift ? openPairChat(friend.id) : void navigate(profileHref(friend))),
   }))
   return { id: 'people', label: 'People', finds }
 }

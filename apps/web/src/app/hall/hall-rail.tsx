@@ -1,15 +1,17 @@
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
-import { personName } from '../../platform/names/person-name.ts'
+import { LogOut, Monitor, Moon, Settings, Sun, UserRoundPen } from 'lucide-react'
+import { PresenceItems } from '../../features/presence/presence-items.tsx'
+import { asPerson } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MeCard } from '../../ui/navigation/me-card.tsx'
 import { Rail } from '../../ui/navigation/rail.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import { home } from '../home.ts'
 import { leave } from './leaving/sign-out.ts'
 import { footRooms, rooms } from './navigation.ts'
-import { type HallCounts, useHallGroups } from './shell-features.ts'
+import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
 
 const themes = [
   { value: 'dark', label: 'Evening', icon: Moon },
@@ -17,9 +19,12 @@ const themes = [
   { value: 'system', label: 'As this device', icon: Monitor },
 ] as const
 
+type HallRailProps = { counts: HallCounts; current: string | undefined; onStatus(): void }
+
 /** The way around the hall, with the member at its foot. */
-export function HallRail({ counts, current }: { counts: HallCounts; current: string | undefined }) {
+export function HallRail({ counts, current, onStatus }: HallRailProps) {
   const user = useCurrentUser()
+  const isInvisible = useIsInvisible()
   const groups = useHallGroups()
   return (
     <Rail
@@ -28,15 +33,27 @@ export function HallRail({ counts, current }: { counts: HallCounts; current: str
       groups={groups}
       footItems={footRooms}
       current={current}
-      me={<MeCard id={user.id} name={personName(user)} avatar={user.avatar} menu={<MeMenu />} />}
+      me={
+        <MeCard
+          {...asPerson(user)}
+          status={isInvisible ? 'Invisible' : undefined}
+          href={profileHref(user)}
+          menu={<MeMenu onStatus={onStatus} />}
+        />
+      }
     />
   )
 }
 
-function MeMenu() {
+function MeMenu({ onStatus }: { onStatus(): void }) {
   const { theme, setTheme } = useTheme()
   return (
     <Menu label="You" side="top" trigger={<IconButton icon={Settings} label="Settings" />}>
+      <PresenceItems onStatus={onStatus} />
+      <MenuLink icon={UserRoundPen} href="/profile/edit">
+        Edit profile
+      </MenuLink>
+      <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <MenuChoice value={theme} options={themes} onChange={setTheme} />
       <MenuSeparator />

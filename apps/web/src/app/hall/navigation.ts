@@ -13,8 +13,9 @@ export function rooms(counts: HallCounts): NavItem[] {
 
 export const footRooms: readonly NavItem[] = [{ id: 'about', label: 'About', href: '/about', icon: Info }]
 
-/** The room that a path lies in; requests are a part of friends. */
+/** The room that a path lies in; requests and the people themselves are a part of friends. */
 export function roomAt(path: string): string | undefined {
-  const first = path.split('/')[1]
-  return first === 'user-request' ? 'friends' : first
+  const [, first, second] = path.split('/')
+  const isPeople = first === 'user-request' || (first === 'profile' && second !== 'edit')
+  return isPeople ? 'friends' : first
 }

@@ -1,8 +1,8 @@
 import { isFound } from '../../platform/names/name-search.ts'
 import type { PaletteGroup, PaletteItem } from '../../ui/palette/command-palette.tsx'
 
-/** Something the palette can find, and what it does when it is chosen. */
-export type Find = PaletteItem & { readonly onChoose: () => void }
+/** Something the palette can find, and what it does when it is chosen, with Shift held or not. */
+export type Find = PaletteItem & { readonly onChoose: (shift: boolean) => void }
 export type FindGroup = { readonly id: string; readonly label: string; readonly finds: readonly Find[] }
 
 const shownPerGroup = 5

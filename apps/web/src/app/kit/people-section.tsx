@@ -1,4 +1,5 @@
 import { Bell, Ellipsis, Flag, MessageCircle, Server, User, UserMinus, Wrench } from 'lucide-react'
+import { HouseBanner, houseBannerNames } from '../../ui/art/banners/house-banner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Count } from '../../ui/marks/count.tsx'
@@ -54,6 +55,15 @@ export function PeopleSection() {
           <ShieldAvatar seed="kit-lost" name="A picture that does not load" src="/missing.png" size={48} />
           <ShieldStack people={[tobias, amara, wren, longName, { id: 'kit-jun', name: 'Jun Takeda' }]} />
         </Cluster>
+      </KitCard>
+      <KitCard title="Banners of the house">
+        <div className={styles.banners}>
+          {houseBannerNames.map((name) => (
+            <Specimen key={name} name={name}>
+              <HouseBanner name={name} seed="kit" className={styles.banner} />
+            </Specimen>
+          ))}
+        </div>
       </KitCard>
       <KitCard title="Crests and arches">
         <div className={styles.crests}>

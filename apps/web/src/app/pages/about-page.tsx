@@ -1,7 +1,8 @@
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
 import { useAbout } from '../../features/users/about.queries.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -76,7 +77,12 @@ function Hosts() {
       {about.data.hosts.map((host) => (
         <li key={host.id}>
           <Card padded>
-            <PersonRow person={asPerson(host)} size={48} status={host.role === roles.admin ? 'Admin' : 'Moderator'} />
+            <PersonRow
+              person={asPerson(host)}
+              href={profileHref(host)}
+              size={48}
+              status={host.role === roles.admin ? 'Admin' : 'Moderator'}
+            />
           </Card>
         </li>
       ))}

@@ -27,7 +27,9 @@ function aGroup(part: Partial<Conversation> = {}): Conversation {
       [user.id]: aParticipant({ firstName: user.firstName, lastName: user.lastName }),
       [wren?.id ?? '']: aParticipant({ lastReceiptSeq: 2 }),
     },
-    formerParticipantMap: { gone: { firstName: 'Amara', lastName: 'Diallo', avatar: null } },
+    formerParticipantMap: {
+      gone: { firstName: 'Amara', lastName: 'Diallo', handle: 'amara', avatar: null, crest: null },
+    },
     lastSeq: 2,
     lastMessage: aMessage({ seq: 2, senderUserId: user.id, text: 'In once the bracket lets me go.' }),
     ...part,

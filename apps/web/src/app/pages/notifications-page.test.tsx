@@ -1,5 +1,5 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aConversation, aFriendRequest, aMember, aNotification } from '../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@guildhall/contract/api'
-import type { EndpointAnswer } from '@guildhall/contract/endpoint'
+import type { EndpointAnswer } from '@guildhall/contract/frame/endpoint'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'

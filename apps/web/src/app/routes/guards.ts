@@ -1,5 +1,5 @@
 // Who may pass to a route. They run before every navigation, from the outermost route inwards.
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { servesPath } from '../../platform/build-updates/build-manifest.ts'
 import { mayReload } from '../../platform/build-updates/reload-guard.ts'

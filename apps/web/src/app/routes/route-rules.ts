@@ -20,6 +20,7 @@ export const routeRules = [
   { path: '/notifications', access: 'member', layout: 'default' },
   { path: '/post/:id', access: 'member', layout: 'default' },
   { path: '/profile/edit', access: 'member', layout: 'default' },
+  { path: '/profile/edit/:section', access: 'member', layout: 'default' },
   { path: '/profile/:id', access: 'member', layout: 'default' },
   { path: '/search-results', access: 'member', layout: 'default' },
   { path: '/tournament-detail/:id', access: 'member', layout: 'default' },

@@ -1,4 +1,4 @@
-import { isEmailForm, passwordFault, passwordMaximum, passwordMinimum } from '@guildhall/contract/password-rules'
+import { isEmailForm, passwordFault, passwordMaximum, passwordMinimum } from '@guildhall/contract/rules/password-rules'
 
 /** What is wrong with an address, in words, or `true`: the form library's way to say "nothing". */
 export function emailFault(value: string): string | true {

@@ -1,4 +1,4 @@
-import { nameMaximum } from '@guildhall/contract/password-rules'
+import { nameMaximum } from '@guildhall/contract/rules/password-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'

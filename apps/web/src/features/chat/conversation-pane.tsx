@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat'
 import { useEffect, useRef } from 'react'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import {
   ConversationBody,
   ConversationFoot,
@@ -7,8 +8,12 @@ import {
   DetailsButton,
 } from '../../ui/conversation/chat-layout.tsx'
 import { popups } from '../../ui/feedback/popups.ts'
+import { OnlineCount } from '../../ui/people/online-count.tsx'
+import { PresenceLine } from '../../ui/people/presence-line.tsx'
+import { usePresence } from '../../ui/people/presence-source.ts'
+import { PersonMenu } from '../profiles/person-menu/person-menu.tsx'
 import { ConversationFace } from './conversations/conversation-face.tsx'
-import { conversationHref, conversationName, membersOf } from './conversations/conversation-name.ts'
+import { conversationHref, conversationName, membersOf, otherMembers } from './conversations/conversation-name.ts'
 import { LineBanner } from './line-banner.tsx'
 import { MessageComposer } from './messages/message-composer.tsx'
 import { MessageLog } from './messages/message-log.tsx'
@@ -25,6 +30,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { conversation, userId, isShowingDetails, onToggleDetails } = props
   const { id } = conversation
   const name = conversationName(conversation, userId)
+  const [other] = conversation.kind === 'pair' ? otherMembers(conversation, userId) : []
   const composer = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
@@ -38,9 +44,15 @@ export function ConversationPane(props: ConversationPaneProps) {
       <ConversationHeader
         avatar={<ConversationFace conversation={conversation} userId={userId} size={40} />}
         title={name}
-        subtitle={subtitle(conversation)}
+        href={other && profileHref(other)}
+        subtitle={other ? <PairSubtitle userId={other.id} /> : <GroupSubtitle conversation={conversation} />}
         back={{ href: '/chat', label: 'Back to the list' }}
-        actions={<DetailsButton open={isShowingDetails} onToggle={onToggleDetails} />}
+        actions={
+          <>
+            {other && <PersonMenu person={other} />}
+            <DetailsButton open={isShowingDetails} onToggle={onToggleDetails} />
+          </>
+        }
       />
       <LineBanner />
       <ConversationBody>
@@ -53,8 +65,17 @@ export function ConversationPane(props: ConversationPaneProps) {
   )
 }
 
-function subtitle(conversation: Conversation): string | undefined {
-  if (conversation.kind === 'pair') return undefined
-  const count = membersOf(conversation).length
-  return count === 1 ? '1 member' : `${count} members`
+function PairSubtitle({ userId }: { userId: string }) {
+  const shown = usePresence(userId)
+  return shown && <PresenceLine shown={shown} />
+}
+
+function GroupSubtitle({ conversation }: { conversation: Conversation }) {
+  const userIds = membersOf(conversation).map(({ id }) => id)
+  return (
+    <>
+      {userIds.length === 1 ? '1 member' : `${userIds.length} members`}
+      <OnlineCount userIds={userIds} />
+    </>
+  )
 }

@@ -43,7 +43,7 @@ function setUp(handlers: Handlers = {}) {
   return { api }
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'Name of a member' })
+const field = () => screen.getByRole('searchbox', { name: 'Name or handle of a member' })
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('li')
   if (row === null) throw new Error(`${name} stands in no row`)

@@ -1,7 +1,8 @@
 import type { Member } from '@guildhall/contract/users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../ui/people/person-row.tsx'
@@ -12,22 +13,32 @@ import styles from './add-friend-dialog.module.css'
 import { FriendshipButton } from './friendship-button.tsx'
 import { searchLimit, useMemberSearch } from './member-search.queries.ts'
 
+/** The menu of a member that was found. */
+type MenuOf = (member: Member) => ReactNode
+
+type AddFriendDialogProps = { open: boolean; onClose(): void; menu?: MenuOf }
+
 /** Find a member by name and ask. */
-export function AddFriendDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function AddFriendDialog({ open, onClose, menu }: AddFriendDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Add a friend" description="Find somebody in this hall by name.">
-      <MemberSearch />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a friend"
+      description="Find somebody in this hall by name or by @handle."
+    >
+      <MemberSearch menu={menu} />
     </Dialog>
   )
 }
 
-function MemberSearch() {
+function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
   const [name, setName] = useState('')
   return (
     <div className={styles.search}>
       <SearchField
-        label="Name of a member"
-        placeholder="First or last name"
+        label="Name or handle of a member"
+        placeholder="Name or @handle"
         ref={takeFirstFocus}
         maxLength={100}
         value={name}
@@ -35,7 +46,7 @@ function MemberSearch() {
         onClear={() => setName('')}
       />
       <div className={styles.results}>
-        <SearchResults name={name} />
+        <SearchResults name={name} menu={menu} />
       </div>
     </div>
   )
@@ -46,7 +57,7 @@ function takeFirstFocus(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '')
 }
 
-function SearchResults({ name }: { name: string }) {
+function SearchResults({ name, menu }: { name: string; menu: MenuOf | undefined }) {
   const search = useMemberSearch(name)
   if (name.trim() === '') return <p className={styles.hint}>Two or three letters will do.</p>
   if (search.isError) {
@@ -63,11 +74,18 @@ function SearchResults({ name }: { name: string }) {
       </Loading>
     )
   }
-  return <Found members={search.data} name={search.settledName} isOld={search.isPlaceholderData} />
+  return <Found members={search.data} name={search.settledName} isOld={search.isPlaceholderData} menu={menu} />
 }
 
-/** `isOld` while the answer to the latest letters is on its way. */
-function Found({ members, name, isOld }: { members: readonly Member[]; name: string; isOld: boolean }) {
+type FoundProps = {
+  members: readonly Member[]
+  name: string
+  /** While the answer to the latest letters is on its way. */
+  isOld: boolean
+  menu: MenuOf | undefined
+}
+
+function Found({ members, name, isOld, menu }: FoundProps) {
   return (
     <div aria-busy={isOld} className={styles.found}>
       <p role="status" className={styles.hint}>
@@ -76,7 +94,17 @@ function Found({ members, name, isOld }: { members: readonly Member[]; name: str
       <RowList label="Members found" className={styles.members}>
         {members.map((member) => (
           <Row key={member.id}>
-            <PersonRow person={asPerson(member)} actions={<FriendshipButton member={member} />} />
+            <PersonRow
+              person={asPerson(member)}
+              href={profileHref(member)}
+              status={`@${member.handle}`}
+              actions={
+                <>
+                  <FriendshipButton member={member} />
+                  {menu?.(member)}
+                </>
+              }
+            />
           </Row>
         ))}
       </RowList>

@@ -9,7 +9,9 @@ const friends = [
   id: firstName,
   firstName,
   lastName,
+  handle: firstName.toLowerCase(),
   avatar: null,
+  crest: null,
   since: '2026-11-21T10:00:00.000Z',
 }))
 

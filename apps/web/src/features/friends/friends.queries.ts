@@ -81,15 +81,18 @@ export function useCancelRequest() {
   })
 }
 
-export function useRemoveFriend() {
+/** `onRemoved` is called even when the row is gone by then: a push may be faster. */
+export function useRemoveFriend(onRemoved?: () => void) {
   const { client, userId } = useFriendsCache()
   return useMutation({
     mutationFn: (friendId: string) =>
       call('DELETE /api/friends/{userId}/remove/{friendId}', { params: { userId, friendId } }),
-    onSuccess: (_, friendId) =>
+    onSuccess: (_, friendId) => {
+      onRemoved?.()
       client.setQueryData<Friend[]>(friendsKeys.list(userId), (friends) =>
         friends?.filter((friend) => friend.id !== friendId),
-      ),
+      )
+    },
   })
 }
 

@@ -14,8 +14,14 @@ import {
   useSentRequests,
 } from './friends.queries.ts'
 
+type FriendshipButtonProps = {
+  member: Member
+  /** Where it is not what the page is for, it steps back. */
+  isQuiet?: boolean
+}
+
 /** The one step that is next between me and somebody: ask, take back, accept, or nothing more to do. */
-export function FriendshipButton({ member }: { member: Member }) {
+export function FriendshipButton({ member, isQuiet = false }: FriendshipButtonProps) {
   const friends = useFriends()
   const pending = usePendingRequests()
   const sent = useSentRequests()
@@ -54,7 +60,7 @@ export function FriendshipButton({ member }: { member: Member }) {
   }
   return (
     <Button
-      tone="primary"
+      tone={isQuiet ? 'secondary' : 'primary'}
       icon={UserPlus}
       busy={request.isPending && 'Asking'}
       aria-label={`Add ${name}`}

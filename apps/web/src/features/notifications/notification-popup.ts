@@ -1,7 +1,7 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { Notification } from '@guildhall/contract/notifications'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { personName } from '../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { popups } from '../../ui/feedback/popups.ts'
 import { notificationTarget } from './notification-target.ts'
 
@@ -17,7 +17,7 @@ export function popUp(notification: Notification, openConversation: string | nul
   if (actor === null || !isNews || isIn(notification, openConversation)) return
   popups.show({
     id: notification.id,
-    person: { id: actor.id, name: personName(actor), avatar: actor.avatar },
+    person: asPerson(actor),
     ...popupWords(notification, personName(actor)),
     href: notificationTarget(notification) ?? '/notifications',
     ...(type !== notificationTypes.messaging && { openLabel: 'Take a look' }),

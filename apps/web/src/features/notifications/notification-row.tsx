@@ -1,7 +1,8 @@
-import { notificationSubtype } from '@guildhall/contract/notification-kinds'
 import type { Notification } from '@guildhall/contract/notifications'
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { Check } from 'lucide-react'
 import { personName } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -12,6 +13,7 @@ import { ArchAvatar } from '../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../ui/words/soft-text.tsx'
 import { PendingRequestButtons } from '../friends/requests/pending-request-buttons.tsx'
 import styles from './notification-row.module.css'
 import { notificationTarget } from './notification-target.ts'
@@ -103,31 +105,38 @@ function Actions({ notification, onSayHello }: NotificationRowProps) {
   ) : null
 }
 
-/** The actor's shield wins; what has no actor stands as an arch. */
+/** The actor's shield wins, and leads to them; what has no actor stands as an arch. */
 function Portrait({ notification }: { notification: Notification }) {
   const { actor, type } = notification
   const { icon } = typeFace(type)
   if (actor === null) return <ArchAvatar icon={icon} size={40} />
   return (
-    <span className={styles.portrait}>
-      <ShieldAvatar seed={actor.id} name={personName(actor)} src={actor.avatar} size={40} decorative />
+    <Link href={profileHref(actor)} tabIndex={-1} aria-label={personName(actor)} className={styles.portrait}>
+      <ShieldAvatar
+        seed={actor.id}
+        name={personName(actor)}
+        src={actor.avatar}
+        crest={actor.crest}
+        size={40}
+        decorative
+      />
       <span className={styles.badge}>
         <Icon icon={icon} size="small" />
       </span>
-    </span>
+    </Link>
   )
 }
 
 /** The sentence comes whole from the server; the name of the actor, which begins it, is set bold. */
 function Sentence({ notification: { actor, message } }: { notification: Notification }) {
   const name = actor === null ? '' : personName(actor)
-  if (name === '' || !message.startsWith(name)) return message
+  if (name === '' || !message.startsWith(name)) return <SoftText text={message} still />
   return (
     <>
       <strong>
         <bdi>{name}</bdi>
       </strong>
-      {message.slice(name.length)}
+      <SoftText text={message.slice(name.length)} still />
     </>
   )
 }

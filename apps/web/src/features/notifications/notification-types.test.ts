@@ -2,7 +2,7 @@ import {
   type NotificationSubtypeName,
   notificationSubtype,
   notificationTypes,
-} from '@guildhall/contract/notification-kinds'
+} from '@guildhall/contract/rules/notification-kinds'
 import { expect, test } from 'vitest'
 import { aNotification } from '../../testing/builders.ts'
 import { notificationTarget } from './notification-target.ts'

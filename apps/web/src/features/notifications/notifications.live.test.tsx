@@ -1,5 +1,5 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMember, aNotification } from '../../testing/builders.ts'

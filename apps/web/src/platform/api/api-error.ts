@@ -1,4 +1,4 @@
-import type { FieldError } from '@guildhall/contract/errors'
+import type { FieldError } from '@guildhall/contract/frame/errors'
 
 type Details = {
   status: number

@@ -1,5 +1,5 @@
 import type { Api } from '@guildhall/contract/api'
-import type { EndpointAnswer, EndpointArguments, HttpMethod } from '@guildhall/contract/endpoint'
+import type { EndpointAnswer, EndpointArguments, HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { fillPath, type PathParameters, type Query } from './address.ts'
 import type { RequestOptions } from './outgoing-call.ts'
 import { request } from './request.ts'

@@ -1,4 +1,4 @@
-import type { HttpMethod } from '@guildhall/contract/endpoint'
+import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { randomId } from '../random-id.ts'
 import { addressOf, type Query } from './address.ts'
 import { type Outgoing, requestTimeoutMs } from './send.ts'

@@ -1,4 +1,4 @@
-import type { HttpMethod } from '@guildhall/contract/endpoint'
+import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { sessionTokens } from '../session/session-tokens.ts'
 import { refused } from './api-error.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'

@@ -1,5 +1,5 @@
 // One call on its way: time limit, repeats, and a new token after a 401. It knows nothing of sign-ins.
-import type { HttpMethod } from '@guildhall/contract/endpoint'
+import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { pause } from '../pause.ts'
 import { recordAnswer } from './answer-times.ts'
 import { timedOut, unreachable } from './api-error.ts'

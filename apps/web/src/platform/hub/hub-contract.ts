@@ -6,7 +6,7 @@ import type {
   HubMethod,
   HubMethodArguments,
   HubMethodResult,
-} from '@guildhall/contract/hub'
+} from '@guildhall/contract/frame/hub'
 
 export type HubName = keyof Hubs
 export type HubEventName<Name extends HubName> = keyof Hubs[Name]['events'] & string

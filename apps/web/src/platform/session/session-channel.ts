@@ -3,6 +3,7 @@
 export type TabMessage =
   | { readonly kind: 'signed-in'; readonly userId: string }
   | { readonly kind: 'tokens-changed' }
+  | { readonly kind: 'user-changed' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'lost' }
 

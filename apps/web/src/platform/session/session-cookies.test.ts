@@ -74,7 +74,9 @@ describe('the user cookie', () => {
       'id',
       'firstName',
       'lastName',
+      'handle',
       'avatar',
+      'crest',
       'role',
       'preferences',
     ])

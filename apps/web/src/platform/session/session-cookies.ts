@@ -64,8 +64,8 @@ function life(cookie: keyof typeof names): number | 'browser' {
 }
 
 /** Only what the cookie may hold, whatever else the object carries. */
-function userText({ id, firstName, lastName, avatar, role, preferences }: CurrentUser): string {
-  return JSON.stringify({ id, firstName, lastName, avatar, role, preferences })
+function userText({ id, firstName, lastName, handle, avatar, crest, role, preferences }: CurrentUser): string {
+  return JSON.stringify({ id, firstName, lastName, handle, avatar, crest, role, preferences })
 }
 
 function isUser(value: unknown): value is CurrentUser {

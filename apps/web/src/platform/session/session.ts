@@ -46,10 +46,11 @@ export async function forgetSession(): Promise<void> {
   await clearBrowserStores()
 }
 
-/** Takes changes that the member made to themselves into state and cookie. */
+/** Takes changes that the member made to themselves into state and cookie, here and in the other tabs. */
 export function updateUser(user: CurrentUser): void {
   writeUser(user)
   useSession.setState({ user })
+  tellOtherTabs({ kind: 'user-changed' })
 }
 
 let restoring: Promise<boolean> | null = null

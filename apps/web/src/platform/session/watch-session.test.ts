@@ -107,4 +107,10 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('token-changed'))
     stopHearing()
   })
+  test('that changed the member has them changed here', async () => {
+    signedIn(user)
+    writeUser({ ...user, avatar: '/media/new-256.webp' })
+    tell({ kind: 'user-changed' })
+    await vi.waitFor(() => expect(sessionState().user?.avatar).toBe('/media/new-256.webp'))
+  })
 })

@@ -3,7 +3,7 @@ import { forgetSession, restoreSession } from './session.ts'
 import { onTabMessage, type TabMessage } from './session-channel.ts'
 import { readUser } from './session-cookies.ts'
 import { announceSession } from './session-events.ts'
-import { sessionState } from './session-store.ts'
+import { sessionState, useSession } from './session-store.ts'
 import { loseSession, needsRefresh, refreshTokens } from './token-refresh.ts'
 
 /**
@@ -43,9 +43,16 @@ function follow(message: TabMessage, reload: () => void): void {
     inBackground(forgetSession())
   } else if (message.kind === 'lost') {
     loseSession()
+  } else if (message.kind === 'user-changed') {
+    takeUserFromCookie()
   } else {
     announceSession('token-changed')
   }
+}
+
+function takeUserFromCookie(): void {
+  const user = readUser()
+  if (user !== null && user.id === sessionState().user?.id) useSession.setState({ user })
 }
 
 function inBackground(work: Promise<unknown>): void {

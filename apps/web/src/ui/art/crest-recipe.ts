@@ -18,10 +18,10 @@ export const metals = { gold: '#f0c65f', silver: '#efe9dc' } as const
 export type Tincture = keyof typeof tinctures
 export type Metal = keyof typeof metals
 
-const TINCTURES = ['madder', 'azure', 'baize', 'plum', 'sable', 'tan', 'mulberry', 'teal'] as const
-const METALS = ['gold', 'silver'] as const
-const DIVISIONS = ['plain', 'pale', 'bend', 'chief', 'chevron', 'pile', 'fess', 'quarterly'] as const
-const CHARGES = [
+export const tinctureNames = ['madder', 'azure', 'baize', 'plum', 'sable', 'tan', 'mulberry', 'teal'] as const
+export const metalNames = ['gold', 'silver'] as const
+export const divisionNames = ['plain', 'pale', 'bend', 'chief', 'chevron', 'pile', 'fess', 'quarterly'] as const
+export const chargeNames = [
   'star',
   'crescent',
   'lozenge',
@@ -40,7 +40,7 @@ const CHARGES = [
   'goblet',
 ] as const satisfies readonly Charge[]
 
-export type Division = (typeof DIVISIONS)[number]
+export type Division = (typeof divisionNames)[number]
 export type CrestRecipe = {
   field: Tincture
   /** The colour of the division; never that of the field. */
@@ -56,13 +56,37 @@ export type CrestRecipe = {
  */
 export function crestRecipe(seed: string): CrestRecipe {
   const random = seededRandom(`crest:${seed}`)
-  const field = pick(random, TINCTURES)
-  const others = TINCTURES.filter((tincture) => tincture !== field)
+  const field = pick(random, tinctureNames)
+  const others = tinctureNames.filter((tincture) => tincture !== field)
   return {
     field,
     second: others[Math.floor(random() * others.length)] ?? field,
-    metal: pick(random, METALS),
-    division: pick(random, DIVISIONS),
-    charge: pick(random, CHARGES),
+    metal: pick(random, metalNames),
+    division: pick(random, divisionNames),
+    charge: pick(random, chargeNames),
   }
+}
+
+/**
+ * The arms that a text names: field, colour of the division, metal, division and charge with dots between, such as
+ * `baize.sable.gold.chevron.star`. Nothing for a text that names none.
+ */
+export function parseCrest(text: string): CrestRecipe | undefined {
+  const words = text.split('.')
+  const field = named(tinctureNames, words[0])
+  const second = named(tinctureNames, words[1])
+  const metal = named(metalNames, words[2])
+  const division = named(divisionNames, words[3])
+  const charge = named(chargeNames, words[4])
+  if (!field || !second || !metal || !division || !charge) return undefined
+  return words.length === 5 && field !== second ? { field, second, metal, division, charge } : undefined
+}
+
+/** The text that names the arms: what is stored of arms that somebody made up. */
+export function crestText({ field, second, metal, division, charge }: CrestRecipe): string {
+  return [field, second, metal, division, charge].join('.')
+}
+
+function named<Name extends string>(names: readonly Name[], word: string | undefined): Name | undefined {
+  return names.find((name) => name === word)
 }

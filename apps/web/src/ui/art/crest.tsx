@@ -1,5 +1,5 @@
 import { charges } from './charges.ts'
-import { type CrestRecipe, crestRecipe, metals, tinctures } from './crest-recipe.ts'
+import { type CrestRecipe, crestRecipe, metals, parseCrest, tinctures } from './crest-recipe.ts'
 
 export type CrestFrame = 'shield' | 'arch'
 
@@ -9,11 +9,17 @@ const BORDERS: Record<CrestFrame, string> = {
   arch: 'M4 33.6a36 29.6 0 0 1 72 0v36.8a7.2 5.6 0 0 1-7.2 5.6H11.2A7.2 5.6 0 0 1 4 70.4z',
 }
 
-type CrestProps = { seed: string; frame?: CrestFrame | undefined; className?: string | undefined }
+type CrestProps = {
+  seed: string
+  /** Arms that somebody made up, as text; those of the seed without them. */
+  arms?: string | null | undefined
+  frame?: CrestFrame | undefined
+  className?: string | undefined
+}
 
 /** Arms drawn on a square of 80; the frame around them cuts the shield or the arch. Always decoration. */
-export function Crest({ seed, frame = 'shield', className }: CrestProps) {
-  const recipe = crestRecipe(seed)
+export function Crest({ seed, arms, frame = 'shield', className }: CrestProps) {
+  const recipe = (arms && parseCrest(arms)) || crestRecipe(seed)
   const isChief = recipe.division === 'chief'
   return (
     <svg viewBox="0 0 80 80" aria-hidden="true" className={className}>

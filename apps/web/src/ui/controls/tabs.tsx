@@ -1,32 +1,57 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cx } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
-type TabsProps<Value extends string> = {
+type TabListProps<Value extends string> = {
   label: string
   tabs: readonly Tab<Value>[]
+  className?: string | undefined
+}
+
+type TabRoomProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
-  /** One `TabPanel` a tab. */
   children: ReactNode
 }
 
-/** Parts of a page. For views of one thing use `Segmented`. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+/** Parts of a page, with their list directly above them. For views of one thing use `Segmented`. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: TabListProps<Value> & TabRoomProps<Value>) {
+  return (
+    <TabRoom value={value} onChange={onChange}>
+      <TabList label={label} tabs={tabs} />
+      {children}
+    </TabRoom>
+  )
+}
+
+/** Holds a `TabList` and one `TabPanel` a tab, wherever inside it they stand. */
+export function TabRoom<Value extends string>({ value, onChange, children }: TabRoomProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Primitive.List aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
       {children}
     </Primitive.Root>
+  )
+}
+
+export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
+  return (
+    <Primitive.List aria-label={label} className={cx(styles.list, className)}>
+      {tabs.map((tab) => (
+        <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
   )
 }
 

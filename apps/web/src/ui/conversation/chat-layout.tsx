@@ -1,6 +1,7 @@
 import { ArrowLeft, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
+import { Link } from '../link.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './chat-layout.module.css'
 
@@ -55,13 +56,15 @@ export function ChatList({ children }: { children: ReactNode }) {
 type ConversationHeaderProps = {
   avatar: ReactNode
   title: string
+  /** Where one reads about who is on the other side. */
+  href?: string | undefined
   subtitle?: ReactNode
   /** Shown on phones only. */
   back: { href: string; label: string }
   actions?: ReactNode
 }
 
-export function ConversationHeader({ avatar, title, subtitle, back, actions }: ConversationHeaderProps) {
+export function ConversationHeader({ avatar, title, href, subtitle, back, actions }: ConversationHeaderProps) {
   return (
     <header className={styles['conversation-header']}>
       <span className={styles.back}>
@@ -69,7 +72,7 @@ export function ConversationHeader({ avatar, title, subtitle, back, actions }: C
       </span>
       {avatar}
       <div className={styles.names}>
-        <h2 className={styles.name}>{title}</h2>
+        <h2 className={styles.name}>{href ? <Link href={href}>{title}</Link> : title}</h2>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions}

@@ -2,7 +2,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Link } from '../link.tsx'
+import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
+import { SoftText } from '../words/soft-text.tsx'
 import { useLife } from './passing/life.ts'
 import styles from './popup-stack.module.css'
 import { POPUP_LIFE_MS, type Popup, popups, usePopups } from './popups.ts'
@@ -22,6 +24,7 @@ export function PopupStack({ onOpen }: { onOpen?: ((popup: Popup) => void) | und
 function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) => void) | undefined }) {
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = () => popups.dismiss(popup.id)
+  const shown = usePresence(popup.person.id)
   useLife(POPUP_LIFE_MS, isHeld, dismiss)
 
   return (
@@ -38,7 +41,8 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
           seed={popup.person.id}
           name={popup.person.name}
           src={popup.person.avatar}
-          presence={popup.presence}
+          crest={popup.person.crest}
+          presence={popup.presence ?? shown?.presence}
           size={48}
           decorative
         />
@@ -47,7 +51,9 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
             <b>{popup.person.name}</b>
             <span className={styles.where}>{popup.group ? `in ${popup.group}, now` : 'now'}</span>
           </p>
-          <p className={styles.text}>{popup.text}</p>
+          <p className={styles.text}>
+            <SoftText text={popup.text} still />
+          </p>
           <Link
             href={popup.href}
             className={styles.open}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import type { Face } from '../people/presence.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
 import { clockTime, exactTime, type Instant } from '../type/time-text.ts'
@@ -6,6 +7,8 @@ import styles from './message.module.css'
 
 type MessageGroupProps = {
   author: Face
+  /** Where one reads about the author. */
+  href?: string | undefined
   /** Mine sit right, on baize, without a name. */
   own?: boolean | undefined
   /** When the first of them was said. */
@@ -14,15 +17,31 @@ type MessageGroupProps = {
   children: ReactNode
 }
 
-export function MessageGroup({ author, own, time, children }: MessageGroupProps) {
+export function MessageGroup({ author, href, own, time, children }: MessageGroupProps) {
   const clock = clockTime(time)
   return (
     <article aria-label={`${own ? 'You' : author.name}, ${clock}`} data-own={own || undefined} className={styles.group}>
       {!own && (
         <>
-          <ShieldAvatar seed={author.id} name={author.name} src={author.avatar} decorative className={styles.shield} />
+          <ShieldAvatar
+            seed={author.id}
+            name={author.name}
+            src={author.avatar}
+            crest={author.crest}
+            decorative
+            className={styles.shield}
+          />
           <p className={styles.who}>
-            <b>{author.name}</b>
+            <b>
+              {href ? (
+                // Not a stop of the keyboard: a long log would have very many. The details have the same links.
+                <Link href={href} tabIndex={-1} className={styles.author}>
+                  {author.name}
+                </Link>
+              ) : (
+                author.name
+              )}
+            </b>
             <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
               {clock}
             </time>

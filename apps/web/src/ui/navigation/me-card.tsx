@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { Link } from '../link.tsx'
 import { type Face, type Presence, presenceWord } from '../people/presence.ts'
+import { PresenceLine } from '../people/presence-line.tsx'
+import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
 import styles from './me-card.module.css'
 
@@ -14,13 +16,16 @@ type MeCardProps = Face & {
 }
 
 /** The member themselves, at the foot of the rail. */
-export function MeCard({ id, name, avatar, presence, status, href, menu }: MeCardProps) {
+export function MeCard({ id, name, avatar, crest, status, href, menu, ...given }: MeCardProps) {
+  const shown = usePresence(id)
+  const presence = given.presence ?? shown?.presence
+  const line = shown === undefined ? presence && presenceWord(presence) : <PresenceLine shown={shown} own />
   const face = (
     <>
-      <ShieldAvatar seed={id} name={name} src={avatar} size={36} presence={presence} decorative />
+      <ShieldAvatar seed={id} name={name} src={avatar} crest={crest} size={36} presence={presence} decorative />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.status}>{status ?? (presence && presenceWord(presence))}</span>
+        <span className={styles.status}>{status ?? line}</span>
       </span>
     </>
   )

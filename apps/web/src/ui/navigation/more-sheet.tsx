@@ -4,6 +4,7 @@ import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
 import { DialogFrame } from '../overlay/dialog-frame.tsx'
 import { type Face, type Presence, presenceWord } from '../people/presence.ts'
+import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
 import styles from './more-sheet.module.css'
 import type { NavItem } from './nav-item.tsx'
@@ -54,9 +55,18 @@ export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps)
 }
 
 function MeRow({ me, onClose }: { me: MoreSheetProps['me']; onClose: () => void }) {
+  const shown = usePresence(me.id)
   const face: ReactNode = (
     <>
-      <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} size={48} presence={me.presence} decorative />
+      <ShieldAvatar
+        seed={me.id}
+        name={me.name}
+        src={me.avatar}
+        crest={me.crest}
+        size={48}
+        presence={me.presence ?? shown?.presence}
+        decorative
+      />
       <span className={styles.grow}>
         <span className={styles.name}>{me.name}</span>
         <span className={styles.status}>{me.href ? 'See your profile' : me.presence && presenceWord(me.presence)}</span>

@@ -46,16 +46,21 @@ type MenuItemProps = {
   icon?: LucideIcon | undefined
   tone?: 'danger' | undefined
   disabled?: boolean | undefined
+  /** The menu stays after it is chosen. */
+  keepOpen?: boolean | undefined
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, tone, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone, disabled, keepOpen, onSelect, children }: MenuItemProps) {
   return (
     <Primitive.Item
       disabled={Boolean(disabled)}
       className={cx(styles.item, tone === 'danger' && styles.danger)}
-      onSelect={onSelect}
+      onSelect={(event) => {
+        if (keepOpen) event.preventDefault()
+        onSelect()
+      }}
     >
       {icon && <Icon icon={icon} />}
       {children}

@@ -3,6 +3,8 @@ import { cx } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import styles from './person-row.module.css'
 import { type Face, type Presence, presenceWord } from './presence.ts'
+import { PresenceLine } from './presence-line.tsx'
+import { type ShownPresence, usePresence } from './presence-source.ts'
 import { type AvatarSize, ShieldAvatar } from './shield-avatar.tsx'
 
 type PersonRowProps = {
@@ -17,29 +19,26 @@ type PersonRowProps = {
   href?: string | undefined
   size?: AvatarSize | undefined
   actions?: ReactNode
+  /** Under the words, for rows in a narrow panel with more than one action. */
+  actionsBelow?: boolean | undefined
   className?: string | undefined
 }
 
-export function PersonRow({
-  person,
-  presence,
-  playing,
-  status,
-  tag,
-  href,
-  size = 40,
-  actions,
-  className,
-}: PersonRowProps) {
-  const line = playing ? `Playing ${playing}` : (status ?? (presence && presenceWord(presence)))
-  const saysPresence = Boolean(playing) || status === undefined
+/** Presence that is not given is read from its source; a status that is given stands before what that says. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, playing, status, tag, href, size = 40, actions, actionsBelow, className } = props
+  const shown = usePresence(person.id)
+  const presence = props.presence ?? shown?.presence
+  const hasOwnWords = shown !== undefined && shown.playing === null && shown.status !== null
+  const saysPresence = Boolean(playing) || (status === undefined && !hasOwnWords)
   return (
-    <div className={cx(styles.row, className)}>
+    <div className={cx(styles.row, actionsBelow && styles.tall, className)}>
       <span aria-hidden={saysPresence || undefined}>
         <ShieldAvatar
           seed={person.id}
           name={person.name}
           src={person.avatar}
+          crest={person.crest}
           size={size}
           presence={presence}
           decorative
@@ -55,10 +54,17 @@ export function PersonRow({
             person.name
           )}
         </span>
-        {line && <span className={cx(styles.status, playing && styles.playing)}>{line}</span>}
+        <StatusLine {...props} shown={shown} />
       </div>
       {tag}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
+}
+
+function StatusLine({ presence, playing, status, shown }: PersonRowProps & { shown: ShownPresence | undefined }) {
+  if (playing) return <span className={cx(styles.status, styles.playing)}>Playing {playing}</span>
+  const own = status ?? (presence && presenceWord(presence))
+  const line = own ?? (shown && <PresenceLine shown={shown} />)
+  return line ? <span className={styles.status}>{line}</span> : null
 }

@@ -11,4 +11,10 @@ const WORDS: Record<Presence, string> = {
 export const presenceWord = (presence: Presence): string => WORDS[presence]
 
 /** What the small picture of a person needs to know, wherever it is shown. */
-export type Face = { id: string; name: string; avatar?: string | null | undefined }
+export type Face = {
+  id: string
+  name: string
+  avatar?: string | null | undefined
+  /** Arms of their own for where there is no picture; those of the id without them. */
+  crest?: string | null | undefined
+}

@@ -13,6 +13,8 @@ type ShieldAvatarProps = {
   seed: string
   name: string
   src?: string | null | undefined
+  /** Arms of their own, as text; those of the seed without them. */
+  crest?: string | null | undefined
   size?: AvatarSize | undefined
   presence?: Presence | undefined
   /** The name stands beside it, so only the presence is read aloud. */
@@ -21,7 +23,8 @@ type ShieldAvatarProps = {
 }
 
 /** People are shields. */
-export function ShieldAvatar({ seed, name, src, size = 40, presence, decorative, className }: ShieldAvatarProps) {
+export function ShieldAvatar(props: ShieldAvatarProps) {
+  const { seed, name, src, crest, size = 40, presence, decorative, className } = props
   const label = presence ? `${name}, ${presenceWord(presence).toLowerCase()}` : name
   return (
     <span
@@ -30,7 +33,7 @@ export function ShieldAvatar({ seed, name, src, size = 40, presence, decorative,
       className={cx(styles.avatar, styles[`size-${size}`], className)}
     >
       <span aria-hidden="true" className={cx(styles.shape, styles.shield)}>
-        <Picture src={src} size={size} seed={seed} frame="shield" />
+        <Picture src={src} size={size} seed={seed} crest={crest} frame="shield" />
       </span>
       {presence && <PresenceMark presence={presence} className={styles.presence} />}
       {presence && decorative && <VisuallyHidden>{presenceWord(presence)}</VisuallyHidden>}
@@ -38,15 +41,23 @@ export function ShieldAvatar({ seed, name, src, size = 40, presence, decorative,
   )
 }
 
-type PictureProps = { src: string | null | undefined; size: AvatarSize; seed: string; frame: CrestFrame }
+type PictureProps = {
+  src: string | null | undefined
+  size: AvatarSize
+  seed: string
+  crest?: string | null | undefined
+  frame: CrestFrame
+}
 
 /** A picture, or the crest of its owner while there is none. */
-export function Picture({ src, size, seed, frame }: PictureProps) {
+export function Picture({ src, size, seed, crest, frame }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  if (!src || src === failed) return <Crest seed={seed} frame={frame} className={styles.picture} />
+  if (!src || src === failed) return <Crest seed={seed} arms={crest} frame={frame} className={styles.picture} />
   return (
     <img
       src={src}
+      srcSet={sourcesOf(src)}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size}
@@ -57,4 +68,12 @@ export function Picture({ src, size, seed, frame }: PictureProps) {
       onError={() => setFailed(src)}
     />
   )
+}
+
+const madeSize = /-\d+(?=\.webp$)/
+
+/** The pictures of members are made in four sizes, whose addresses end with their width; others have the one. */
+function sourcesOf(src: string): string | undefined {
+  if (!madeSize.test(src)) return undefined
+  return [64, 128, 256, 512].map((width) => `${src.replace(madeSize, `-${width}`)} ${width}w`).join(', ')
 }

@@ -27,6 +27,7 @@ export function ShieldStack({ people, max = 3, size = 24, label, apart }: Shield
             seed={person.id}
             name={person.name}
             src={person.avatar}
+            crest={person.crest}
             size={size}
             decorative
             className={styles.shield}

@@ -1,3 +1,6 @@
+import type { AddressKind } from '../../backplane/backplane.ts'
+import { createSetsByKey } from './sets-by-key.ts'
+
 /** What the registry needs of a connection. */
 export type Registered = { readonly id: string; readonly user: { readonly id: string } }
 
@@ -13,14 +16,28 @@ export type ConnectionRegistry<Connection extends Registered> = {
   byId(id: string): Connection | undefined
   ofUser(userId: string): Iterable<Connection>
   inGroup(group: string): Iterable<Connection>
+  countOfUser(userId: string): number
+  countInGroup(group: string): number
 }
 
-export function createConnectionRegistry<Connection extends Registered>(): ConnectionRegistry<Connection> {
+/** Is told when the first connection of a user or group comes and the last goes; an id has one. */
+export type RegistryObserver = {
+  onFirst(kind: AddressKind, id: string): void
+  onLast(kind: AddressKind, id: string): void
+}
+
+export function createConnectionRegistry<Connection extends Registered>(
+  observer: RegistryObserver,
+): ConnectionRegistry<Connection> {
   const byId = new Map<string, Connection>()
-  const byUser = new Map<string, Set<Connection>>()
-  const byGroup = new Map<string, Set<Connection>>()
+  const byUser = createSetsByKey<string, Connection>()
+  const byGroup = createSetsByKey<string, Connection>()
   /** The way back, for the end of a connection; only of those that joined a group. */
-  const groupsOf = new Map<Connection, Set<string>>()
+  const groupsOf = createSetsByKey<Connection, string>()
+
+  function leave(group: string, connection: Connection): void {
+    if (byGroup.remove(group, connection)) observer.onLast('group', group)
+  }
 
   return {
     get size() {
@@ -28,41 +45,33 @@ export function createConnectionRegistry<Connection extends Registered>(): Conne
     },
     add(connection) {
       byId.set(connection.id, connection)
-      insert(byUser, connection.user.id, connection)
+      observer.onFirst('connection', connection.id)
+      if (byUser.add(connection.user.id, connection)) observer.onFirst('user', connection.user.id)
     },
     remove(connection) {
       if (!byId.delete(connection.id)) return
-      take(byUser, connection.user.id, connection)
-      for (const group of groupsOf.get(connection) ?? []) take(byGroup, group, connection)
+      observer.onLast('connection', connection.id)
+      if (byUser.remove(connection.user.id, connection)) observer.onLast('user', connection.user.id)
+      for (const group of groupsOf.of(connection)) leave(group, connection)
       groupsOf.delete(connection)
     },
     addToGroup(connectionId, group) {
       const connection = byId.get(connectionId)
       if (connection === undefined) return
-      insert(byGroup, group, connection)
-      insert(groupsOf, connection, group)
+      if (byGroup.add(group, connection)) observer.onFirst('group', group)
+      groupsOf.add(connection, group)
     },
     removeFromGroup(connectionId, group) {
       const connection = byId.get(connectionId)
       if (connection === undefined) return
-      take(byGroup, group, connection)
-      take(groupsOf, connection, group)
+      leave(group, connection)
+      groupsOf.remove(connection, group)
     },
     all: () => byId.values(),
     byId: (id) => byId.get(id),
-    ofUser: (userId) => byUser.get(userId) ?? [],
-    inGroup: (group) => byGroup.get(group) ?? [],
+    ofUser: byUser.of,
+    inGroup: byGroup.of,
+    countOfUser: byUser.count,
+    countInGroup: byGroup.count,
   }
-}
-
-function insert<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
-  const set = sets.get(key)
-  if (set === undefined) sets.set(key, new Set([value]))
-  else set.add(value)
-}
-
-/** Leaves no empty set behind. */
-function take<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
-  const set = sets.get(key)
-  if (set?.delete(value) && set.size === 0) sets.delete(key)
 }

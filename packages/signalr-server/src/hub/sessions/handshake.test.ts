@@ -19,7 +19,8 @@ describe('the handshake', () => {
 
   test.each([
     ['{"protocol":"xml","version":1}', "The protocol 'xml' is not supported."],
-    ['{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported."],
+    ['{"protocol":"MessagePack","version":1}', "The protocol 'MessagePack' is not supported."],
+    ['{"protocol":"messagepack","version":3}', "The server does not support version 3 of the 'messagepack' protocol."],
     ['{"protocol":"json","version":3}', "The server does not support version 3 of the 'json' protocol."],
     ['{"version":1}', detailless],
     ['{"protocol":"json"}', detailless],
@@ -37,6 +38,16 @@ describe('the handshake', () => {
     expect(await client.next()).toEqual({ error })
     expect(await client.closed).toBe(1000)
     expect(onConnected).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['{"protocol":', `${detailless} InvalidDataException: Error reading JSON.`],
+    [`{"protocol":"${'x'.repeat(40_000)}"`, 'Handshake was canceled.'],
+  ])('%s is refused with detail when asked for', async (request, error) => {
+    const server = await startTestServer({ showErrorDetails: true })
+    const client = await server.raw()
+    client.send(`${request}\u001e`)
+    expect(await client.next()).toEqual({ error })
   })
 
   test('may come in pieces, and be larger than nothing but the limit', async () => {

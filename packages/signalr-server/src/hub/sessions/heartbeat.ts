@@ -2,27 +2,36 @@ import type { HubLimits } from '../../limits.ts'
 
 /**
  * The times of one connection and what they make due. All on the monotonic clock, so that a jump of
- * the other one ends nobody.
+ * the other one ends nobody, and in whole milliseconds: a number with a fraction is an object of its own.
  * A class, because there is one for every connection.
  */
 export class Heartbeat {
   readonly #limits: HubLimits
-  readonly #openedAt = performance.now()
-  readonly #expiresAt: number
+  readonly #openedAt = Math.floor(performance.now())
+  /** Undefined for never. */
+  #expiresAt: number | undefined
   #receivedAt = this.#openedAt
   #hasPinged = false
+  /** Undefined while the client is there. */
+  #leavingSince: number | undefined
   #sentBytes = 0
   #sentAt = this.#openedAt
 
   /** @param tokenExpiresAt epoch milliseconds. */
   constructor(limits: HubLimits, tokenExpiresAt: number | undefined) {
     this.#limits = limits
-    const tokenLifeMs = (tokenExpiresAt ?? Infinity) - Date.now()
-    this.#expiresAt = this.#openedAt + tokenLifeMs + limits.tokenExpiryGraceMs
+    this.#expiresAt = expiryOf(tokenExpiresAt, limits)
+  }
+
+  /** A later token prolongs the connection; an earlier one takes nothing away. */
+  onRenewed(tokenExpiresAt: number | undefined): void {
+    const expiresAt = expiryOf(tokenExpiresAt, this.#limits)
+    const isLater = expiresAt === undefined || (this.#expiresAt !== undefined && expiresAt > this.#expiresAt)
+    if (isLater) this.#expiresAt = expiresAt
   }
 
   onReceived(): void {
-    this.#receivedAt = performance.now()
+    this.#receivedAt = Math.floor(performance.now())
   }
 
   /** Only a client that pings is expected to be heard of. */
@@ -30,12 +39,26 @@ export class Heartbeat {
     this.#hasPinged = true
   }
 
+  /** The client has left in order, and something that it sent before is not begun yet. */
+  onLeaving(): void {
+    this.#leavingSince = Math.floor(performance.now())
+  }
+
+  get isLeaving(): boolean {
+    return this.#leavingSince !== undefined
+  }
+
+  /** What is still not begun will not be. */
+  isLeavingLate(now: number): boolean {
+    return this.#leavingSince !== undefined && now - this.#leavingSince >= this.#limits.closeTimeoutMs
+  }
+
   isHandshakeLate(now: number): boolean {
     return now - this.#openedAt >= this.#limits.handshakeTimeoutMs
   }
 
   isExpired(now: number): boolean {
-    return now >= this.#expiresAt
+    return this.#expiresAt !== undefined && now >= this.#expiresAt
   }
 
   isSilent(now: number): boolean {
@@ -46,8 +69,14 @@ export class Heartbeat {
   isPingDue(now: number, sentBytes: number): boolean {
     if (sentBytes !== this.#sentBytes) {
       this.#sentBytes = sentBytes
-      this.#sentAt = now
+      this.#sentAt = Math.floor(now)
     }
     return now - this.#sentAt >= this.#limits.keepAliveIntervalMs
   }
+}
+
+/** On the monotonic clock. */
+function expiryOf(tokenExpiresAt: number | undefined, { tokenExpiryGraceMs }: HubLimits): number | undefined {
+  if (tokenExpiresAt === undefined || tokenExpiryGraceMs === Infinity) return undefined
+  return Math.ceil(performance.now() + tokenExpiresAt - Date.now() + tokenExpiryGraceMs)
 }

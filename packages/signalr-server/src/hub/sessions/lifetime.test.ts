@@ -4,6 +4,7 @@ import {
   createSignal,
   eventually,
   startTestServer,
+  type TestHub,
   type TestServer,
   testAuthentication,
   testMethods,
@@ -43,6 +44,20 @@ describe('hooks', () => {
     expect(log).toEqual(['ada connected', 'echo early', 'ada left Error: I am off'])
   })
 
+  test('have the hub, which their definition cannot name without a type', async () => {
+    const left = createSignal<number>()
+    const server = await startTestServer()
+    const own = server.hubs.addHub<TestHub>('/hub/own', {
+      methods: testMethods,
+      onConnected: ({ id }, { groups }) => groups.add(id, 'hall'),
+      onDisconnected: async (_connection, _error, { presence }) => left.resolve(await presence.groupSize('hall')),
+    })
+    const client = await server.shaken({ path: '/hub/own' })
+    expect(await own.presence.groupSize('hall')).toBe(1)
+    client.socket.close()
+    expect(await left.promise).toBe(0)
+  })
+
   test('an orderly stop is no error', async () => {
     const left = createSignal<Error | undefined>()
     const server = await startTestServer({}, { onDisconnected: (_c, error) => left.resolve(error) })
@@ -50,6 +65,52 @@ describe('hooks', () => {
     await client.start()
     await client.stop()
     expect(await left.promise).toBeUndefined()
+  })
+
+  test('what a client sent before an orderly stop is still worked through', async () => {
+    const log: string[] = []
+    const started = createSignal()
+    const release = createSignal()
+    const server = await startTestServer(
+      {},
+      {
+        methods: {
+          ...testMethods,
+          Wait: async () => {
+            started.resolve()
+            await release.promise
+            return 'waited'
+          },
+          Echo: (_call, value) => log.push(String(value)),
+        },
+        onDisconnected: (_connection, error) => void log.push(`left ${String(error)}`),
+      },
+    )
+    const client = await server.shaken()
+    client.send({ type: 1, target: 'Wait', arguments: [] })
+    for (const value of ['first', 'second']) client.send({ type: 1, target: 'Echo', arguments: [value] })
+    client.socket.close()
+    await started.promise
+    expect(await client.closed).toBe(1000)
+    expect(log).toEqual([])
+    release.resolve()
+    await eventually(() => expect(log).toEqual(['first', 'second', 'left undefined']))
+    expect(server.hubs.metrics().connections).toBe(0)
+  })
+
+  test('but not for ever', async () => {
+    const left = createSignal<Error | undefined>()
+    const echoed = vi.fn()
+    const server = await startTestServer(
+      { limits: { closeTimeoutMs: 60 } },
+      { methods: { ...testMethods, Echo: echoed }, onDisconnected: (_connection, error) => left.resolve(error) },
+    )
+    const client = await server.shaken()
+    for (const target of ['Wait', 'Echo', 'Echo']) client.send({ type: 1, target, arguments: [] })
+    client.socket.close()
+    expect(await left.promise).toBeUndefined()
+    await eventually(() => expect(server.hubs.metrics().connections).toBe(0))
+    expect(echoed).not.toHaveBeenCalled()
   })
 
   test('a lost socket is', async () => {
@@ -254,12 +315,12 @@ describe('ends made by the server', () => {
     await Promise.all([ada.start(), bob.start()])
     const stopped = createSignal<Error | undefined>()
     ada.onclose(stopped.resolve)
-    expect(server.hub.closeUser('ada', { allowReconnect: false, reason: 'signed out' })).toBe(1)
+    expect(await server.hub.closeUser('ada', { allowReconnect: false, reason: 'signed out' })).toBe(1)
     expect((await stopped.promise)?.message).toContain('signed out')
     expect(ada.state).toBe(HubConnectionState.Disconnected)
     expect(server.hub.connections.byUser('ada')).toEqual([])
     expect(bob.state).toBe(HubConnectionState.Connected)
-    expect(server.hub.closeUser('nobody', { allowReconnect: false })).toBe(0)
+    expect(await server.hub.closeUser('nobody', { allowReconnect: false })).toBe(0)
   })
 
   test('what was sent before still arrives', async () => {

@@ -4,11 +4,14 @@ import { createPayload, type Payload } from '../../transport/payload.ts'
 
 /** A message for one or many connections, written once in each protocol they speak. */
 export type Outgoing = {
-  /** @throws when the message cannot be serialised. */
-  in(protocol: HubProtocol): Payload
+  /**
+   * Undefined when another process wrote the message, without this protocol.
+   * @throws when the message cannot be serialised.
+   */
+  in(protocol: HubProtocol): Payload | undefined
 }
 
-export function createOutgoing(message: HubMessage): Outgoing {
+export function createOutgoing(message: HubMessage): { in(protocol: HubProtocol): Payload } {
   const payloads = new Map<string, Payload>()
 
   return {

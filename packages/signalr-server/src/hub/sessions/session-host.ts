@@ -2,11 +2,11 @@ import type { HubCounters } from '../../counters.ts'
 import type { HubLimits } from '../../limits.ts'
 import type { HubLogger } from '../../logger.ts'
 import type { HubProtocol } from '../../protocol/hub-protocol.ts'
-import type { CompletionMessage } from '../../protocol/messages.ts'
 import type { ErrorTexts } from '../error-text.ts'
 import type { HubConnection } from '../hub-connection.ts'
-import type { AnyInvocation } from '../invocations/dispatcher.ts'
+import type { ConnectionCalls, ConnectionWays } from '../invocations/connection-calls.ts'
 import type { HubSession } from './session.ts'
+import type { SuspendedConnections } from './stateful/suspended-connections.ts'
 
 /** What a hub does for its sessions. */
 export type SessionHost<User> = {
@@ -15,13 +15,18 @@ export type SessionHost<User> = {
   readonly errors: ErrorTexts
   readonly counters: HubCounters
   readonly logger: HubLogger
-  /** The handshake is done: the session can be addressed. */
-  join(session: HubSession<User>): void
+  readonly suspended: SuspendedConnections
+  /**
+   * The session can be addressed; it takes messages when it has answered the handshake. Where others
+   * have to be told of it first, that is to wait for what is returned, which never rejects.
+   */
+  join(session: HubSession<User>): Promise<void> | undefined
   leave(session: HubSession<User>): void
+  /** Its client began anew here: whoever holds the connection of this id need not wait for it. */
+  abandon(connectionId: string): void
   /** Its socket is closed and its hooks have run. */
   forget(session: HubSession<User>): void
   onConnected: ((connection: HubConnection<User>) => Promise<void> | void) | undefined
-  onDisconnected: ((connection: HubConnection<User>, error?: Error) => Promise<void> | void) | undefined
-  /** Never rejects. */
-  dispatch(session: HubSession<User>, invocation: AnyInvocation): Promise<CompletionMessage | undefined>
+  onDisconnected: ((connection: HubConnection<User>, error: Error | undefined) => Promise<void> | void) | undefined
+  openCalls(session: HubSession<User>, ways: ConnectionWays): ConnectionCalls
 }

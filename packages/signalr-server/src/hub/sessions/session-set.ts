@@ -1,17 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { HubSession } from './session.ts'
+import type { CloseOptions } from '../hub-connection.ts'
+
+/** A connection of a hub or of a raw endpoint, as the server that holds it looks after it. */
+export type HeldSession = {
+  /** To be called regularly with the monotonic time. */
+  check(now: number): void
+  close(options: CloseOptions): void
+}
 
 /** Every session of a server whose socket is open or whose hooks still run. */
-export type SessionSet<User> = Iterable<HubSession<User>> & {
+export type SessionSet = Iterable<HeldSession> & {
   readonly size: number
-  add(session: HubSession<User>): void
-  remove(session: HubSession<User>): void
+  add(session: HeldSession): void
+  remove(session: HeldSession): void
   /** Closes all, evenly over the time, so that they reconnect; resolves when none is left. */
   closeOver(overMs: number): Promise<void>
 }
 
-export function createSessionSet<User>(): SessionSet<User> {
-  const sessions = new Set<HubSession<User>>()
+export function createSessionSet(): SessionSet {
+  const sessions = new Set<HeldSession>()
   const whenEmpty: (() => void)[] = []
 
   function empty(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { HubLogger } from '../../logger.ts'
-import { bearerToken, type HubRequest } from './hub-request.ts'
+import { acceptsEvents, bearerToken, type HubRequest } from './hub-request.ts'
 import { type Refusal, refusals } from './refusal.ts'
 
 export type AuthenticationRequest = {
@@ -8,17 +8,22 @@ export type AuthenticationRequest = {
   readonly token: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly address: string
+  /** A parameter of the request's query, by any case of its name. */
+  query(name: string): string | undefined
 }
 
 export type Identity<User> = {
   readonly user: User
   /** When the token ends, in epoch milliseconds; the connection ends some time after it. */
   readonly expiresAt?: number
+  /** Which of the user's credentials this is, such as a sign-in; connections can be closed by it. */
+  readonly credentialId?: string
 }
 
 export type GateOptions<User> = {
   /** Undefined refuses with 401. A rejection refuses with 503: who asks is not known. */
   authenticate(request: AuthenticationRequest): Promise<Identity<User> | undefined>
+  /** Throwing, as on what is no address, is a no. */
   isOriginAllowed(origin: string): boolean
   /** The client's network address; the socket's when not given. */
   clientAddress?(request: IncomingMessage): string
@@ -27,6 +32,7 @@ export type GateOptions<User> = {
 /** Decides who passes: every request goes through it, not only the first of a connection. */
 export type Gate<User> = {
   addressOf(request: IncomingMessage): string
+  isOriginAllowed(origin: string): boolean
   admit(request: IncomingMessage, hubRequest: HubRequest): Promise<Admission<User>>
 }
 
@@ -39,18 +45,40 @@ export function createGate<User>(options: GateOptions<User>, logger: HubLogger):
     return options.clientAddress?.(request) ?? request.socket.remoteAddress ?? ''
   }
 
+  function isOriginAllowed(origin: string): boolean {
+    try {
+      return options.isOriginAllowed(origin)
+    } catch (err) {
+      logger.warn({ err }, 'hub origin check failed')
+      return false
+    }
+  }
+
+  /**
+   * Pages of other sites say so: by `Origin`, which browsers leave out of what they take for harmless,
+   * or by `Sec-Fetch-Site`. A token in the query could be anybody's link, but for an event stream it
+   * is the only place, and a page's own stream comes without an origin.
+   */
+  function isForeign(request: IncomingMessage, isTokenInQuery: boolean): boolean {
+    const { origin, 'sec-fetch-site': site = 'none' } = request.headers
+    if (origin !== undefined) return !isOriginAllowed(origin)
+    if (site !== 'same-origin' && site !== 'none') return true
+    return isTokenInQuery && !acceptsEvents(request)
+  }
+
   return {
     addressOf,
+    isOriginAllowed,
     async admit(request, hubRequest) {
       const header = bearerToken(request)
       const token = header ?? hubRequest.query('access_token')
-      const { origin } = request.headers
-      if (origin === undefined ? token !== header : !options.isOriginAllowed(origin)) {
+      if (isForeign(request, token !== header)) {
         return { refusal: refusals.originNotAllowed }
       }
       const address = addressOf(request)
       try {
-        const identity = await options.authenticate({ token, headers: request.headers, address })
+        const { query } = hubRequest
+        const identity = await options.authenticate({ token, headers: request.headers, address, query })
         return identity === undefined ? { refusal: refusals.unauthenticated } : { identity }
       } catch (error) {
         logger.error({ err: error, path: hubRequest.path }, 'hub authentication failed')

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { TransportName } from '../transport.ts'
 
 /** An answer that is not the one asked for; the body is plain text. */
 export type Refusal = {
@@ -18,12 +19,19 @@ export const refusals = {
   idRequired: { status: 400, body: 'Connection ID required' },
   unknownId: { status: 404, body: 'No Connection with that ID' },
   alreadyOpen: { status: 409, body: 'Connection is already open' },
+  upgradeLost: { status: 400, body: 'A WebSocket upgrade was lost on the way' },
+  cannotChangeTransports: { status: 400, body: 'Cannot change transports mid-connection' },
+  tooManyNegotiations: { status: 429, body: 'Too many negotiations', headers: { 'Retry-After': '1' } },
+  tooManyPosts: { status: 429, body: 'Too many requests', headers: { 'Retry-After': '1' } },
+  postTooLarge: { status: 413, body: 'Request body too large' },
+  postTooSlow: { status: 408, body: 'Request body too slow' },
+  postBroken: { status: 400, body: 'Request body incomplete' },
   postOnWebSocket: {
     status: 405,
     body: 'POST requests are not allowed for WebSocket connections.',
     headers: { Allow: 'GET' },
   },
-  deleteOnWebSocket: {
+  deleteNotPolled: {
     status: 400,
     body: 'Cannot terminate this connection using the DELETE endpoint.',
   },
@@ -33,7 +41,7 @@ export function methodNotAllowed(allow: string): Refusal {
   return { status: 405, body: 'Method not allowed', headers: { Allow: allow } }
 }
 
-export function transportNotSupported(transport: 'ServerSentEvents' | 'LongPolling'): Refusal {
+export function transportNotSupported(transport: TransportName): Refusal {
   return { status: 404, body: `${transport} transport not supported by this end point type` }
 }
 

@@ -1,15 +1,27 @@
+import type { TransportName } from '../transport.ts'
 import type { ConnectionTokens, TokenScope } from './connection-token.ts'
 
 const newestVersion = 1
 
 /** In order of preference: clients try them in this order. */
-const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }]
+const everyTransport = [
+  { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+  { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+  { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
+] as const
 
-/**
- * The body of a negotiate answer; its status is 200 even when it refuses.
- * @param requestedVersion the `negotiateVersion` query.
- */
-export function negotiate(requestedVersion: string | undefined, scope: TokenScope, tokens: ConnectionTokens): object {
+export type NegotiateOptions = {
+  /** The `negotiateVersion` query. */
+  readonly requestedVersion: string | undefined
+  readonly scope: TokenScope
+  readonly tokens: ConnectionTokens
+  readonly transports: ReadonlySet<TransportName>
+  /** Asked for and allowed. */
+  readonly isStateful: boolean
+}
+
+/** The body of a negotiate answer; its status is 200 even when it refuses. */
+export function negotiate({ requestedVersion, scope, tokens, transports, isStateful }: NegotiateOptions): object {
   const requested = requestedVersion ?? '0'
   if (!/^[+-]?\d+$/.test(requested)) {
     return { error: 'The client requested a non-integer protocol version.' }
@@ -20,8 +32,14 @@ export function negotiate(requestedVersion: string | undefined, scope: TokenScop
     }
   }
   const negotiateVersion = Number(requested) === 0 ? 0 : newestVersion
-  const { connectionId, token } = tokens.issue(negotiateVersion, scope)
-  return negotiateVersion === 0
-    ? { negotiateVersion, connectionId, availableTransports }
-    : { negotiateVersion, connectionId, connectionToken: token, availableTransports }
+  const availableTransports = everyTransport.filter(({ transport }) => transports.has(transport))
+  const { connectionId, token } = tokens.issue({ version: negotiateVersion, isStateful }, scope)
+  return {
+    negotiateVersion,
+    connectionId,
+    ...(negotiateVersion === 0 ? {} : { connectionToken: token }),
+    availableTransports,
+    // Never false: clients that did not ask fail at the sight of it.
+    ...(isStateful ? { useStatefulReconnect: true } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { Flushable, TurnBatch } from './turn-batch.ts'
 
 /** Written at once when the socket is busy: small enough that a slow reader is seen to move. */
@@ -10,9 +10,10 @@ const chunkBytes = 65_536
  * A class, because there is one for every connection.
  */
 export class Outbox implements Flushable {
-  readonly #socket: Duplex
+  readonly #socket: Writable
   readonly #batch: TurnBatch
-  #frames: Buffer[] = []
+  /** One frame is itself: most sockets have none waiting, and most turns add one. */
+  #waiting: Buffer | Buffer[] | undefined
   #waitingBytes = 0
   #handedBytes = 0
   #isScheduled = false
@@ -20,10 +21,10 @@ export class Outbox implements Flushable {
   #arrivedBytes = 0
   #movedAt: number
 
-  constructor(socket: Duplex, batch: TurnBatch, now: number) {
+  constructor(socket: Writable, batch: TurnBatch, now: number) {
     this.#socket = socket
     this.#batch = batch
-    this.#movedAt = now
+    this.#movedAt = Math.floor(now)
   }
 
   /** Bytes that the operating system has not taken yet. */
@@ -36,8 +37,15 @@ export class Outbox implements Flushable {
     return this.#handedBytes + this.#waitingBytes
   }
 
+  /** Whether no more than `limit` bytes are unsent with the frame; when nothing waits, any frame may be added. */
+  hasRoomFor(frame: Buffer, limit: number): boolean {
+    return this.#waitingBytes === 0 || this.unsentBytes + frame.length <= limit
+  }
+
   add(frame: Buffer): void {
-    this.#frames.push(frame)
+    if (this.#waiting === undefined) this.#waiting = frame
+    else if (Array.isArray(this.#waiting)) this.#waiting.push(frame)
+    else this.#waiting = [this.#waiting, frame]
     this.#waitingBytes += frame.length
     if (this.#isSocketBusy) return
     if (this.#waitingBytes >= chunkBytes) {
@@ -56,11 +64,11 @@ export class Outbox implements Flushable {
 
   /** Hands everything to the socket, busy or not: nothing will be added after it. */
   flushAll(): void {
-    while (this.#frames.length > 0) this.#socket.write(this.#takeChunk())
+    while (this.#waiting !== undefined) this.#socket.write(this.#takeChunk(this.#waiting))
   }
 
   discard(): void {
-    this.#frames = []
+    this.#waiting = undefined
     this.#waitingBytes = 0
   }
 
@@ -69,35 +77,43 @@ export class Outbox implements Flushable {
     const arrived = this.#handedBytes - this.#socket.writableLength
     if (arrived !== this.#arrivedBytes || this.unsentBytes === 0) {
       this.#arrivedBytes = arrived
-      this.#movedAt = now
+      this.#movedAt = Math.floor(now)
     }
     return now - this.#movedAt >= timeoutMs
   }
 
   #write(): void {
-    while (this.#frames.length > 0 && this.#socket.writableLength === 0) {
-      this.#socket.write(this.#takeChunk())
+    // Its end may be on the way to those who listen to it.
+    if (!this.#socket.writable) this.discard()
+    while (this.#waiting !== undefined && this.#socket.writableLength === 0) {
+      this.#socket.write(this.#takeChunk(this.#waiting))
     }
-    if (this.#frames.length === 0) return
+    if (this.#waiting === undefined) return
     this.#isSocketBusy = true
-    this.#socket.write(this.#takeChunk(), () => {
+    this.#socket.write(this.#takeChunk(this.#waiting), () => {
       this.#isSocketBusy = false
       this.#write()
     })
   }
 
-  #takeChunk(): Buffer {
-    let count = 0
-    let bytes = 0
-    for (const frame of this.#frames) {
-      if (count > 0 && bytes + frame.length > chunkBytes) break
-      bytes += frame.length
-      count++
-    }
-    this.#waitingBytes -= bytes
-    this.#handedBytes += bytes
-    const chunk = this.#frames.slice(0, count)
-    this.#frames = this.#frames.slice(count)
-    return chunk.length === 1 && chunk[0] !== undefined ? chunk[0] : Buffer.concat(chunk, bytes)
+  #takeChunk(waiting: Buffer | Buffer[]): Buffer {
+    const chunk = Array.isArray(waiting) ? firstOf(waiting) : waiting
+    this.#waiting = Array.isArray(waiting) && waiting.length > 0 ? waiting : undefined
+    this.#waitingBytes -= chunk.length
+    this.#handedBytes += chunk.length
+    return chunk
   }
+}
+
+/** Takes as many frames as a chunk may have off the front, at least one, and joins them. */
+function firstOf(frames: Buffer[]): Buffer {
+  let count = 0
+  let bytes = 0
+  for (const { length } of frames) {
+    if (count > 0 && bytes + length > chunkBytes) break
+    bytes += length
+    count++
+  }
+  const taken = frames.splice(0, count)
+  return taken.length === 1 && taken[0] !== undefined ? taken[0] : Buffer.concat(taken, bytes)
 }

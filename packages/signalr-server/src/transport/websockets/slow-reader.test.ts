@@ -34,7 +34,7 @@ test('a reader that stops is bounded in memory, then closed to come back; others
   expect(onDisconnected.mock.calls[0]?.[1]).toEqual(new Error('The client reads too slowly.'))
 
   slow.socket.resume()
-  expect(await slow.closed).toBe(1000)
+  expect(await slow.closed).toBe(1011)
   expect(JSON.parse(slow.frames.at(-1)?.slice(0, -1) ?? '')).toEqual({
     type: 7,
     error: 'Connection closed with an error.',

@@ -2,19 +2,24 @@ import type { Payload } from '../payload.ts'
 
 const finalText = 0x81
 const finalBinary = 0x82
+const finalPong = 0x8a
 
 /** The payload as one unmasked, uncompressed WebSocket frame (RFC 6455, 5.2); made once a payload. */
 export function webSocketFrame(payload: Payload): Buffer {
-  payload.webSocketFrame ??= frame(payload.data)
+  payload.webSocketFrame ??= frame(typeof payload.data === 'string' ? finalText : finalBinary, payload.data)
   return payload.webSocketFrame
 }
 
-function frame(data: string | Buffer): Buffer {
-  const isText = typeof data === 'string'
-  const length = isText ? Buffer.byteLength(data) : data.length
+/** @param data of the ping that it answers. */
+export function pongFrame(data: Buffer): Buffer {
+  return frame(finalPong, data)
+}
+
+function frame(firstByte: number, data: string | Buffer): Buffer {
+  const length = typeof data === 'string' ? Buffer.byteLength(data) : data.length
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const bytes = Buffer.allocUnsafe(headerLength + length)
-  bytes[0] = isText ? finalText : finalBinary
+  bytes[0] = firstByte
   if (headerLength === 2) {
     bytes[1] = length
   } else if (headerLength === 4) {
@@ -25,7 +30,7 @@ function frame(data: string | Buffer): Buffer {
     bytes.writeUIntBE(0, 2, 2)
     bytes.writeUIntBE(length, 4, 6)
   }
-  if (isText) bytes.write(data, headerLength)
+  if (typeof data === 'string') bytes.write(data, headerLength)
   else data.copy(bytes, headerLength)
   return bytes
 }

@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream'
-import type { RawData } from 'ws'
 import type { HubLimits } from '../../limits.ts'
+import type { Identity } from '../access/gate.ts'
 import type { Payload } from '../payload.ts'
 import type { Transport, TransportListener } from '../transport.ts'
-import { HubWebSocket } from './hub-websocket.ts'
+import { HubWebSocket, type HubWebSocketListener, messageTooBig } from './hub-websocket.ts'
 import { Outbox } from './outbox.ts'
+import type { Place } from './place.ts'
 import type { TurnBatch } from './turn-batch.ts'
-import { webSocketFrame } from './websocket-frame.ts'
+import { pongFrame, webSocketFrame } from './websocket-frame.ts'
 
 export type WebSocketTransportOptions = {
   readonly limits: HubLimits
@@ -18,22 +19,49 @@ export type WebSocketTransportOptions = {
  * nothing to them (no mask, no compression), so that one buffer serves every receiver.
  * A class, because there is one for every connection.
  */
-export class WebSocketTransport implements Transport {
-  readonly #webSocket: HubWebSocket
-  readonly #outbox: Outbox
-  readonly #limits: HubLimits
+export class WebSocketTransport implements Transport, HubWebSocketListener {
+  /** Undefined while the client has lost its socket and may come back. */
+  #webSocket: HubWebSocket | undefined
+  #outbox: Outbox
+  readonly #options: WebSocketTransportOptions
   #listener: TransportListener | undefined
+  readonly #place: Place
   #hasLeft = false
   #endsBy: number | undefined
+  /** Of a socket that was left open: when it is to be kept alive next. */
+  #pingsAt: number | undefined
 
-  constructor(webSocket: HubWebSocket, socket: Duplex, { limits, batch }: WebSocketTransportOptions) {
+  /** @param place given up when neither a socket is left in use nor the chance of another one. */
+  constructor(webSocket: HubWebSocket, socket: Duplex, options: WebSocketTransportOptions, place: Place) {
     this.#webSocket = webSocket
-    this.#limits = limits
-    this.#outbox = new Outbox(socket, batch, performance.now())
+    this.#options = options
+    this.#place = place
+    this.#outbox = new Outbox(socket, options.batch, performance.now())
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasLeft || this.#endsBy !== undefined || this.#pingsAt !== undefined
+  }
+
+  /** Whether the connection would take another socket. */
+  get isResumable(): boolean {
+    return !this.hasEnded && this.#listener?.isResumable === true
+  }
+
+  get name(): 'WebSockets' {
+    return 'WebSockets'
+  }
+
+  get carriesBinary(): boolean {
+    return true
+  }
+
+  get needsKeepAlive(): boolean {
+    return true
   }
 
   get isLagging(): boolean {
-    return this.#outbox.unsentBytes > this.#limits.lowPriorityUnsentBytes
+    return this.#outbox.unsentBytes > this.#options.limits.lowPriorityUnsentBytes
   }
 
   get sentBytes(): number {
@@ -42,55 +70,114 @@ export class WebSocketTransport implements Transport {
 
   listen(listener: TransportListener): void {
     this.#listener = listener
-    this.#webSocket.onPeerClosing = (faultCode) => this.#onPeerClosing(faultCode)
-    this.#webSocket.on('message', (data: RawData) => {
-      // One piece by the socket's binary type; anything else is never delivered.
-      if (Buffer.isBuffer(data)) listener.onBytes(data)
-    })
-    this.#webSocket.on('error', (error) => this.#leave(error))
-    this.#webSocket.on('close', () => {
-      this.#leave(new Error('The connection was lost.'))
-      this.#outbox.discard()
-      listener.onClosed()
-    })
+    this.#webSocket?.listen(this)
+  }
+
+  /**
+   * Goes on over another socket. One that is still there is cut off: its client has left it.
+   * @param identity of the token that came with it.
+   */
+  resumeOn(
+    webSocket: HubWebSocket,
+    socket: Duplex,
+    { identity, place }: { readonly identity: Identity<unknown>; readonly place: Place },
+  ): void {
+    this.#place.takeSocketOf(place)
+    this.#webSocket?.discard()
+    this.#outbox.discard()
+    this.#webSocket = webSocket
+    this.#outbox = new Outbox(socket, this.#options.batch, performance.now())
+    webSocket.listen(this)
+    this.#listener?.onRenewed(identity)
+    this.#listener?.onBack?.()
+  }
+
+  onMessage(data: Buffer): void {
+    this.#listener?.onBytes(data)
+  }
+
+  onPing(data: Buffer): void {
+    if (this.#webSocket !== undefined && this.#endsBy === undefined) this.#add(pongFrame(data))
+  }
+
+  onError(error: Error): void {
+    // The socket's close follows, which decides what comes of a connection that could go on.
+    if (!this.isResumable) this.#leave(error)
+  }
+
+  onPeerClosing(faultCode?: number): void {
+    if (faultCode === messageTooBig) this.#listener?.onTooLarge?.()
+    this.#outbox.flushAll()
+    this.#leave(faultCode === undefined ? undefined : new Error(`WebSocket fault ${faultCode}.`))
+  }
+
+  onClosed(isLost: boolean): void {
+    this.#outbox.discard()
+    if (isLost && this.isResumable) {
+      this.#webSocket = undefined
+      this.#place.giveUpSocket()
+      this.#listener?.onLost?.()
+    } else {
+      this.#leave(isLost ? new Error('The connection was lost.') : undefined)
+      this.#finish()
+    }
   }
 
   send(payload: Payload): void {
-    if (this.#webSocket.readyState !== HubWebSocket.OPEN) return
-    const frame = webSocketFrame(payload)
-    const unsent = this.#outbox.unsentBytes
-    if (unsent > 0 && unsent + frame.length > this.#limits.maxUnsentBytes) {
-      this.#giveUp()
-      return
-    }
-    this.#outbox.add(frame)
+    // Nothing but this object and its outbox is looked at: in a broadcast every further one is a miss of the cache.
+    if (this.#webSocket !== undefined && !this.hasEnded) this.#add(webSocketFrame(payload))
   }
 
   pause(): void {
-    if (!this.#webSocket.isPaused) this.#webSocket.pause()
+    if (this.#webSocket?.isPaused === false) this.#webSocket.pause()
   }
 
   resume(): void {
-    if (this.#webSocket.isPaused) this.#webSocket.resume()
+    if (this.#webSocket?.isPaused === true) this.#webSocket.resume()
   }
 
-  end(last?: Payload): void {
+  end(last?: Payload, error?: Error): void {
     if (this.#endsBy !== undefined) return
-    this.#endsBy = performance.now() + this.#limits.closeTimeoutMs
+    this.#endsBy = performance.now() + this.#options.limits.closeTimeoutMs
+    if (this.#webSocket === undefined) {
+      this.#finish()
+      return
+    }
     // Reading goes on, or the peer's answer to the close would not be seen.
     this.resume()
     if (this.#webSocket.readyState !== HubWebSocket.OPEN) return
     if (last !== undefined) this.#outbox.add(webSocketFrame(last))
     this.#outbox.flushAll()
-    this.#webSocket.closeNormally()
+    if (error === undefined) this.#webSocket.closeNormally()
+    else this.#webSocket.closeAbnormally()
+  }
+
+  leave(): void {
+    if (this.#webSocket === undefined) {
+      this.end()
+    } else if (!this.hasEnded) {
+      this.#pingsAt = 0
+      this.#place.giveUpConnection()
+    }
   }
 
   check(now: number): void {
     if (this.#endsBy !== undefined) {
-      if (now >= this.#endsBy) this.#webSocket.terminate()
-    } else if (this.#outbox.isStalled(now, this.#limits.stallTimeoutMs)) {
-      this.#giveUp()
+      if (now >= this.#endsBy) this.#webSocket?.terminate()
+    } else if (this.#pingsAt !== undefined) {
+      if (now < this.#pingsAt) return
+      this.#pingsAt = now + this.#options.limits.keepAliveIntervalMs
+      // A frame that clients answer without showing it to the application.
+      this.#webSocket?.ping()
+    } else if (this.#webSocket !== undefined && this.#outbox.isStalled(now, this.#options.limits.stallTimeoutMs)) {
+      if (this.isResumable) this.#webSocket.terminate()
+      else this.#giveUp()
     }
+  }
+
+  #add(frame: Buffer): void {
+    if (this.#outbox.hasRoomFor(frame, this.#options.limits.maxUnsentBytes)) this.#outbox.add(frame)
+    else this.#giveUp()
   }
 
   #giveUp(): void {
@@ -98,15 +185,15 @@ export class WebSocketTransport implements Transport {
     this.#listener?.onTooSlow()
   }
 
-  #onPeerClosing(faultCode: number | undefined): void {
-    this.#outbox.flushAll()
-    this.#leave(faultCode === undefined ? undefined : new Error(`WebSocket fault ${faultCode}.`))
-  }
-
   #leave(error: Error | undefined): void {
     if (this.#hasLeft) return
     this.#hasLeft = true
-    this.#endsBy ??= performance.now() + this.#limits.closeTimeoutMs
+    this.#endsBy ??= performance.now() + this.#options.limits.closeTimeoutMs
     this.#listener?.onLeft(error)
+  }
+
+  #finish(): void {
+    this.#listener?.onClosed()
+    this.#place.giveUp()
   }
 }

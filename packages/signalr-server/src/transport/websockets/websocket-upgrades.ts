@@ -3,16 +3,20 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { HubLimits } from '../../limits.ts'
 import type { HubRequest } from '../access/hub-request.ts'
-import { type Refusal, refusals, refuseUpgrade } from '../access/refusal.ts'
+import { type Refusal, refusals, refuseUpgrade, transportNotSupported } from '../access/refusal.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type Entrance, userKey } from '../entrance.ts'
-import { newConnectionId } from '../negotiation/connection-token.ts'
+import type { SocketConnection } from '../open-connection.ts'
+import { findConnection } from './find-connection.ts'
 import { HubWebSocket } from './hub-websocket.ts'
+import { Place } from './place.ts'
 import { createTurnBatch } from './turn-batch.ts'
 import { WebSocketTransport } from './websocket-transport.ts'
 
 /** A frame may hold several messages: as much as the inbound buffer of a connection. */
 const frameBytes = 65_536
+
+const plainConnection: SocketConnection = { transport: 'WebSockets' }
 
 /** Turns upgrade requests into connections of an endpoint, or refuses them. */
 export type WebSocketUpgrades<User> = {
@@ -36,55 +40,66 @@ export function createWebSocketUpgrades<User extends { readonly id: string }>(
     clientTracking: false,
     WebSocket: HubWebSocket,
     handleProtocols: () => false,
+    // The transport answers pings, among everything else that it sends.
+    autoPong: false,
     maxPayload: Math.max(frameBytes, 2 * limits.maxMessageBytes),
     // Checked message by message: a character may be split between two frames.
     skipUTF8Validation: true,
   })
 
-  /** The id of the connection to open, or why there is none. */
-  function claim(endpoint: Endpoint<User>, user: User, token: string | undefined): string | Refusal {
-    if (token === undefined) return newConnectionId()
-    const known = directory.find(token, { path: endpoint.path, userId: user.id })
-    if (known === undefined) return refusals.unknownId
-    return known.isOpen ? refusals.alreadyOpen : known.id
-  }
-
   return {
     async upgrade(endpoint, hubRequest, request, socket, head) {
       if (socket.destroyed) return
       // Nobody else listens to the socket until the WebSocket has it.
-      socket.on('error', () => socket.destroy())
+      socket.on('error', destroyFailed)
 
       function refuse(refusal: Refusal): void {
         entrance.counters.refused++
+        entrance.logger.info({ path: hubRequest.path, status: refusal.status }, 'hub upgrade refused')
         refuseUpgrade(socket, refusal)
       }
 
       if (!entrance.isAccepting()) return refuse(refusals.shuttingDown)
+      if (!entrance.transports.has('WebSockets')) return refuse(transportNotSupported('WebSockets'))
       const address = gate.addressOf(request)
       if (!connectionsOfAddress.take(address)) return refuse(refusals.tooManyConnections)
-      socket.once('close', () => connectionsOfAddress.release(address))
+      const place = new Place(entrance, address)
+      const giveUp = () => place.giveUp()
+      socket.on('close', giveUp)
 
       const { identity, refusal } = await gate.admit(request, hubRequest)
       if (socket.destroyed) return
       if (refusal !== undefined) return refuse(refusal)
       if (!entrance.isAccepting()) return refuse(refusals.shuttingDown)
 
-      const { user, expiresAt } = identity
-      const connectionId = claim(endpoint, user, hubRequest.query('id'))
-      if (typeof connectionId !== 'string') return refuse(connectionId)
-      const key = userKey(endpoint, user)
-      if (!connectionsOfUser.take(key)) return refuse(refusals.tooManyConnections)
-      directory.open(connectionId)
-      socket.once('close', () => {
-        connectionsOfUser.release(key)
-        directory.close(connectionId)
-      })
+      const { user, expiresAt, credentialId } = identity
+      const found = findConnection(entrance, endpoint, identity, hubRequest.connectionToken)
+      if ('status' in found) return refuse(found)
+      const { id: connectionId, isStateful, way } = found
+      if (way === undefined) {
+        const key = userKey(endpoint, user)
+        if (!connectionsOfUser.take(key)) return refuse(refusals.tooManyConnections)
+        place.hold(key, connectionId)
+        if (!isStateful) directory.open(connectionId, plainConnection)
+      }
 
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const transport = new WebSocketTransport(webSocket, socket, options)
-        transport.listen(endpoint.accept({ connectionId, user, expiresAt }, transport))
+        if (way === undefined) {
+          const transport = new WebSocketTransport(webSocket, socket, options, place)
+          if (isStateful)
+            directory.open(connectionId, { transport: 'WebSockets', stateful: { way: transport, credentialId } })
+          transport.listen(endpoint.accept({ connectionId, user, credentialId, expiresAt, isStateful }, transport))
+        } else {
+          way.resumeOn(webSocket, socket, { identity, place })
+        }
+        // The WebSocket has the socket, and the transport the place.
+        socket.off('error', destroyFailed)
+        socket.off('close', giveUp)
       })
     },
   }
+}
+
+function destroyFailed(this: Duplex): void {
+  this.destroy()
 }

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
+import { silentLogger } from '../../logger.ts'
 import { RawClient, record, UpgradeRefused } from '../../testing/raw-client.ts'
 import {
   afterTest,
   allowedOrigin,
+  createSignal,
   eventually,
   listen,
   startTestServer,
@@ -46,9 +48,21 @@ describe('opening', () => {
     expect([...server.hub.connections].map(({ id }) => id)).toEqual([connectionId])
   })
 
-  test('without an id the connection is a fresh one', async () => {
+  test('an id is the same however it is spelled', async () => {
     const server = await startTestServer()
-    await server.shaken()
+    const { connectionId } = await negotiate(server, 0)
+    const spelled = encodeURIComponent(`${connectionId}=<b>`)
+    await server.shaken({ path: `/hub/test?id=${spelled}` })
+    expect([...server.hub.connections].map(({ id }) => id)).toEqual([connectionId])
+    expect(await refusal(server.raw({ path: `/hub/test?id=${connectionId}` }))).toEqual([
+      409,
+      'Connection is already open',
+    ])
+  })
+
+  test.each(['', '?id='])('without an id the connection is a fresh one: %j', async (query) => {
+    const server = await startTestServer()
+    await server.shaken({ path: `/hub/test${query}` })
     expect(server.hub.connections.count).toBe(1)
   })
 
@@ -121,6 +135,13 @@ describe('opening', () => {
     await first.closed
     await eventually(() => server.raw())
     expect((await refusal(server.raw({ token: 'eve' })))[0]).toBe(429)
+  })
+
+  test('a refusal is logged, without the query', async () => {
+    const info = vi.fn()
+    const server = await startTestServer({ logger: { ...silentLogger, info } })
+    expect((await refusal(server.raw({ path: '/hub/test?id=secret' })))[0]).toBe(404)
+    expect(info.mock.calls).toEqual([[{ path: '/hub/test', status: 404 }, 'hub upgrade refused']])
   })
 
   test('of many that come at once no more than allowed get in', async () => {
@@ -220,10 +241,48 @@ describe('frames', () => {
     for (const text of texts) expect((await client.next())['arguments']).toEqual([text])
   })
 
-  test('a frame that no message could need is refused by the socket', async () => {
+  test('a ping is answered with its data', async () => {
     const client = await (await startTestServer()).shaken()
+    const pong = once(client.socket, 'pong')
+    client.socket.ping('are you there?')
+    expect(String((await pong)[0])).toBe('are you there?')
+  })
+
+  test('who pings without reading is a slow reader', async () => {
+    const server = await startTestServer({ limits: { maxUnsentBytes: 10_000, closeTimeoutMs: 50 } })
+    const client = await server.shaken()
+    client.socket.pause()
+    const flood = setInterval(() => {
+      for (let ping = 0; ping < 5_000 && client.socket.readyState === client.socket.OPEN; ping++)
+        client.socket.ping('x'.repeat(125))
+    }, 5)
+    afterTest(async () => clearInterval(flood))
+    await vi.waitUntil(() => server.hubs.metrics().slowConsumers === 1, { timeout: 20_000 })
+    clearInterval(flood)
+    await eventually(() => expect(server.hubs.metrics().connections).toBe(0))
+  })
+
+  test('a frame that no message could need is a message too large', async () => {
+    const left = createSignal<Error | undefined>()
+    const onDisconnected = (_connection: unknown, error?: Error) => left.resolve(error)
+    const server = await startTestServer({ showErrorDetails: true }, { onDisconnected })
+    const client = await server.shaken()
     client.send('x'.repeat(70_000))
-    expect(await client.closed).toBe(1009)
+    const reason = 'The maximum message size of 32768B was exceeded.'
+    expect(await client.next()).toEqual({
+      type: 7,
+      error: `Connection closed with an error. InvalidDataException: ${reason}`,
+      allowReconnect: true,
+    })
+    expect(await client.closed).toBe(1000)
+    expect((await left.promise)?.message).toBe(reason)
+  })
+
+  test('the same before the handshake', async () => {
+    const client = await (await startTestServer()).raw()
+    client.send('x'.repeat(70_000))
+    expect(await client.next()).toEqual({ error: 'Handshake was canceled.' })
+    expect(await client.closed).toBe(1000)
   })
 })
 

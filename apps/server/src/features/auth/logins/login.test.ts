@@ -1,4 +1,4 @@
-import { roles } from '@guildhall/contract/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccountsApp,
@@ -28,7 +28,9 @@ describe('POST /api/login', () => {
       id: member.id,
       firstName: 'Ada',
       lastName: 'Tester',
+      handle: 'ada_tester',
       avatar: null,
+      crest: null,
       role: roles.user,
       preferences: { dirtyWordFilter: true },
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../../../platform/limits/work-queue.ts'
 
 export type PasswordHashes = {
   /** A PHC string: algorithm, parameters, salt and hash. */

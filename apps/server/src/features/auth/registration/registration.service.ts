@@ -1,6 +1,6 @@
 import { authProblems } from '@guildhall/contract/auth'
-import type { Role } from '@guildhall/contract/roles'
-import { roles } from '@guildhall/contract/roles'
+import type { Role } from '@guildhall/contract/rules/roles'
+import { roles } from '@guildhall/contract/rules/roles'
 import { AppError } from '../../../platform/errors.ts'
 import { sendMail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
-import { isEmailForm } from '@guildhall/contract/password-rules'
+import { isEmailForm } from '@guildhall/contract/rules/password-rules'
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'

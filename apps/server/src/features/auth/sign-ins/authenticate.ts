@@ -1,4 +1,4 @@
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../../../platform/errors.ts'
 import type { Authenticator } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'

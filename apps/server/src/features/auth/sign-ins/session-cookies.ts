@@ -10,8 +10,8 @@ const daySeconds = 24 * 60 * 60
  * The server itself never reads them.
  */
 export function setSessionCookies(origin: RequestOrigin, account: Account, pair: TokenPair): void {
-  const { id, firstName, lastName, avatar, role, preferences } = account
-  const user = encodeURIComponent(JSON.stringify({ id, firstName, lastName, avatar, role, preferences }))
+  const { id, firstName, lastName, handle, avatar, crest, role, preferences } = account
+  const user = encodeURIComponent(JSON.stringify({ id, firstName, lastName, handle, avatar, crest, role, preferences }))
   setCookie(origin, 'refreshToken', pair.refreshToken, 30 * daySeconds)
   setCookie(origin, 'token', pair.accessToken, 7 * daySeconds)
   setCookie(origin, 'user', user, 30 * daySeconds)

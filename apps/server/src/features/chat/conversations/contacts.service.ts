@@ -2,18 +2,20 @@ import { chatProblems } from '@guildhall/contract/chat'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Friends } from '../../friends/index.ts'
-import type { Users } from '../../users/index.ts'
+import type { Privacy } from '../../privacy/index.ts'
 import type { Participation } from './conversations.store.ts'
 
 export type Contacts = ReturnType<typeof createContacts>
 
 /**
- * Who may reach whom: friends whose account is active. What somebody is refused for is never told.
- * A write holds the friendships it relies on, so that one that ends meanwhile ends after it.
+ * Who may reach whom: whomever the other's setting for messages admits. What somebody is refused for
+ * is never told. A write relies on what stands between the people, so that a block or the end of a
+ * friendship that comes meanwhile comes after it.
  */
-export function createContacts(parts: { users: Users; friends: Friends }) {
-  const { users, friends } = parts
+export function createContacts(parts: { privacy: Privacy; boundaries: Boundaries; friends: Friends }) {
+  const { privacy, boundaries, friends } = parts
 
   async function reachableAmong(
     db: Database,
@@ -21,8 +23,10 @@ export function createContacts(parts: { users: Users; friends: Friends }) {
     ids: readonly string[],
     options = { hold: false },
   ): Promise<ReadonlySet<string>> {
-    const friendIds = await friends.friendIdsAmong(db, userId, ids, options)
-    return users.activeIdsAmong(db, [...friendIds])
+    if (options.hold) await boundaries.relyOnPairs(db, userId, ids)
+    const settings = await privacy.settingsAmong(db, ids)
+    const audiences = new Map([...settings].map(([id, { messages }]) => [id, messages]))
+    return friends.admittedAmong(db, userId, audiences)
   }
 
   /** Members of a group always may; in a pair, as long as they could begin it. */

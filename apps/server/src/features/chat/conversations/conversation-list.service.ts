@@ -1,9 +1,10 @@
 import type { Conversation, ConversationPosition } from '@guildhall/contract/chat'
 import { chatProblems } from '@guildhall/contract/chat'
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { MessagesStore } from '../messages/messages.store.ts'
 import { decodeCursor } from './conversation-cursor.ts'
@@ -17,9 +18,10 @@ export function createConversationList(parts: {
   store: ConversationListStore
   messages: MessagesStore
   users: Users
+  boundaries: Boundaries
   epoch: string
 }) {
-  const { store, messages, users, epoch } = parts
+  const { store, messages, users, boundaries, epoch } = parts
 
   async function list(
     db: Database,
@@ -44,15 +46,34 @@ export function createConversationList(parts: {
   async function describe(db: Database, caller: Caller, rows: readonly ConversationRow[]): Promise<Conversation[]> {
     if (rows.length === 0) return []
     const lastMessages = await messages.findLast(db, rows.flatMap(lastVisiblePlace))
-    const people = rows.flatMap((row) => row.people.map((person) => person.userId))
-    const names = await users.findMembers(db, [...new Set(people)])
+    const people = [...new Set(rows.flatMap((row) => row.people.map((person) => person.userId)))]
+    const names = await users.findMembers(db, people)
+    const unheard = await countUnheard(db, caller, { rows, people })
     return rows.map((row) =>
       toConversation(row, {
         by: caller.userId,
         lastMessage: lastMessages.get(row.id),
+        unheard: unheard.get(row.id) ?? 0,
         names,
         epoch,
       }),
+    )
+  }
+
+  /** By conversation, how much of what is unread was written by people whom the caller blocked. */
+  async function countUnheard(
+    db: Database,
+    caller: Caller,
+    { rows, people }: { rows: readonly ConversationRow[]; people: readonly string[] },
+  ): Promise<ReadonlyMap<string, number>> {
+    const blockedIds = await boundaries.blockedByAmong(db, caller.userId, people)
+    const concerned = rows.filter(
+      (row) => row.lastSeq > row.lastReadSeq && row.people.some((person) => blockedIds.has(person.userId)),
+    )
+    return messages.countAfter(
+      db,
+      concerned.map((row) => ({ conversationId: row.id, seq: row.lastReadSeq })),
+      [...blockedIds],
     )
   }
 

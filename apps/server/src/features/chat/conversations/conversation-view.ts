@@ -11,6 +11,8 @@ export function toConversation(
   seen: {
     by: string
     lastMessage: StoredMessage | undefined
+    /** Unread messages of people whom the viewer blocked. */
+    unheard: number
     names: ReadonlyMap<string, Member>
     epoch: string
   },
@@ -33,7 +35,7 @@ export function toConversation(
     lastRev: row.lastRev,
     lastReadSeq: row.lastReadSeq,
     // Sending moves one's own marker, so everything after the marker was written by others.
-    unread: row.lastSeq - row.lastReadSeq,
+    unread: row.lastSeq - row.lastReadSeq - seen.unheard,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     cursor: encodeCursor(seen.by, row),
@@ -48,8 +50,8 @@ function wasHeardIn(row: ConversationRow): (person: Person) => boolean {
   return (person) => person.leftSeq !== null && person.leftSeq > row.joinSeq
 }
 
-function nameOf({ firstName, lastName, avatar }: Member): Omit<Member, 'id'> {
-  return { firstName, lastName, avatar }
+function nameOf({ firstName, lastName, handle, avatar, crest }: Member): Omit<Member, 'id'> {
+  return { firstName, lastName, handle, avatar, crest }
 }
 
 function mapOf<Value>(

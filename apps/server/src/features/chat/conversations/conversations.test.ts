@@ -45,13 +45,17 @@ describe('POST /api/conversations', () => {
         [owner.id]: {
           firstName: owner.firstName,
           lastName: owner.lastName,
+          handle: expect.any(String),
           avatar: null,
+          crest: null,
           lastReceiptSeq: 0,
         },
         [friend.id]: {
           firstName: friend.firstName,
           lastName: friend.lastName,
+          handle: expect.any(String),
           avatar: null,
+          crest: null,
           lastReceiptSeq: 0,
         },
       },

@@ -1,6 +1,6 @@
 import { chatProblems } from '@guildhall/contract/chat'
-import { conversationMembersMaximum } from '@guildhall/contract/chat-limits'
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
+import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'

@@ -39,7 +39,7 @@ const columns = [
 export type MessagesStore = ReturnType<typeof createMessagesStore>
 
 export function createMessagesStore() {
-  return { insertOnce, findRepeated, find, findRange, findLast }
+  return { insertOnce, findRepeated, find, findRange, findLast, countAfter }
 }
 
 /**
@@ -116,4 +116,23 @@ async function findLast(
     ) as place (conversation_id, seq)
     join messages m using (conversation_id, seq)`.execute(db)
   return new Map(rows.map((message) => [message.conversationId, message]))
+}
+
+/** How many messages of these senders each conversation has after a seq; those without any are absent. */
+async function countAfter(
+  db: Database,
+  places: readonly { conversationId: string; seq: number }[],
+  senderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (places.length === 0) return new Map()
+  const { rows } = await sql<{ conversationId: string; count: number }>`
+    select m.conversation_id as "conversationId", count(*) as count
+    from unnest(
+      ${places.map((place) => place.conversationId)}::uuid[],
+      ${places.map((place) => place.seq)}::int[]
+    ) as place (conversation_id, seq)
+    join messages m on m.conversation_id = place.conversation_id and m.seq > place.seq
+    where m.sender_user_id = any(${senderIds}::uuid[])
+    group by m.conversation_id`.execute(db)
+  return new Map(rows.map(({ conversationId, count }) => [conversationId, count]))
 }

@@ -1,4 +1,4 @@
-import { typingRepeatMs } from '@guildhall/contract/chat-limits'
+import { typingRepeatMs } from '@guildhall/contract/rules/chat-limits'
 
 /** Whether a signal may pass now. */
 export type TypingThrottle = (connectionId: string, conversationId: string) => boolean

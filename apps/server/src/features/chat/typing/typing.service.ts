@@ -1,5 +1,6 @@
 import type { chatHub } from '@guildhall/contract/chat'
 import type { HubChannel, HubRequest } from '../../../platform/realtime.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
 import type { ConversationsStore } from '../conversations/conversations.store.ts'
 import { requireMember } from '../conversations/require-member.ts'
@@ -11,17 +12,20 @@ export type TypingService = ReturnType<typeof createTypingService>
 export function createTypingService(parts: {
   conversations: ConversationsStore
   contacts: Contacts
+  boundaries: Boundaries
   hub: HubChannel<typeof chatHub>
   mayPass: TypingThrottle
 }) {
-  const { conversations, contacts, hub, mayPass } = parts
+  const { conversations, contacts, boundaries, hub, mayPass } = parts
 
   async function tellTyping({ unit, caller, connectionId }: HubRequest, conversationId: string): Promise<void> {
     if (!mayPass(connectionId, conversationId)) return
     const participation = requireMember(await conversations.findParticipation(unit.db, conversationId, caller.userId))
     if (!(await contacts.canWrite(unit.db, participation))) return
     const others = participation.members.map((member) => member.userId).filter((userId) => userId !== caller.userId)
-    hub.toUsersIfKeepingUp(others, 'UserIsTyping', conversationId, caller.userId)
+    const blockedIds = await boundaries.blockedAmong(unit.db, caller.userId, others)
+    const listeners = others.filter((userId) => !blockedIds.has(userId))
+    hub.toUsersIfKeepingUp(listeners, 'UserIsTyping', conversationId, caller.userId)
   }
 
   return { tellTyping }

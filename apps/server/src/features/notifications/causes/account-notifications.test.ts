@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { notificationTypes } from '@guildhall/contract/notification-kinds'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Events } from '../../../platform/events.ts'
 import { passwordChanged, refreshReused } from '../../auth/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'

@@ -1,5 +1,10 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
+import {
+  notificationSubtype,
+  notificationSubtypeNames,
+  notificationTypes,
+} from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { block, choosePrivacy, mute, unblock } from '../../../testing/boundaries.ts'
 import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../../testing/friendships.ts'
 import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
@@ -29,7 +34,14 @@ describe('a friend request', () => {
         createdAt: expect.any(String),
         relatedEntityId: asker.id,
         seq: 1,
-        actor: { id: asker.id, firstName: 'Hana', lastName: asker.lastName, avatar: null },
+        actor: {
+          id: asker.id,
+          firstName: 'Hana',
+          lastName: asker.lastName,
+          handle: expect.any(String),
+          avatar: null,
+          crest: null,
+        },
       },
     ])
     expect(await notificationsOf(asker)).toEqual([])
@@ -87,12 +99,115 @@ describe('a friend request', () => {
   })
 })
 
-it('a friendship that ends is told to nobody', async () => {
-  const [asker, asked] = await people()
-  await befriend(asker, asked)
-  const before = [await notificationsOf(asker), await notificationsOf(asked)]
-  await remove(asked, asker)
-  expect([await notificationsOf(asker), await notificationsOf(asked)]).toEqual(before)
+describe('a friendship that ends', () => {
+  it('is told to the one who lost it, and not to the one who ended it', async () => {
+    const [asker, asked] = await people()
+    await befriend(asker, asked)
+    await remove(asked, asker)
+    expect((await notificationsOf(asker))[0]).toMatchObject({
+      type: notificationTypes.friends,
+      subtype: notificationSubtype('FriendRemoved'),
+      message: `You and Noor ${asked.lastName} are no longer friends.`,
+      relatedEntityId: asked.id,
+      actor: { id: asked.id },
+      isRead: false,
+    })
+    expect(await subtypesOf(asked)).not.toContain('FriendRemoved')
+  })
+
+  it('is told again when it ends again', async () => {
+    const [asker, asked] = await people()
+    for (let times = 0; times < 2; times++) {
+      await befriend(asker, asked)
+      await remove(asked, asker)
+    }
+    expect((await subtypesOf(asker)).filter((name) => name === 'FriendRemoved')).toHaveLength(2)
+  })
+
+  it('is not told to whoever muted the other', async () => {
+    const [asker, asked] = await people()
+    await befriend(asker, asked)
+    await mute(asker, asked)
+    await remove(asked, asker)
+    expect(await subtypesOf(asker)).not.toContain('FriendRemoved')
+  })
+})
+
+describe('two friends of a member who become friends', () => {
+  it('are told to the member, with both names', async () => {
+    const { member, one, other } = await friendOfTwo()
+    await befriend(one, other)
+    expect((await notificationsOf(member))[0]).toMatchObject({
+      type: notificationTypes.friends,
+      subtype: notificationSubtype('MutualFriendAdded'),
+      message: 'Two of your friends, Hana Tester and Noor Tester, are friends now.',
+      relatedEntityId: one.id,
+      isRead: false,
+    })
+    expect(await subtypesOf(one)).not.toContain('MutualFriendAdded')
+    expect(await subtypesOf(other)).not.toContain('MutualFriendAdded')
+  })
+
+  it('are one unread notification, however often', async () => {
+    const { member, one, other } = await friendOfTwo()
+    for (let times = 0; times < 3; times++) {
+      await befriend(one, other)
+      await remove(one, other)
+    }
+    expect((await subtypesOf(member)).filter((name) => name === 'MutualFriendAdded')).toHaveLength(1)
+  })
+
+  it('are told also to a member who shows friends to nobody themselves', async () => {
+    const { member, one, other } = await friendOfTwo()
+    await choosePrivacy(member, { friendList: 'nobody' })
+    await befriend(one, other)
+    expect(await subtypesOf(member)).toContain('MutualFriendAdded')
+  })
+
+  it('are not told while one of them shows friends to nobody', async () => {
+    const { member, one, other } = await friendOfTwo()
+    await choosePrivacy(other, { friendList: 'nobody' })
+    await befriend(one, other)
+    expect(await subtypesOf(member)).not.toContain('MutualFriendAdded')
+  })
+
+  it.each(['one', 'other'] as const)('are not told to whoever muted %s of them', async (which) => {
+    const { member, one, other } = await friendOfTwo()
+    await mute(member, which === 'one' ? one : other)
+    await befriend(one, other)
+    expect(await subtypesOf(member)).not.toContain('MutualFriendAdded')
+  })
+
+  it('are hidden when the member blocks either, and their badge is gone', async () => {
+    const { member, one, other } = await friendOfTwo()
+    await befriend(one, other)
+    const unread = await unreadOf(member)
+    await block(member, other)
+    expect(await subtypesOf(member)).not.toContain('MutualFriendAdded')
+    expect(await unreadOf(member)).toBeLessThan(unread)
+  })
+})
+
+describe('a block', () => {
+  it('hides and reads what was told about the other, and shows it again when it is undone', async () => {
+    const [member, other] = await people()
+    await befriend(member, other)
+    expect(await unreadOf(member)).toBe(1)
+    const hub = await member.hub('notifications')
+    await block(member, other)
+    await hub.next('NotificationsRead')
+    expect([await notificationsOf(member), await unreadOf(member)]).toEqual([[], 0])
+    await unblock(member, other)
+    expect(await notificationsOf(member)).toMatchObject([{ isRead: true }])
+  })
+
+  it('changes nothing of what the other was told before', async () => {
+    const [member, other] = await people()
+    await befriend(other, member)
+    const before = await notificationsOf(other)
+    await block(member, other)
+    expect((await notificationsOf(other)).slice(-before.length)).toEqual(before)
+  })
 })
 
 it('a refused call tells nobody', async () => {
@@ -101,6 +216,19 @@ it('a refused call tells nobody', async () => {
   await ask(asked, asked)
   expect([await notificationsOf(asker), await notificationsOf(asked)]).toEqual([[], []])
 })
+
+/** A member with two friends who do not know each other. */
+async function friendOfTwo(): Promise<{ member: TestMember; one: TestMember; other: TestMember }> {
+  const [one, other] = await people()
+  const member = await app.member()
+  await befriend(member, one)
+  await befriend(member, other)
+  return { member, one, other }
+}
+
+async function subtypesOf(member: TestMember): Promise<string[]> {
+  return (await notificationsOf(member)).map(({ subtype }) => notificationSubtypeNames[subtype] ?? '')
+}
 
 async function people(): Promise<[TestMember, TestMember]> {
   return [await app.member('Hana'), await app.member('Noor')]

@@ -1,16 +1,31 @@
-import { notificationTypes } from '@guildhall/contract/notification-kinds'
+import { randomUUIDv7 } from 'node:crypto'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
-import { friendAdded, friendRequestCancelled, friendRequestDeclined, friendRequested } from '../../friends/index.ts'
+import type { Friends } from '../../friends/index.ts'
+import {
+  friendAdded,
+  friendRemoved,
+  friendRequestCancelled,
+  friendRequestDeclined,
+  friendRequested,
+  friendRequestHidden,
+} from '../../friends/index.ts'
+import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
 
+const mutualFriendsTold = 100
+
 /**
- * Tells whoever was asked, and whoever asked when they are accepted. Nobody is told of what they did
- * themselves, of being declined, or of a friendship that ended: those are silent.
+ * Tells whoever was asked, whoever asked when they are accepted, friends of both, and whoever lost a
+ * friend. Nobody is told of what they did themselves or of being declined.
  */
-export function notifyOfFriends(events: Events, parts: { users: Users; recorder: NotificationRecorder }): void {
+export function notifyOfFriends(
+  events: Events,
+  parts: { users: Users; privacy: Privacy; friends: Friends; recorder: NotificationRecorder },
+): void {
   const { users, recorder } = parts
 
   events.onAnnounced(friendRequested, async ({ requestId, fromUserId, toUserId }, unit) => {
@@ -25,14 +40,28 @@ export function notifyOfFriends(events: Events, parts: { users: Users; recorder:
   })
 
   events.onAnnounced(friendAdded, async ({ requestId, fromUserId, toUserId }, unit) => {
+    const mutualIds = await mutualFriends(unit.db, [fromUserId, toUserId], parts)
+    const people = await users.findMembers(unit.db, [fromUserId, toUserId])
     await recorder.settle(unit, toUserId, received(requestId))
+    await recorder.lockInOrder(unit, [fromUserId, ...mutualIds])
     await recorder.notify(unit, [fromUserId], {
       causeKey: `friend-request-accepted:${requestId}`,
       type: notificationTypes.friends,
       subtype: 'FriendRequestAccepted',
-      actor: await findMember(users, unit.db, toUserId),
+      actor: people.get(toUserId),
       sentence: ' accepted your friend request.',
       relatedEntityId: toUserId,
+    })
+    await recorder.notify(unit, mutualIds, {
+      causeKey: `mutual-friend:${requestId}`,
+      type: notificationTypes.friends,
+      subtype: 'MutualFriendAdded',
+      opening: 'Two of your friends, ',
+      actor: people.get(fromUserId),
+      also: people.get(toUserId),
+      sentence: ', are friends now.',
+      relatedEntityId: fromUserId,
+      group: { key: `mutual-friend:${[fromUserId, toUserId].toSorted().join(':')}`, position: 0 },
     })
   })
 
@@ -40,9 +69,33 @@ export function notifyOfFriends(events: Events, parts: { users: Users; recorder:
     recorder.settle(unit, toUserId, received(requestId)),
   )
 
-  events.onAnnounced(friendRequestCancelled, ({ requestId, toUserId }, unit) =>
-    recorder.takeBack(unit, toUserId, received(requestId)),
-  )
+  for (const kind of [friendRequestCancelled, friendRequestHidden]) {
+    events.onAnnounced(kind, ({ requestId, toUserId }, unit) => recorder.takeBack(unit, toUserId, received(requestId)))
+  }
+
+  events.onAnnounced(friendRemoved, async ({ byUserId, removedUserId }, unit) => {
+    await recorder.notify(unit, [removedUserId], {
+      causeKey: `friend-removed:${randomUUIDv7()}`,
+      type: notificationTypes.friends,
+      subtype: 'FriendRemoved',
+      opening: 'You and ',
+      actor: await findMember(users, unit.db, byUserId),
+      sentence: ' are no longer friends.',
+      relatedEntityId: byUserId,
+      isToldDespiteBlock: true,
+    })
+  })
+}
+
+/** Friends of both who see the friend lists of both, at most a hundred. */
+async function mutualFriends(
+  db: Database,
+  pair: readonly [string, string],
+  { privacy, friends }: { privacy: Privacy; friends: Friends },
+): Promise<string[]> {
+  const settings = await privacy.settingsAmong(db, pair)
+  if ([...settings.values()].some(({ friendList }) => friendList === 'nobody')) return []
+  return friends.idsInCommon(db, ...pair, { limit: mutualFriendsTold })
 }
 
 const received = (requestId: string): string => `friend-request:${requestId}`

@@ -1,4 +1,4 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/notification-kinds'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leave, read, say } from '../../../testing/conversations.ts'
 import { befriend } from '../../../testing/friendships.ts'
@@ -31,7 +31,14 @@ describe('a message in a pair chat', () => {
         createdAt: expect.any(String),
         relatedEntityId: conversation.id,
         seq: expect.any(Number),
-        actor: { id: sender.id, firstName: 'Ines', lastName: sender.lastName, avatar: null },
+        actor: {
+          id: sender.id,
+          firstName: 'Ines',
+          lastName: sender.lastName,
+          handle: expect.any(String),
+          avatar: null,
+          crest: null,
+        },
       },
     ])
     expect(await toldOf(sender)).toEqual([])

@@ -1,4 +1,4 @@
-import { notificationTypes } from '@guildhall/contract/notification-kinds'
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Events } from '../../../platform/events.ts'
 import { conversationLeft, conversationRead, messageSent } from '../../chat/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'

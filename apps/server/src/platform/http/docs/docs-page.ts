@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointName } from '@guildhall/contract/endpoint'
-import type { HubDefinition } from '@guildhall/contract/hub'
+import type { Endpoint, EndpointName } from '@guildhall/contract/frame/endpoint'
+import type { HubDefinition } from '@guildhall/contract/frame/hub'
 import type { Contract } from '../../contract.ts'
 import { createJsonSchemas, type JsonSchemas } from './json-schemas.ts'
 import { areaOf } from './openapi.ts'
@@ -62,7 +62,9 @@ function callDetails([name, endpoint]: [EndpointName, Endpoint], schemas: JsonSc
   const parts = [
     facts({ access: endpoint.access, rate: endpoint.rate }),
     ...(endpoint.query ? [block('query', typeText(schemas.request(endpoint.query)))] : []),
-    ...(endpoint.body ? [block('body', typeText(schemas.request(endpoint.body)))] : []),
+    ...(endpoint.body
+      ? [block(endpoint.upload ? 'form with a file' : 'body', typeText(schemas.request(endpoint.body)))]
+      : []),
     ...Object.entries(endpoint.answers).map(([status, schema]) =>
       block(status, schema ? typeText(schemas.answer(schema)) : 'nothing'),
     ),

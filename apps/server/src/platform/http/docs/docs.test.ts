@@ -46,6 +46,21 @@ describe('the document of the product', () => {
     expect(document.paths['/api/login']?.post).toMatchObject({ security: [], requestBody: { required: true } })
   })
 
+  test('tells how a file is sent', () => {
+    expect(document.paths['/api/media']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: { purpose: {}, crop: { type: 'object' }, file: { type: 'string' } },
+              required: ['purpose', 'file'],
+            },
+          },
+        },
+      },
+    })
+  })
+
   test('leads no reference into nothing', () => {
     const references = JSON.stringify(document).match(/#\/components\/[^"]+/g) ?? []
     expect(references.length).toBeGreaterThan(10)

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/endpoint'
-import { problemDetails } from '@guildhall/contract/errors'
+import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/frame/endpoint'
+import { problemDetails } from '@guildhall/contract/frame/errors'
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts'
 
 export type OpenApiDocument = {
@@ -61,11 +61,19 @@ function operation(name: EndpointName, endpoint: Endpoint, schemas: JsonSchemas)
     ...(body && {
       requestBody: {
         required: !endpoint.body?.safeParse(undefined).success,
-        content: { 'application/json': { schema: body } },
+        content: endpoint.upload
+          ? { 'multipart/form-data': { schema: withFile(body) } }
+          : { 'application/json': { schema: body } },
       },
     }),
     responses: { ...answers(endpoint, schemas), default: problemReference },
   }
+}
+
+/** The fields of a form with its file; lists and objects among them are JSON, as OpenAPI has it for forms. */
+function withFile({ properties, required = [], ...form }: JsonSchema): JsonSchema {
+  const file = { type: 'string' as const, contentMediaType: 'application/octet-stream' }
+  return { ...form, properties: { ...properties, file }, required: [...required, 'file'] }
 }
 
 /** `POST /api/friends/{userId}/x` as `postFriendsUserIdX`. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint } from '@guildhall/contract/endpoint'
+import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import type { z } from 'zod'
 
 export type Answer = { readonly status: number; readonly body: unknown }

@@ -1,7 +1,7 @@
 /** One call of the contract from the router to its handler: token, limit, schema, transaction, in this order. */
-import type { Access, RateClass } from '@guildhall/contract/endpoint'
-import { problems } from '@guildhall/contract/errors'
-import { type Role, roles } from '@guildhall/contract/roles'
+import type { Access, RateClass } from '@guildhall/contract/frame/endpoint'
+import { problems } from '@guildhall/contract/frame/errors'
+import { type Role, roles } from '@guildhall/contract/rules/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
 import { AppError } from '../../errors.ts'
@@ -13,6 +13,9 @@ import { limitKey } from '../client-address.ts'
 import type { Caller, RequestOrigin } from '../endpoint-handlers.ts'
 import type { LoadGate } from '../operations/load-gate.ts'
 import type { StorageWatch } from '../operations/storage-watch.ts'
+import { answerUpload, type UploadEndpoint } from '../uploads/upload-call.ts'
+import { requireForm } from '../uploads/upload-form.ts'
+import type { UploadReceiver } from '../uploads/upload-receiver.ts'
 import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
 import type { BoundEndpoint } from './endpoint-registry.ts'
@@ -32,6 +35,7 @@ export type EndpointCallParts = {
   readonly storage: Pick<StorageWatch, 'requireRoom'>
   readonly transactions: Transactions
   readonly idempotentAnswers: IdempotentAnswers
+  readonly uploads: Pick<UploadReceiver, 'receive'>
   readonly checksAnswers: boolean
 }
 
@@ -47,26 +51,47 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
   const isWrite = !name.startsWith('GET ')
   const needsRoom = isWrite && !keepsSignedIn.has(endpoint.rate)
 
-  async function run(input: object): Promise<Answer> {
-    const answer = answerOf(endpoint, await handler(input))
+  function checkedAnswer(result: unknown): Answer {
+    const answer = answerOf(endpoint, result)
     if (parts.checksAnswers) checkAnswer(name, endpoint, answer)
     return answer
   }
 
+  const run = async (input: object) => checkedAnswer(await handler(input))
+
+  function identityOf(request: FastifyRequest, caller: Caller, body: Uint8Array) {
+    if (endpoint.repeat === 'own-key') return undefined
+    return requestIdentity({
+      userId: caller.userId,
+      header: request.headers['idempotency-key'],
+      method: request.method,
+      path: identityPath(name, request),
+      body,
+    })
+  }
+
   async function write(request: FastifyRequest, caller: Caller, body: Uint8Array, input: object): Promise<Answer> {
     const work = (unit: UnitOfWork) => run({ ...input, unit })
-    const identity =
-      endpoint.repeat === 'own-key'
-        ? undefined
-        : requestIdentity({
-            userId: caller.userId,
-            header: request.headers['idempotency-key'],
-            method: request.method,
-            path: identityPath(name, request),
-            body,
-          })
+    const identity = identityOf(request, caller, body)
     if (identity === undefined) return parts.transactions.run(work)
     return parts.idempotentAnswers.answer(identity, request.id, work)
+  }
+
+  function upload(request: FastifyRequest, reply: FastifyReply, caller: Caller, uploadEndpoint: UploadEndpoint) {
+    return answerUpload(
+      parts,
+      { name, endpoint: uploadEndpoint, request },
+      {
+        parse: ({ fields }) => ({
+          ...parseInput(endpoint, { params: request.params, target: request.url, body: fields }, caller.userId),
+          origin: originOf(request, reply),
+          caller,
+        }),
+        identityOf: (form) => identityOf(request, caller, form.identity),
+        handle: handler,
+        answerOf: checkedAnswer,
+      },
+    )
   }
 
   return {
@@ -82,11 +107,16 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       if (!countedByFeature.has(endpoint.rate)) {
         parts.limits.take(limitedClassOf(endpoint.rate, request.caller), request.caller?.userId ?? addressKey)
       }
+      if (endpoint.upload) {
+        requireForm(request, endpoint.upload)
+        parts.storage.requireRoom('upload')
+      }
     },
 
     async answer(request, reply) {
-      const bytes = requireJson(request)
       const { caller } = request
+      if (caller && isUpload(endpoint)) return sendAnswer(reply, await upload(request, reply, caller, endpoint))
+      const bytes = requireJson(request)
       const input = {
         ...parseInput(
           endpoint,
@@ -96,14 +126,17 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
         origin: originOf(request, reply),
         caller,
       }
-      if (needsRoom) parts.storage.requireRoom()
+      if (needsRoom) parts.storage.requireRoom('write')
       const answer = isWrite && caller ? await write(request, caller, bytes, input) : await run(input)
       return sendAnswer(reply, answer)
     },
   }
 }
 
-async function authenticateCaller(authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
+const isUpload = (endpoint: BoundEndpoint['endpoint']): endpoint is UploadEndpoint => endpoint.upload !== undefined
+
+/** @throws AppError `unauthenticated` without a token that is good now. */
+export async function authenticateCaller(authenticate: Authenticate, request: FastifyRequest): Promise<Caller> {
   const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
   const authenticated = token === undefined ? undefined : await authenticate(token)
   if (authenticated === undefined) throw new AppError(problems.unauthenticated)

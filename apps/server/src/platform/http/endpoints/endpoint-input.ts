@@ -1,5 +1,5 @@
-import type { Endpoint } from '@guildhall/contract/endpoint'
-import { problems } from '@guildhall/contract/errors'
+import type { Endpoint } from '@guildhall/contract/frame/endpoint'
+import { problems } from '@guildhall/contract/frame/errors'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { parseQuery } from '../request-target.ts'

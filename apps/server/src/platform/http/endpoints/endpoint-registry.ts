@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/endpoint'
+import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/frame/endpoint'
 import type { ServeEndpoints } from '../endpoint-handlers.ts'
 
 export type EndpointHandler = (request: never) => Promise<unknown>
@@ -49,6 +49,8 @@ function checkDeclaration(name: EndpointName, endpoint: Endpoint): void {
   if (endpoint.access === undefined) throw new Error(`${name} has no access rule`)
   if (endpoint.rate === undefined) throw new Error(`${name} has no rate class`)
   if (Object.keys(endpoint.answers ?? {}).length === 0) throw new Error(`${name} has no schema for its answer`)
+  if (endpoint.upload && (method === 'GET' || endpoint.access === 'public'))
+    throw new Error(`${name} cannot take a file`)
   if (method === 'GET' && endpoint.body !== undefined) throw new Error(`${name} cannot have a body`)
   const inPath = path.match(/(?<=\{)\w+(?=\})/g) ?? []
   const inSchema = Object.keys(endpoint.params?.shape ?? {})

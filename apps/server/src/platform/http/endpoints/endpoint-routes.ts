@@ -1,4 +1,5 @@
-import type { EndpointName } from '@guildhall/contract/endpoint'
+import multipart from '@fastify/multipart'
+import type { EndpointName } from '@guildhall/contract/frame/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersPage } from '../accept.ts'
 import type { EndpointCall } from './endpoint-call.ts'
@@ -11,23 +12,25 @@ export type EndpointRoutes = {
 
 /**
  * Puts every call on the router: under `/api`, under the configured proxy path, and without any
- * prefix. All of them reach the same handler under the same rule.
+ * prefix. All of them reach the same handler under the same rule. Forms are read for uploads only.
  */
-export function installEndpoints(
+export async function installEndpoints(
   http: FastifyInstance,
   endpoints: Iterable<BoundEndpoint>,
   createCall: (bound: BoundEndpoint) => EndpointCall,
   prefixes: readonly string[],
-): EndpointRoutes {
+): Promise<EndpointRoutes> {
+  const all = [...endpoints]
   const patterns: { pattern: RegExp; method: string }[] = []
-  for (const bound of endpoints) {
+
+  function addRoutes(router: FastifyInstance, bound: BoundEndpoint): void {
     const { method, path } = splitName(bound.name)
     const call = createCall(bound)
     for (const suffix of spellings(path)) {
       patterns.push({ pattern: patternOf(suffix), method })
       for (const prefix of prefixes) {
         const isBareRead = prefix === '' && method === 'GET'
-        http.route({
+        router.route({
           method,
           url: prefix + suffix.replaceAll(/\{(\w+)\}/g, ':$1'),
           config: { route: bound.name },
@@ -37,6 +40,12 @@ export function installEndpoints(
       }
     }
   }
+
+  for (const bound of all) if (!bound.endpoint.upload) addRoutes(http, bound)
+  await http.register(async (forms) => {
+    await forms.register(multipart)
+    for (const bound of all) if (bound.endpoint.upload) addRoutes(forms, bound)
+  })
   return {
     allowedMethods(path) {
       const suffixes = prefixes.filter((prefix) => path.startsWith(prefix)).map((prefix) => path.slice(prefix.length))

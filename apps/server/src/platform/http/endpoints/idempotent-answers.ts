@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
 import { AppError } from '../../errors.ts'
 import { problemBody } from '../problem-answers.ts'
@@ -23,8 +23,19 @@ export type IdempotentAnswers = {
    * @throws AppError `request_in_progress` when the first one takes too long, `idempotency_key_reused`
    * when its body was another.
    */
-  answer(identity: RequestIdentity, traceId: string, work: (unit: UnitOfWork) => Promise<Answer>): Promise<KeptAnswer>
+  answer(identity: RequestIdentity, traceId: string, work: Work): Promise<KeptAnswer>
+  /**
+   * As `answer`, for what begins outside of a transaction: `run` does its own part and hands the rest to `keep`, once.
+   * When another one was first meanwhile, `keep` answers with theirs and its work is not done.
+   */
+  answerInSteps(
+    identity: RequestIdentity,
+    traceId: string,
+    run: (keep: (work: Work) => Promise<KeptAnswer>) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer>
 }
+
+type Work = (unit: UnitOfWork) => Promise<Answer>
 
 const lockNotAvailable = '55P03'
 const usualWaitMs = 2000
@@ -66,7 +77,7 @@ export function createIdempotentAnswers(
     }
   }
 
-  function runOnce(identity: RequestIdentity, work: (unit: UnitOfWork) => Promise<Answer>): Promise<KeptAnswer> {
+  function runOnce(identity: RequestIdentity, work: Work): Promise<KeptAnswer> {
     return transactions.run(async (unit) => {
       const isNew = await claimIdentity(unit.db, identity, waitMs).catch((error: unknown) => {
         throw (error as { code?: unknown }).code === lockNotAvailable ? inProgress() : error
@@ -81,10 +92,10 @@ export function createIdempotentAnswers(
   async function runAndKeepRefusal(
     identity: RequestIdentity,
     traceId: string,
-    work: (unit: UnitOfWork) => Promise<Answer>,
+    run: () => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
     try {
-      return await runOnce(identity, work)
+      return await run()
     } catch (error) {
       if (error instanceof AppError && isWorthKeeping(error)) {
         const refusal = { status: error.problem.status, body: problemBody(error, traceId) }
@@ -94,18 +105,25 @@ export function createIdempotentAnswers(
     }
   }
 
+  async function runAlone(identity: RequestIdentity, traceId: string, run: () => Promise<KeptAnswer>) {
+    const name = JSON.stringify([identity.userId, identity.key, identity.method, identity.path])
+    await waitForFirst(name)
+    const answer = runAndKeepRefusal(identity, traceId, run)
+    running.set(name, answer)
+    try {
+      return await answer
+    } finally {
+      running.delete(name)
+    }
+  }
+
   return {
-    async answer(identity, traceId, work) {
-      const name = JSON.stringify([identity.userId, identity.key, identity.method, identity.path])
-      await waitForFirst(name)
-      const answer = runAndKeepRefusal(identity, traceId, work)
-      running.set(name, answer)
-      try {
-        return await answer
-      } finally {
-        running.delete(name)
-      }
-    },
+    answer: (identity, traceId, work) => runAlone(identity, traceId, () => runOnce(identity, work)),
+    answerInSteps: (identity, traceId, run) =>
+      runAlone(identity, traceId, async () => {
+        const stored = await transactions.run((unit) => findAnswer(unit.db, identity))
+        return stored === undefined ? run((work) => runOnce(identity, work)) : replay(identity, stored)
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads a JSON body more strictly than `JSON.parse`: one meaning only, and bounded. */
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../../errors.ts'
 
 export const deepestNesting = 32

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `live`: the process answers. `ready`: it may be sent requests, which a balancer asks before it does. */
+/**
+ * `live`: the process answers. `ready`: it may be sent requests, which a balancer asks before it does.
+ * Without Redis it still may: only what servers tell each other is missing.
+ */
 export function installHealth(
   http: FastifyInstance,
-  parts: { isDatabaseThere: () => Promise<boolean>; isLeaving: () => boolean },
+  parts: {
+    isDatabaseThere: () => Promise<boolean>
+    /** Undefined for a server on its own. */
+    isRedisThere: (() => boolean) | undefined
+    isLeaving: () => boolean
+  },
 ): void {
   http.get('/health/live', { config: { route: 'GET /health/live' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -18,6 +26,7 @@ export function installHealth(
       .send({
         status: isReady ? 'ok' : 'unavailable',
         database: isThere ? 'ok' : 'unavailable',
+        ...(parts.isRedisThere && { redis: parts.isRedisThere() ? 'ok' : 'unavailable' }),
         ...(isLeaving && { leaving: true }),
       })
   })

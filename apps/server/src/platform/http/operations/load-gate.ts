@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { RateClass } from '@guildhall/contract/endpoint'
-import { problems } from '@guildhall/contract/errors'
+import type { RateClass } from '@guildhall/contract/frame/endpoint'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../../errors.ts'
 
 /** Refuses work while there is too much of it, or while the server is leaving. */

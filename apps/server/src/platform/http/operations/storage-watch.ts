@@ -1,45 +1,60 @@
 import { statfs } from 'node:fs/promises'
-import { problems } from '@guildhall/contract/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../logger.ts'
 
-/** Keeps the disk from filling to the last byte: before that happens, members' writes are refused. */
+/** What needs room: uploads are refused first, so that members can go on writing for long. */
+export type Growth = 'write' | 'upload'
+
+/** Keeps the disk from filling to the last byte: before that happens, uploads and members' writes are refused. */
 export type StorageWatch = {
   /** @throws AppError `storage_full` while there is too little room. */
-  requireRoom(): void
+  requireRoom(growth: Growth): void
   stop(): void
 }
 
 const lookEveryMs = 5000
 
+const fullLines: Readonly<Record<Growth, string>> = {
+  write: 'the storage is full: nothing is written',
+  upload: 'the storage is nearly full: nothing is uploaded',
+}
+
 /**
- * @param folder on the disk to watch; undefined when the data is somewhere else.
+ * @param folder on the disk to watch.
+ * @param leastFreeBytes for each growth; 0 for what grows somewhere else.
  * @param readFreeBytes how the free space is found, for tests.
  */
 export function createStorageWatch(parts: {
-  folder: string | undefined
-  leastFreeBytes: number
+  folder: string
+  leastFreeBytes: Readonly<Record<Growth, number>>
   log: Logger
   readFreeBytes?: (folder: string) => Promise<number>
 }): StorageWatch {
   const { folder, leastFreeBytes, log, readFreeBytes = freeBytes } = parts
-  let isFull = false
+  const isFull: Record<Growth, boolean> = { write: false, upload: false }
 
-  async function look(watched: string): Promise<void> {
+  function judge(growth: Growth, free: number): void {
+    const wasFull = isFull[growth]
+    isFull[growth] = free < leastFreeBytes[growth]
+    if (isFull[growth] && !wasFull) log.error({ growth, leastFreeBytes: leastFreeBytes[growth] }, fullLines[growth])
+    if (!isFull[growth] && wasFull) log.info({ growth }, 'there is room again')
+  }
+
+  async function look(): Promise<void> {
     try {
-      const wasFull = isFull
-      isFull = (await readFreeBytes(watched)) < leastFreeBytes
-      if (isFull && !wasFull) log.error({ leastFreeBytes }, 'the storage is full: nothing is written')
-      if (!isFull && wasFull) log.info('there is room again')
+      const free = await readFreeBytes(folder)
+      judge('upload', free)
+      judge('write', free)
     } catch (error) {
       log.warn({ err: error }, 'the free space could not be read')
     }
   }
 
-  const timer = folder === undefined ? undefined : setInterval(() => void look(folder), lookEveryMs).unref()
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
   return {
-    requireRoom() {
-      if (isFull) throw new AppError(problems.storage_full)
+    requireRoom(growth) {
+      if (isFull[growth]) throw new AppError(problems.storage_full)
     },
     stop: () => clearInterval(timer),
   }

@@ -96,13 +96,19 @@ test('a file is sent compressed where the build has compressed it', async () => 
 
 test('the page carries what the operator set', async () => {
   const own = await startSamples({
-    config: { webFolder: folder, proxyAddress: 'https://api.example.org/v1', isConsoleLogging: false },
+    config: {
+      webFolder: folder,
+      proxyAddress: 'https://api.example.org/v1',
+      mediaOrigin: 'https://media.example.org',
+      isConsoleLogging: false,
+    },
   })
   try {
     const { text, headers } = await own.raw('GET', '/', { headers: browser })
     expect(text).toContain('<meta name="guildhall:proxy-address" content="https://api.example.org/v1" />')
     expect(text).toContain('<meta name="guildhall:console-logging" content="off" />')
     expect(headers['content-security-policy']).toContain('https://api.example.org wss://api.example.org')
+    expect(headers['content-security-policy']).toContain("img-src 'self' blob: data: https://media.example.org;")
   } finally {
     await own.close()
   }

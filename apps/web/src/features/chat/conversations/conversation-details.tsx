@@ -1,9 +1,10 @@
 import type { Conversation } from '@guildhall/contract/chat'
-import { conversationMembersMaximum } from '@guildhall/contract/chat-limits'
+import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
 import { LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { personName } from '../../../platform/names/person-name.ts'
+import { asPerson } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
@@ -11,6 +12,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
+import { PersonMenu } from '../../profiles/person-menu/person-menu.tsx'
+import { useOpenPairChat } from '../use-open-pair-chat.ts'
 import styles from './conversation-details.module.css'
 import { ConversationFace } from './conversation-face.tsx'
 import { useAddPeople, useLeaveGroup } from './conversation-mutations.ts'
@@ -28,6 +31,7 @@ type ConversationDetailsProps = {
 export function ConversationDetails(props: ConversationDetailsProps) {
   const { conversation, userId, friends, onClose, onLeft } = props
   const [dialog, setDialog] = useState<'add' | 'leave' | null>(null)
+  const openPairChat = useOpenPairChat()
   const isGroup = conversation.kind === 'group'
   const members = membersOf(conversation)
   const canAdd = isGroup && members.length < conversationMembersMaximum
@@ -45,8 +49,10 @@ export function ConversationDetails(props: ConversationDetailsProps) {
         {members.map((member) => (
           <li key={member.id}>
             <PersonRow
-              person={{ id: member.id, name: personName(member), avatar: member.avatar }}
+              person={asPerson(member)}
+              href={profileHref(member)}
               {...(member.id === userId && { status: 'You' })}
+              actions={<PersonMenu person={member} onMessage={isGroup ? openPairChat : undefined} />}
             />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConversationRow } from '../../../ui/conversation/conversation-row.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { ConversationFace } from './conversation-face.tsx'
 import styles from './conversation-list.module.css'
 import { authorOf, conversationHref, conversationName } from './conversation-name.ts'
@@ -65,7 +66,7 @@ export function ConversationList({ selected, search, onNew }: ConversationListPr
               avatar={<ConversationFace conversation={conversation} userId={userId} />}
               title={conversationName(conversation, userId)}
               time={conversation.updatedAt}
-              preview={preview(conversation, userId)}
+              preview={<Preview conversation={conversation} userId={userId} />}
               unread={conversation.unread}
               selected={conversation.id === selected}
               href={conversationHref(conversation.id)}
@@ -84,12 +85,17 @@ export function ConversationList({ selected, search, onNew }: ConversationListPr
   )
 }
 
-function preview(conversation: Conversation, userId: string): string {
+function Preview({ conversation, userId }: { conversation: Conversation; userId: string }) {
   const last = conversation.lastMessage
   if (last === null) return 'Nothing said yet'
   if (last.senderUserId === userId) return `You: ${last.text}`
-  if (conversation.kind === 'pair') return last.text
-  return `${authorOf(conversation, last.senderUserId).firstName}: ${last.text}`
+  const isPair = conversation.kind === 'pair'
+  return (
+    <>
+      {!isPair && `${authorOf(conversation, last.senderUserId).firstName}: `}
+      <SoftText text={last.text} still />
+    </>
+  )
 }
 
 type MoreConversationsProps = { busy: boolean; fault: string | null; onReach(): unknown }

@@ -18,12 +18,12 @@ export function otherMembers(conversation: Conversation, userId: string): Conver
 
 /** Who wrote in it: a member, or somebody who has left. */
 export function authorOf({ participantMap, formerParticipantMap }: Conversation, id: string) {
-  const { firstName, lastName, avatar } = participantMap[id] ?? formerParticipantMap[id] ?? unknownAuthor
-  return { id, firstName, lastName, avatar }
+  const { firstName, lastName, handle, avatar, crest } = participantMap[id] ?? formerParticipantMap[id] ?? unknownAuthor
+  return { id, firstName, lastName, handle, avatar, crest }
 }
 
 /** Very large groups name only so many of those who left. */
-const unknownAuthor = { firstName: 'Former', lastName: 'member', avatar: null }
+const unknownAuthor = { firstName: 'Former', lastName: 'member', handle: '', avatar: null, crest: null }
 
 /** The title of a group; else the names of the others: all of a pair, first names of a group. */
 export function conversationName(conversation: Conversation, userId: string): string {

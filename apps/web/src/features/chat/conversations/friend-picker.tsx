@@ -1,9 +1,9 @@
 import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
-import { personName } from '../../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
@@ -76,7 +76,7 @@ export function FriendPicker({ friends, except, limit, chosen, onChange }: Frien
 function FriendLabel({ friend }: { friend: Member }) {
   return (
     <span className={styles.friend}>
-      <ShieldAvatar seed={friend.id} name={personName(friend)} src={friend.avatar} size={32} decorative />
+      <LiveShield person={asPerson(friend)} size={32} />
       <span className={styles.name}>{personName(friend)}</span>
     </span>
   )

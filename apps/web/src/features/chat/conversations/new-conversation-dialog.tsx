@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat'
-import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/chat-limits'
+import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { typingLifeMs, typingRepeatMs } from '@guildhall/contract/chat-limits'
+import { typingLifeMs, typingRepeatMs } from '@guildhall/contract/rules/chat-limits'
 import { create } from 'zustand'
 import { chatHub } from '../../../platform/hub/hubs.ts'
 import { log } from '../../../platform/log.ts'

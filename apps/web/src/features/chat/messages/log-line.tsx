@@ -1,11 +1,13 @@
 import type { Conversation } from '@guildhall/contract/chat'
 import { asPerson } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
 import { TextButton } from '../../../ui/link.tsx'
 import { DayLine, UnreadDivider } from '../../../ui/messages/lines.tsx'
 import { MessageBubble } from '../../../ui/messages/message-bubble.tsx'
 import { MessageGroup } from '../../../ui/messages/message-group.tsx'
 import { SeenBy } from '../../../ui/messages/seen-by.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { authorOf, otherMembers } from '../conversations/conversation-name.ts'
 import { discardMessage, sendAgain } from '../outbox/outbox.ts'
 import type { LogItem, LogMessage } from './log-items.ts'
@@ -37,11 +39,12 @@ export function LogLine({ item, conversation, userId, newAfterSeq, lastOwnSeq }:
   return (
     // What one wrote oneself, and who has read it, is not read aloud.
     <div aria-live={isOwn ? 'off' : undefined}>
-      <MessageGroup own={isOwn} time={item.at} author={asPerson(author)}>
+      <MessageGroup own={isOwn} time={item.at} author={asPerson(author)} href={profileHref(author)}>
         {item.messages.map((message, at) => (
           <Bubble
             key={message.key}
             message={message}
+            isOwn={isOwn}
             isArriving={message.state !== 'sent' || message.message.seq > newAfterSeq}
             // The head of the group names its author to the eye; one that comes later is read aloud alone.
             speaker={isOwn || at === 0 ? null : `${author.firstName} ${author.lastName}`}
@@ -53,9 +56,9 @@ export function LogLine({ item, conversation, userId, newAfterSeq, lastOwnSeq }:
   )
 }
 
-type BubbleProps = { message: LogMessage; isArriving: boolean; speaker: string | null }
+type BubbleProps = { message: LogMessage; isOwn: boolean; isArriving: boolean; speaker: string | null }
 
-function Bubble({ message, isArriving, speaker }: BubbleProps) {
+function Bubble({ message, isOwn, isArriving, speaker }: BubbleProps) {
   const entry = message.state === 'sent' ? undefined : message.entry
   const stored = message.state === 'sent' ? message.message : undefined
   return (
@@ -69,7 +72,7 @@ function Bubble({ message, isArriving, speaker }: BubbleProps) {
         data-message-id={stored?.id}
         data-seq={stored?.seq}
       >
-        {message.text}
+        <SoftText text={message.text} own={isOwn} />
       </MessageBubble>
       {entry?.state === 'failed' && (
         <p className={styles.reason}>

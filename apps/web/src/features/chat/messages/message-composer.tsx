@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat'
-import { messageMaximum } from '@guildhall/contract/chat-limits'
+import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { Ref } from 'react'
 import { Composer } from '../../../ui/conversation/composer.tsx'
 import { TypingIndicator } from '../../../ui/conversation/typing-indicator.tsx'

@@ -1,11 +1,15 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
+import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
-import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Link } from '../../../ui/link.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import styles from './received-requests.module.css'
 import { RequestButtons } from './request-buttons.tsx'
+import { requestPerson } from './request-person.ts'
 import { SayHelloButton } from './say-hello-button.tsx'
 import type { ReceivedRow } from './use-received-requests.ts'
 
@@ -17,10 +21,12 @@ type ReceivedRequestsProps = {
   view: View
   onAccepted(request: FriendRequest): void
   onSayHello(friendId: string): void
+  /** The menu of the person who asked. */
+  menu?: (request: FriendRequest) => ReactNode
 }
 
 /** Requests that wait for me; an accepted one turns into "Say hello". */
-export function ReceivedRequests({ rows, view, onAccepted, onSayHello }: ReceivedRequestsProps) {
+export function ReceivedRequests({ rows, view, onAccepted, onSayHello, menu }: ReceivedRequestsProps) {
   return (
     <RowList label="Requests that wait for you">
       {rows.map(({ request, isAccepted }) => (
@@ -30,6 +36,7 @@ export function ReceivedRequests({ rows, view, onAccepted, onSayHello }: Receive
           ) : (
             <OpenRequest request={request} view={view} onAccepted={() => onAccepted(request)} />
           )}
+          {menu?.(request)}
         </Row>
       ))}
     </RowList>
@@ -40,10 +47,10 @@ function OpenRequest({ request, view, onAccepted }: { request: FriendRequest; vi
   const name = personName(request)
   return (
     <article className={styles.request} data-view={view} aria-label={`Request of ${name}`}>
-      <Shield request={request} size={view === 'full' ? 56 : 40} />
+      <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <div className={styles.words}>
         <p className={styles.who}>
-          <bdi className={styles.name}>{name}</bdi>
+          <PersonLink request={request} />
           {view === 'full' && (
             <span className={styles.asked}>
               Asked <RelativeTime at={request.createdAt} />
@@ -63,9 +70,9 @@ function AcceptedRequest({ request, view, onSayHello }: { request: FriendRequest
   const name = personName(request)
   return (
     <article className={styles.request} data-view={view} aria-label={`${name}, a friend now`}>
-      <Shield request={request} size={view === 'full' ? 56 : 40} />
+      <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <p className={styles.words} role="status">
-        You and <bdi className={styles.name}>{name}</bdi> are friends now.
+        You and <PersonLink request={request} /> are friends now.
       </p>
       <div className={styles.actions}>
         <SayHelloButton name={name} onClick={onSayHello} />
@@ -74,8 +81,12 @@ function AcceptedRequest({ request, view, onSayHello }: { request: FriendRequest
   )
 }
 
-function Shield({ request, size }: { request: FriendRequest; size: 40 | 56 }) {
-  return <ShieldAvatar seed={request.friendId} name={personName(request)} src={request.avatar} size={size} decorative />
+function PersonLink({ request }: { request: FriendRequest }) {
+  return (
+    <Link href={profileHref({ id: request.friendId, handle: request.handle })} className={styles.name}>
+      <bdi>{personName(request)}</bdi>
+    </Link>
+  )
 }
 
 function FriendsInCommon({ request, view }: { request: FriendRequest; view: View }) {

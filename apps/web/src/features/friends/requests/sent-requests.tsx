@@ -1,6 +1,8 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
@@ -9,20 +11,33 @@ import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { useCancelRequest } from '../friends.queries.ts'
 import { requestPerson } from './request-person.ts'
 
+type SentRequestsProps = {
+  requests: readonly FriendRequest[]
+  /** The menu of the person who was asked. */
+  menu?: (request: FriendRequest) => ReactNode
+}
+
 /** Requests that I sent and nobody answered. */
-export function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
+export function SentRequests({ requests, menu }: SentRequestsProps) {
   return (
     <RowList label="Requests you sent">
       {requests.map((request) => (
         <Row key={request.id}>
           <PersonRow
             person={requestPerson(request)}
+            href={profileHref({ id: request.friendId, handle: request.handle })}
             status={
               <>
                 Sent <RelativeTime at={request.createdAt} />
               </>
             }
-            actions={<CancelButton request={request} />}
+            actionsBelow
+            actions={
+              <>
+                <CancelButton request={request} />
+                {menu?.(request)}
+              </>
+            }
           />
         </Row>
       ))}
@@ -34,7 +49,6 @@ function CancelButton({ request }: { request: FriendRequest }) {
   const cancel = useCancelRequest()
   return (
     <Button
-      tone="quiet"
       busy={cancel.isPending && 'Cancelling'}
       aria-label={`Cancel the request to ${personName(request)}`}
       onClick={() =>

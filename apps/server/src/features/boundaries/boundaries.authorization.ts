@@ -1,0 +1,34 @@
+import type { Scene } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+
+const everyMember = (status: number) => ({
+  anonymous: 401,
+  expired: 401,
+  stranger: status,
+  blocked: status,
+  blocker: status,
+  friend: status,
+  owner: status,
+  exParticipant: status,
+  suspended: 403,
+  moderator: status,
+  admin: status,
+})
+
+/** About somebody new, so that the people of the other rows stay as they are to each other. */
+const aboutSomebody = async ({ app }: Scene) => ({ params: { userId: (await app.member()).id } })
+
+export const rows = authorizationRows({
+  'GET /api/blocks': { arrange: async () => ({}), expect: everyMember(200) },
+  'PUT /api/blocks/{userId}': { arrange: aboutSomebody, expect: everyMember(204) },
+  'DELETE /api/blocks/{userId}': { arrange: aboutSomebody, expect: everyMember(204) },
+  'GET /api/mutes': { arrange: async () => ({}), expect: everyMember(200) },
+  'PUT /api/mutes/{userId}': {
+    arrange: async (scene) => ({ ...(await aboutSomebody(scene)), body: { until: null } }),
+    expect: everyMember(204),
+  },
+  'DELETE /api/mutes/{userId}': { arrange: aboutSomebody, expect: everyMember(204) },
+  'GET /api/ignored-requesters': { arrange: async () => ({}), expect: everyMember(200) },
+  'PUT /api/ignored-requesters/{userId}': { arrange: aboutSomebody, expect: everyMember(204) },
+  'DELETE /api/ignored-requesters/{userId}': { arrange: aboutSomebody, expect: everyMember(204) },
+})

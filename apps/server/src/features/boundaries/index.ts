@@ -1,0 +1,57 @@
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import type { Users } from '../users/index.ts'
+import { pushBoundaryChanges } from './boundaries.hub.ts'
+import { serveBoundaries } from './boundaries.routes.ts'
+import { createBoundariesService } from './boundaries.service.ts'
+import { createBoundariesStore } from './boundaries.store.ts'
+import { removeEndedMutesDaily } from './ended-mutes.job.ts'
+import { lockPair, relyOnPairs } from './pair-lock.ts'
+import {
+  blockedAmong,
+  blockedByAmong,
+  deafAmong,
+  ignoredAmong,
+  isBlockedBetween,
+  mutedAmong,
+  muterIdsAmong,
+  notBlocked,
+  notBlockedBy,
+  notIgnored,
+} from './predicate.ts'
+
+export type { BoundaryMoved } from './boundaries.events.ts'
+export {
+  memberBlocked,
+  requesterHeardAgain,
+  requesterIgnored,
+} from './boundaries.events.ts'
+
+export type Boundaries = ReturnType<typeof createBoundaries>
+
+/** Blocks, mutes and ignored requesters: the predicate of everybody above, and the lock of a pair. */
+export function createBoundaries(
+  platform: Platform,
+  parts: { users: Users; notificationsHub: HubChannel<typeof notificationsHub> },
+) {
+  const store = createBoundariesStore()
+  const service = createBoundariesService({ store, users: parts.users })
+  serveBoundaries(platform, service)
+  pushBoundaryChanges(platform.events, parts.notificationsHub)
+  removeEndedMutesDaily(platform, store)
+  return {
+    isBlockedBetween,
+    blockedAmong,
+    blockedByAmong,
+    notBlocked,
+    notBlockedBy,
+    mutedAmong,
+    muterIdsAmong,
+    deafAmong,
+    ignoredAmong,
+    notIgnored,
+    lockPair,
+    relyOnPairs,
+  }
+}

@@ -1,0 +1,57 @@
+import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
+import { cleanMedia, createCleaning, removeMediaFiles } from './cleaning.service.ts'
+import { createFindMediaFile } from './media.files.ts'
+import { serveMedia } from './media.routes.ts'
+import { createMediaAddresses } from './media-names.ts'
+import { createRenderers } from './rendering/renderers.ts'
+import { createUploading } from './uploading.service.ts'
+import { createUsing } from './using.service.ts'
+
+/** Whether somebody who is not the owner may see a private picture now; asked at each fetch. */
+export type MediaGuard = (db: Database, viewerId: string, media: GuardedMedia) => Promise<boolean>
+export type GuardedMedia = { readonly id: string; readonly ownerId: string }
+
+export type Media = {
+  /**
+   * Uses an own upload for something of this purpose and keeps it from expiring.
+   * @returns the address to show: of an avatar the 256 pixels wide one, of a banner the 1500 pixels wide one.
+   * @throws media_not_found alike for nothing, somebody else's upload and one made for another purpose.
+   */
+  claim(unit: UnitOfWork, ownerId: string, mediaId: string, purpose: MediaPurpose): Promise<string>
+  /** Ends one use; with the last one the picture and its files go. What is not there is no fault. */
+  release(unit: UnitOfWork, mediaId: string): Promise<void>
+  /** Says who sees private pictures of a purpose once they are in use; without a guard only the owner does. */
+  guard(purpose: MediaPurpose, check: MediaGuard): void
+}
+
+const hourly = '37 * * * *'
+
+/** Pictures that members upload: made anew, stored, shown, and removed with their last use. */
+export function createMedia(platform: Platform): Media {
+  const { config, log, jobs } = platform
+  const storage = openStorage(config, log)
+  const addresses = createMediaAddresses(config.mediaOrigin)
+  const guards = new Map<MediaPurpose, MediaGuard>()
+  const renderers = createRenderers(log)
+  platform.atEnd(async () => renderers.stop())
+  const uploading = createUploading({
+    ...platform,
+    storage,
+    addresses,
+    renderers,
+    quotaBytes: config.mediaQuotaBytes,
+  })
+  const using = createUsing(addresses)
+  const cleaning = createCleaning({ ...platform, storage })
+
+  serveMedia(platform, { uploading, using })
+  platform.files.serve('media', createFindMediaFile({ ...platform, storage, guards }))
+  jobs.handle(removeMediaFiles, () => cleaning.removeFiles())
+  jobs.handle(cleanMedia, () => cleaning.clean())
+  jobs.schedule(cleanMedia, hourly)
+
+  return { claim: using.claim, release: using.release, guard: (purpose, check) => void guards.set(purpose, check) }
+}

@@ -1,0 +1,35 @@
+import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { FindFile, ServedFile } from '../../platform/http/files/served-files.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { MediaGuard } from './index.ts'
+import { findMediaByName } from './media.store.ts'
+import { parseFileName } from './media-names.ts'
+
+/**
+ * Finds the file behind an address. Public ones need no more than their name; who asks for a private one is checked
+ * each time, by the feature that uses it. While nothing does, it is its owner's.
+ */
+export function createFindMediaFile(parts: {
+  database: Database
+  storage: FileStorage
+  guards: ReadonlyMap<MediaPurpose, MediaGuard>
+}): FindFile {
+  const { database, storage, guards } = parts
+
+  async function mayFetch(name: string, viewerId: string): Promise<boolean> {
+    const media = await findMediaByName(database, name)
+    if (media === undefined) return false
+    if (media.ownerId === viewerId) return true
+    const guard = guards.get(media.purpose)
+    return media.uses > 0 && guard !== undefined && guard(database, viewerId, media)
+  }
+
+  return async (fileName, caller): Promise<ServedFile | undefined> => {
+    const parsed = parseFileName(fileName)
+    if (parsed === undefined) return undefined
+    if (parsed.isPrivate && !(await mayFetch(parsed.name, (await caller()).userId))) return undefined
+    const file = await storage.open(fileName)
+    return file && { ...file, type: 'image/webp', isPublic: !parsed.isPrivate }
+  }
+}

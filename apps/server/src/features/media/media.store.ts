@@ -1,0 +1,193 @@
+import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import type { Generated } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+export type StoredSize = { readonly width: number; readonly height: number; readonly bytes: number }
+
+/** An upload; `name` is the secret part of its addresses. */
+export type StoredMedia = {
+  readonly id: string
+  readonly ownerId: string
+  readonly purpose: MediaPurpose
+  readonly name: string
+  readonly sizes: readonly StoredSize[]
+  readonly uses: number
+  readonly createdAt: Date
+}
+
+export type NewMedia = Omit<StoredMedia, 'uses' | 'createdAt'> & { readonly sourceHash: Buffer }
+
+/** Files whose row is gone. */
+export type Removal = { readonly id: string; readonly name: string; readonly sizes: readonly StoredSize[] }
+
+type Tables = {
+  media: {
+    id: string
+    owner_id: string
+    purpose: MediaPurpose
+    name: string
+    sizes: StoredSize[]
+    bytes: string
+    source_hash: Buffer
+    stored_at: Date | null
+    uses: Generated<number>
+    created_at: Generated<Date>
+  }
+  media_removals: { id: Generated<string>; name: string; sizes: StoredSize[]; created_at: Generated<Date> }
+  media_blocks: { source_hash: Buffer; created_at: Generated<Date> }
+}
+
+const tables = (db: Database) => db.withTables<Tables>()
+const columns = ['id', 'owner_id as ownerId', 'purpose', 'name', 'sizes', 'uses', 'created_at as createdAt'] as const
+const asJson = (sizes: readonly StoredSize[]) => sql<StoredSize[]>`${JSON.stringify(sizes)}::jsonb`
+const bytesOf = (sizes: readonly StoredSize[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+
+export async function isBlocked(db: Database, sourceHash: Buffer): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('media_blocks')
+    .select('source_hash')
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What all uploads of a member take, those on their way included. */
+export async function usedBytes(db: Database, ownerId: string): Promise<number> {
+  const { used } = await tables(db)
+    .selectFrom('media')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('used'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(used)
+}
+
+/**
+ * Inserts the row that its files will follow. Uploads of a member take turns here, so that together they stay within
+ * the quota.
+ * @returns whether there was room.
+ */
+export async function reserveMedia(db: Database, added: NewMedia, quotaBytes: number): Promise<boolean> {
+  const bytes = bytesOf(added.sizes)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media of ${added.ownerId}`}, 0))`.execute(db)
+  if ((await usedBytes(db, added.ownerId)) + bytes > quotaBytes) return false
+  const { id, ownerId, purpose, name, sourceHash } = added
+  await tables(db)
+    .insertInto('media')
+    .values({
+      id,
+      owner_id: ownerId,
+      purpose,
+      name,
+      sizes: asJson(added.sizes),
+      bytes: String(bytes),
+      source_hash: sourceHash,
+      stored_at: null,
+    })
+    .execute()
+  return true
+}
+
+/** Says that all files are there; `undefined` when the row went meanwhile, with its owner. */
+export function confirmMedia(db: Database, id: string): Promise<StoredMedia | undefined> {
+  return tables(db)
+    .updateTable('media')
+    .set({ stored_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export function findMedia(db: Database, id: string): Promise<StoredMedia | undefined> {
+  return selectStored(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findMediaByName(db: Database, name: string): Promise<StoredMedia | undefined> {
+  return selectStored(db).where('name', '=', name).executeTakeFirst()
+}
+
+function selectStored(db: Database) {
+  return tables(db).selectFrom('media').select(columns).where('stored_at', 'is not', null)
+}
+
+/** One use more of what the owner uploaded for this purpose. */
+export function addUse(
+  db: Database,
+  of: { id: string; ownerId: string; purpose: MediaPurpose },
+): Promise<StoredMedia | undefined> {
+  return tables(db)
+    .updateTable('media')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', of.id)
+    .where('owner_id', '=', of.ownerId)
+    .where('purpose', '=', of.purpose)
+    .where('stored_at', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** One use less. @returns how many are left; `undefined` when there was none. */
+export async function endUse(db: Database, id: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .updateTable('media')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('id', '=', id)
+    .where('uses', '>', 0)
+    .returning('uses')
+    .executeTakeFirst()
+  return row?.uses
+}
+
+/** Deletes the row of an upload that nothing uses, whatever became of its files. @returns whether there was one. */
+export async function deleteUnused(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('media')
+    .where('id', '=', id)
+    .where('uses', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes uploads that nothing used for a day, and those whose files never came to be. */
+export async function deleteExpired(db: Database): Promise<void> {
+  await sql`
+    delete from media where uses = 0
+      and (created_at < now() - interval '1 day' or stored_at is null and created_at < now() - interval '1 hour')
+  `.execute(db)
+}
+
+/** Remembers files to remove that have no row, or will have none. */
+export async function addRemoval(db: Database, { name, sizes }: Pick<StoredMedia, 'name' | 'sizes'>): Promise<void> {
+  await tables(db)
+    .insertInto('media_removals')
+    .values({ name, sizes: asJson(sizes) })
+    .execute()
+}
+
+/** The oldest removals behind `afterId`. */
+export function listRemovals(db: Database, afterId: string, limit: number): Promise<Removal[]> {
+  return tables(db)
+    .selectFrom('media_removals')
+    .select(['id', 'name', 'sizes'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteRemoval(db: Database, id: string): Promise<void> {
+  await tables(db).deleteFrom('media_removals').where('id', '=', id).execute()
+}
+
+/** Uploads whose names begin so, with what says whether their files must be there. */
+export function listByName(
+  db: Database,
+  beginning: string,
+): Promise<{ id: string; name: string; sizes: StoredSize[]; uses: number; isStored: boolean }[]> {
+  return tables(db)
+    .selectFrom('media')
+    .select(['id', 'name', 'sizes', 'uses', sql<boolean>`stored_at is not null`.as('isStored')])
+    .where('name', '>=', beginning)
+    .where('name', '<', `${beginning}~`)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { mediaProblems } from '@guildhall/contract/media'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { removeMediaFiles } from './cleaning.service.ts'
+import type { Media } from './index.ts'
+import { addUse, deleteUnused, endUse, findMedia } from './media.store.ts'
+import type { MediaAddresses } from './media-names.ts'
+
+/** What other features do with uploads, and what the owner may do while none of them does. */
+export function createUsing(addresses: MediaAddresses) {
+  const claim: Media['claim'] = async (unit, ownerId, id, purpose) => {
+    const media = await addUse(unit.db, { id, ownerId, purpose })
+    if (media === undefined) throw new AppError(mediaProblems.media_not_found)
+    return addresses.shown(media)
+  }
+
+  const release: Media['release'] = async (unit, id) => {
+    if ((await endUse(unit.db, id)) === 0) await remove(unit, id)
+  }
+
+  /** @throws media_not_found for somebody else's upload, too; media_in_use. */
+  async function takeBack(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const media = await findMedia(unit.db, id)
+    if (media?.ownerId !== caller.userId) throw new AppError(mediaProblems.media_not_found)
+    if (!(await remove(unit, id))) throw new AppError(mediaProblems.media_in_use)
+  }
+
+  async function remove(unit: UnitOfWork, id: string): Promise<boolean> {
+    const isRemoved = await deleteUnused(unit.db, id)
+    if (isRemoved) await unit.enqueue(removeMediaFiles, {})
+    return isRemoved
+  }
+
+  return { claim, release, takeBack }
+}

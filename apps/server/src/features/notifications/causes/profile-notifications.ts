@@ -1,0 +1,43 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { Events } from '../../../platform/events.ts'
+import { memberFollowed } from '../../follows/index.ts'
+import { wallPosted, wallPostRemoved } from '../../profiles/index.ts'
+import type { Users } from '../../users/index.ts'
+import type { NotificationRecorder } from '../notification-recorder.ts'
+import { excerpt } from '../notification-sentence.ts'
+
+/** Tells members of lines on their wall and of new followers; never of their own lines. */
+export function notifyOfProfiles(
+  events: Events,
+  { users, recorder }: { users: Users; recorder: NotificationRecorder },
+) {
+  events.onAnnounced(wallPosted, async ({ postId, wallUserId, authorId, text }, unit) => {
+    if (authorId === wallUserId) return
+    await recorder.notify(unit, [wallUserId], {
+      causeKey: wallPost(postId),
+      type: notificationTypes.social,
+      subtype: 'WallPost',
+      actor: (await users.findMembers(unit.db, [authorId])).get(authorId),
+      sentence: ` wrote on your wall: ${excerpt(text)}`,
+      relatedEntityId: wallUserId,
+    })
+  })
+
+  events.onAnnounced(wallPostRemoved, ({ postId, wallUserId }, unit) =>
+    recorder.takeBack(unit, wallUserId, wallPost(postId)),
+  )
+
+  events.onAnnounced(memberFollowed, async ({ followerId, followedId }, unit) => {
+    await recorder.notify(unit, [followedId], {
+      // Following again after a while is no news.
+      causeKey: `follow:${followerId}`,
+      type: notificationTypes.social,
+      subtype: 'Follow',
+      actor: (await users.findMembers(unit.db, [followerId])).get(followerId),
+      sentence: ' follows you now.',
+      relatedEntityId: followerId,
+    })
+  })
+}
+
+const wallPost = (postId: string): string => `wall-post:${postId}`

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MemberPresence, OwnPresence } from '@guildhall/contract/presence'
+import type { PresenceTimes } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Privacy } from '../../privacy/index.ts'
+import type { Users } from '../../users/index.ts'
+import { removeDeparted, removeLost, signLife, storeStandings, takeTurn } from '../connections/connections.store.ts'
+import type { LocalMembers, LocalStanding } from '../connections/local-members.ts'
+import type { PresenceStore, StoredPresence } from '../presence.store.ts'
+import { asOthersSee, asThemselves, offline } from '../presence-view.ts'
+import { addChanges, removeOldChanges } from './changes.store.ts'
+
+/** What a turn begins with: who stands otherwise with this server, and whom to look at for another reason. */
+export type TurnWork = {
+  readonly standings: readonly LocalStanding[]
+  readonly suspects: readonly string[]
+  /** The server says that it lives, and looks after others that do not. */
+  readonly givesLifeSign: boolean
+}
+
+/** Members whose own pages are to show something else now. */
+export type SettledOwn = { readonly userId: string; readonly own: OwnPresence }
+
+/** Works out what follows from connections and from time, and notes for all servers what friends are to be told. */
+export function createSettling(parts: {
+  store: PresenceStore
+  users: Users
+  privacy: Privacy
+  local: LocalMembers
+  serverId: string
+  times: PresenceTimes
+}) {
+  const { store, users, privacy, local, serverId, times } = parts
+
+  async function settle(db: Database, work: TurnWork): Promise<SettledOwn[]> {
+    await takeTurn(db)
+    const isNew = await signLife(db, serverId)
+    await storeStandings(db, serverId, work.standings)
+    // Stored before, and taken for lost meanwhile: all are stored again.
+    if (isNew) local.giveBack(local.ids())
+    const departures = await removeDeparted(db, times.graceMs)
+    if (work.givesLifeSign) {
+      departures.push(...(await removeLost(db, times.silenceMs)))
+      await removeOldChanges(db)
+    }
+    await store.recordSeen(db, departures)
+    const endedIds = await store.clearEnded(db)
+    const ids = new Set([
+      ...work.standings.map(({ userId }) => userId),
+      ...work.suspects,
+      ...departures.map(({ userId }) => userId),
+      ...endedIds,
+    ])
+    return announce(db, [...ids], new Set(endedIds))
+  }
+
+  async function announce(db: Database, ids: string[], endedIds: ReadonlySet<string>): Promise<SettledOwn[]> {
+    const [stored, settings, activeIds] = [
+      await store.find(db, ids),
+      await privacy.settingsAmong(db, ids),
+      await users.activeIdsAmong(db, ids),
+    ]
+    const told: MemberPresence[] = []
+    const own: SettledOwn[] = []
+    for (const member of stored) {
+      const { userId } = member
+      const before = member.announced ?? offline(userId)
+      const after = asFriendsSee(member)
+      const isChanged = !isDeepStrictEqual(before, after)
+      if (isChanged) told.push(after)
+      const isMoved = isChanged && before.state !== 'offline' && after.state !== 'offline'
+      if (isMoved || endedIds.has(userId)) own.push({ userId, own: asThemselves(member) })
+    }
+    if (told.length > 0) {
+      await store.noteAnnounced(db, told)
+      await addChanges(db, told)
+    }
+    return own
+
+    function asFriendsSee(member: StoredPresence): MemberPresence {
+      const chosen = settings.get(member.userId)
+      return asOthersSee(member, {
+        seesPresence: activeIds.has(member.userId) && chosen?.presence !== 'nobody',
+        seesLastSeen: chosen?.lastSeen !== 'nobody',
+      })
+    }
+  }
+
+  return { settle }
+}

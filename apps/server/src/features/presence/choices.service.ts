@@ -1,0 +1,70 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import type { OwnPresence } from '@guildhall/contract/presence'
+import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limits'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { LocalMembers } from './connections/local-members.ts'
+import type { PresenceStore, StoredPresence } from './presence.store.ts'
+import { asThemselves } from './presence-view.ts'
+
+export type ChoicesService = ReturnType<typeof createChoicesService>
+
+/** What members choose and say of themselves, each for a while or for good. */
+export function createChoicesService(parts: {
+  store: PresenceStore
+  local: Pick<LocalMembers, 'standingOf'>
+  /** After the commit: the member is to be shown as they chose, to friends and on their own pages. */
+  onChosen(userId: string, own: OwnPresence): void
+}) {
+  const { store, local, onChosen } = parts
+
+  async function choose(
+    unit: UnitOfWork,
+    userId: string,
+    { choice, until }: { choice: AvailabilityChoice; until: string | null },
+  ): Promise<OwnPresence> {
+    const before = await find(unit.db, userId)
+    const value = choice === 'automatic' ? null : choice
+    if (!(await store.say(unit.db, userId, { saying: 'availability', value, until }))) throw overAlready()
+    // For others this is when they left.
+    const isLeaving = choice === 'invisible' && before.isConnected && before.availability !== 'invisible'
+    if (isLeaving) await store.recordSeenNow(unit.db, userId)
+    return chosen(unit, userId)
+  }
+
+  async function say(
+    unit: UnitOfWork,
+    userId: string,
+    said: { saying: 'status' | 'playing'; text: string | null; until: string | null },
+  ): Promise<OwnPresence> {
+    const { saying, text: value, until } = said
+    if (!(await store.say(unit.db, userId, { saying, value, until }))) throw overAlready()
+    return chosen(unit, userId)
+  }
+
+  async function chosen(unit: UnitOfWork, userId: string): Promise<OwnPresence> {
+    const own = await ownOf(unit.db, userId)
+    unit.afterCommit(() => onChosen(userId, own))
+    return own
+  }
+
+  async function ownOf(db: Database, userId: string): Promise<OwnPresence> {
+    return asThemselves(await find(db, userId))
+  }
+
+  async function find(db: Database, userId: string): Promise<StoredPresence> {
+    const [stored] = await store.find(db, [userId])
+    if (stored === undefined) throw new Error('a presence is found for every id')
+    // Whoever has just come is here before the next turn stores it.
+    const { isHere: isConnected, isActive } = local.standingOf(userId)
+    return isConnected && !stored.isConnected ? { ...stored, isConnected, isActive } : stored
+  }
+
+  return { choose, say, ownOf }
+}
+
+function overAlready(): AppError {
+  return new AppError(problems.invalid, {
+    errors: [{ field: 'until', code: 'too_small', message: 'must be in the future' }],
+  })
+}

@@ -1,0 +1,95 @@
+import type { PrivacyChanges, PrivacySettings } from '@guildhall/contract/privacy'
+import { usualPrivacy } from '@guildhall/contract/privacy'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+export type PrivacyTopic = keyof PrivacySettings
+
+/** What a member chose; null where they chose nothing. */
+type PrivacyTable = {
+  user_id: string
+  friend_requests: PrivacySettings['friendRequests'] | null
+  messages: PrivacySettings['messages'] | null
+  friend_list: PrivacySettings['friendList'] | null
+  library: PrivacySettings['library'] | null
+  presence: PrivacySettings['presence'] | null
+  last_seen: PrivacySettings['lastSeen'] | null
+  search: PrivacySettings['search'] | null
+}
+
+const columnOf = {
+  friendRequests: 'friend_requests',
+  messages: 'messages',
+  friendList: 'friend_list',
+  library: 'library',
+  presence: 'presence',
+  lastSeen: 'last_seen',
+  search: 'search',
+} as const satisfies Record<PrivacyTopic, keyof PrivacyTable>
+
+const privacySettings = (db: Database) => db.withTables<{ privacy_settings: PrivacyTable }>()
+
+/** The settings of each of the members; whoever chose nothing, or does not exist, has the usual ones. */
+export async function settingsAmong(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, PrivacySettings>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await privacySettings(db)
+    .selectFrom('privacy_settings')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  const chosen = new Map(rows.map((row) => [row.user_id, settingsFrom(row)]))
+  return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? usualPrivacy]))
+}
+
+export async function settingsOf(db: Database, userId: string): Promise<PrivacySettings> {
+  return (await settingsAmong(db, [userId])).get(userId) ?? usualPrivacy
+}
+
+function settingsFrom(row: PrivacyTable): PrivacySettings {
+  return {
+    friendRequests: row.friend_requests ?? usualPrivacy.friendRequests,
+    messages: row.messages ?? usualPrivacy.messages,
+    friendList: row.friend_list ?? usualPrivacy.friendList,
+    library: row.library ?? usualPrivacy.library,
+    presence: row.presence ?? usualPrivacy.presence,
+    lastSeen: row.last_seen ?? usualPrivacy.lastSeen,
+    search: row.search ?? usualPrivacy.search,
+  }
+}
+
+/** Stores what is given and leaves the rest. */
+export async function changeSettings(db: Database, userId: string, changes: PrivacyChanges): Promise<void> {
+  const { friendRequests, messages, friendList, library, presence, lastSeen, search } = changes
+  await sql`
+    insert into privacy_settings as stored
+      (user_id, friend_requests, messages, friend_list, library, presence, last_seen, search)
+    values (${userId}, ${friendRequests ?? null}, ${messages ?? null}, ${friendList ?? null}, ${library ?? null},
+            ${presence ?? null}, ${lastSeen ?? null}, ${search ?? null})
+    on conflict (user_id) do update set
+      friend_requests = coalesce(excluded.friend_requests, stored.friend_requests),
+      messages = coalesce(excluded.messages, stored.messages),
+      friend_list = coalesce(excluded.friend_list, stored.friend_list),
+      library = coalesce(excluded.library, stored.library),
+      presence = coalesce(excluded.presence, stored.presence),
+      last_seen = coalesce(excluded.last_seen, stored.last_seen),
+      search = coalesce(excluded.search, stored.search)`.execute(db)
+}
+
+/**
+ * For the queries of other stores: the member in `column` did not choose this value. The value must
+ * be another than the usual one, because who chose nothing passes.
+ */
+export function notSetTo<Topic extends PrivacyTopic>(
+  topic: Topic,
+  value: PrivacySettings[Topic],
+  column: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from privacy_settings
+    where privacy_settings.user_id = ${sql.ref(column)}
+      and privacy_settings.${sql.ref(columnOf[topic])} = ${value})`
+}

@@ -1,0 +1,41 @@
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Follows } from '../follows/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type { Media } from '../media/index.ts'
+import type { Privacy } from '../privacy/index.ts'
+import type { Users } from '../users/index.ts'
+import { createMemberSearch } from './member-search.service.ts'
+import { change as changeProfile } from './own-profile.service.ts'
+import { createProfilePictures } from './profile-pictures.service.ts'
+import { createProfileViewService } from './profile-view.service.ts'
+import { pushProfileChanges } from './profiles.hub.ts'
+import { serveProfiles } from './profiles.routes.ts'
+import { createWallService } from './wall/wall.service.ts'
+import { createWallStore } from './wall/wall.store.ts'
+
+export { wallPosted, wallPostRemoved } from './profiles.events.ts'
+
+/** What members show of themselves, and to whom. */
+export function createProfiles(
+  platform: Platform,
+  parts: {
+    users: Users
+    media: Media
+    privacy: Privacy
+    boundaries: Boundaries
+    friends: Friends
+    follows: Follows
+    notificationsHub: HubChannel<typeof notificationsHub>
+  },
+) {
+  const wallStore = createWallStore(parts)
+  const view = createProfileViewService({ ...parts, wall: wallStore })
+  const wall = createWallService({ ...parts, store: wallStore, view })
+  const pictures = createProfilePictures(parts)
+  pushProfileChanges(platform, parts)
+  serveProfiles(platform, { ...parts, view, wall, pictures, memberSearch: createMemberSearch(parts) })
+  return { changeProfile, writeOnWall: wall.write }
+}

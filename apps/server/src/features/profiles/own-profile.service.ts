@@ -1,0 +1,29 @@
+import type { OwnProfile } from '@guildhall/contract/profiles'
+import { profilesProblems } from '@guildhall/contract/profiles'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { profileChanged } from './profiles.events.ts'
+import { changeProfile, findProfile, holdProfile, type ProfileChanges } from './profiles.store.ts'
+
+/** What a member reads and changes of their own profile. */
+export async function ownProfile(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<OwnProfile> {
+  const { pictureMediaId: _, bannerMediaId: __, ...profile } = await findProfile(db, userId)
+  return profile
+}
+
+/** @throws profile_stale with the profile of now, when another page changed it after `version`. */
+export async function change(
+  unit: UnitOfWork,
+  caller: Caller,
+  version: number,
+  changes: ProfileChanges,
+): Promise<OwnProfile> {
+  const held = await holdProfile(unit.db, caller.userId)
+  if (held.version !== version) {
+    throw new AppError(profilesProblems.profile_stale, { current: await ownProfile(unit.db, caller) })
+  }
+  await changeProfile(unit.db, caller.userId, changes)
+  await unit.announce(profileChanged, { userId: caller.userId })
+  return ownProfile(unit.db, caller)
+}

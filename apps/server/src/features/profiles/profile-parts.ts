@@ -1,0 +1,23 @@
+import type { HouseBanner, ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
+import { houseBanners } from '@guildhall/contract/rules/profile-limits'
+
+export type Audiences = Readonly<Record<ProfilePart, ProfileAudience>>
+
+/** What holds for parts whose audience a member has not chosen. */
+export const usualAudiences: Audiences = {
+  headline: 'members',
+  bio: 'members',
+  pronouns: 'members',
+  timeZone: 'friends',
+  links: 'members',
+  joined: 'members',
+  friendsInCommon: 'members',
+  follows: 'members',
+  wall: 'members',
+}
+
+/** The banner of a member who has chosen none: always the same one. */
+export function usualBanner(userId: string): HouseBanner {
+  const place = Number.parseInt(userId.slice(-6), 16) % houseBanners.length
+  return houseBanners[place] ?? houseBanners[0]
+}

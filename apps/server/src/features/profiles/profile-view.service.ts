@@ -1,0 +1,142 @@
+import type { Profile, ProfileCard } from '@guildhall/contract/profiles'
+import { profilesProblems } from '@guildhall/contract/profiles'
+import type { ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Follows } from '../follows/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type { Privacy } from '../privacy/index.ts'
+import type { Account, Users } from '../users/index.ts'
+import { usualBanner } from './profile-parts.ts'
+import { findProfile, type StoredProfile } from './profiles.store.ts'
+import type { WallStore } from './wall/wall.store.ts'
+
+const friendsShown = 7
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type ProfileViewParts = {
+  readonly users: Users
+  readonly privacy: Privacy
+  readonly boundaries: Boundaries
+  readonly friends: Friends
+  readonly follows: Follows
+  readonly wall: WallStore
+}
+
+/** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
+export type Eyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
+
+export type ProfileViewService = ReturnType<typeof createProfileViewService>
+
+/** What one member may see of another, part by part. */
+export function createProfileViewService(parts: ProfileViewParts) {
+  const { users, privacy, boundaries, friends, follows, wall } = parts
+
+  /** @throws profile_not_found alike for nobody, a suspended member and a handle that is free. */
+  async function requireOwner(db: Database, idOrHandle: string): Promise<Account> {
+    const id = idForm.test(idOrHandle) ? idOrHandle : await users.findIdByHandle(db, idOrHandle)
+    const account = id === undefined ? undefined : await users.findAccount(db, id)
+    if (!account || account.isSuspended) throw new AppError(profilesProblems.profile_not_found)
+    return account
+  }
+
+  /** Which audiences the eyes belong to. */
+  async function audiencesOf(db: Database, { viewerId, as }: Eyes, ownerId: string): Promise<Set<ProfileAudience>> {
+    if (viewerId === ownerId) {
+      if (as === 'stranger') return new Set(['everyone', 'members'])
+      if (as === 'friend') return new Set(['everyone', 'members', 'friends'])
+      return new Set(['everyone', 'members', 'friends', 'nobody'])
+    }
+    if (await friends.admits(db, viewerId, ownerId, 'friends')) return new Set(['everyone', 'members', 'friends'])
+    const isMember = await friends.admits(db, viewerId, ownerId, 'members')
+    return new Set(isMember ? ['everyone', 'members'] : [])
+  }
+
+  /** Whether the viewer sees a part of the owner's profile. */
+  async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<boolean> {
+    const [{ audiences }, own] = [await findProfile(db, ownerId), await audiencesOf(db, { viewerId }, ownerId)]
+    return own.has(audiences[part])
+  }
+
+  async function mayWriteOnWall(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
+    if (viewerId === ownerId) return true
+    return friends.admits(db, viewerId, ownerId, stored.wallWriters)
+  }
+
+  async function describe(db: Database, caller: Caller, idOrHandle: string, as: Eyes['as']): Promise<Profile> {
+    const owner = await requireOwner(db, idOrHandle)
+    const eyes: Eyes = { viewerId: caller.userId, as: owner.id === caller.userId ? as : undefined }
+    const stored = await findProfile(db, owner.id)
+    const own = await audiencesOf(db, eyes, owner.id)
+    const shown = (part: ProfilePart) => own.has(stored.audiences[part])
+    const isSelf = owner.id === caller.userId
+    const isNameOnly = own.size === 0
+    return {
+      ...(isSelf ? selfTie(eyes.as) : await tieTo(db, caller.userId, owner.id, stored)),
+      member: memberOf(owner),
+      isNameOnly,
+      headline: shown('headline') ? stored.headline : null,
+      bio: shown('bio') ? stored.bio : null,
+      pronouns: shown('pronouns') ? stored.pronouns : null,
+      timeZone: shown('timeZone') ? stored.timeZone : null,
+      links: shown('links') ? stored.links : [],
+      joinedAt: shown('joined') ? owner.createdAt.toISOString() : null,
+      banner: isNameOnly ? { kind: 'house', name: usualBanner(owner.id) } : stored.banner,
+      friendsInCommon: shown('friendsInCommon') && !isSelf ? await commonWith(db, caller.userId, owner.id) : null,
+      follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
+      wall: shown('wall') ? { posts: await wall.count(db, caller.userId, owner.id) } : null,
+    }
+  }
+
+  async function tieTo(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
+    const { relation, requestId } = await friends.tieTo(db, viewerId, ownerId)
+    const { messages } = await privacy.settingsOf(db, ownerId)
+    const isOpen = relation === 'none' || relation === 'incoming'
+    return {
+      relation,
+      requestId: requestId ?? null,
+      isFollowed: await follows.isFollowing(db, viewerId, ownerId),
+      isMuted: (await boundaries.mutedAmong(db, viewerId, [ownerId])).has(ownerId),
+      may: {
+        request: isOpen && (await friends.takesRequestOf(db, viewerId, ownerId)),
+        message: await friends.admits(db, viewerId, ownerId, messages),
+        writeOnWall: await mayWriteOnWall(db, viewerId, ownerId, stored),
+      },
+    }
+  }
+
+  async function commonWith(db: Database, viewerId: string, ownerId: string): Promise<Profile['friendsInCommon']> {
+    const common = (await friends.friendsInCommon(db, viewerId, [ownerId])).get(ownerId)
+    if (!common) return { count: 0, first: [] }
+    const ids = await friends.shownInCommon(db, viewerId, ownerId, { limit: friendsShown })
+    return { count: common.count, first: [...(await users.findMembers(db, ids)).values()] }
+  }
+
+  /** For readers who are not signed in; nobody is told whether a profile hides itself or does not exist. */
+  async function describeCard(db: Database, idOrHandle: string): Promise<ProfileCard> {
+    const owner = await requireOwner(db, idOrHandle)
+    const { audiences, headline } = await findProfile(db, owner.id)
+    if (audiences.headline !== 'everyone') throw new AppError(profilesProblems.profile_not_found)
+    const { firstName, lastName, handle, avatar } = owner
+    return { name: `${firstName} ${lastName}`, handle, headline, avatar }
+  }
+
+  return { requireOwner, sees, mayWriteOnWall, describe, describeCard }
+}
+
+function memberOf({ id, firstName, lastName, handle, avatar, crest, role }: Account): Profile['member'] {
+  return { id, firstName, lastName, handle, avatar, crest, role }
+}
+
+/** As whom an owner looks at their own profile, with what somebody like that could do. */
+function selfTie(as: Eyes['as']) {
+  return {
+    relation: as === undefined ? ('self' as const) : as === 'friend' ? ('friends' as const) : ('none' as const),
+    requestId: null,
+    isFollowed: false,
+    isMuted: false,
+    may: { request: false, message: false, writeOnWall: as === undefined },
+  }
+}

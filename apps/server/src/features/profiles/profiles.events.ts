@@ -1,0 +1,16 @@
+import { defineEvent } from '../../platform/events.ts'
+
+export type WallPosted = {
+  readonly postId: string
+  readonly wallUserId: string
+  readonly authorId: string
+  readonly text: string
+}
+export const wallPosted = defineEvent<WallPosted>('wallPosted')
+
+export type WallPostRemoved = { readonly postId: string; readonly wallUserId: string }
+export const wallPostRemoved = defineEvent<WallPostRemoved>('wallPostRemoved')
+
+/** What a member says of themselves is another now. */
+export type ProfileChanged = { readonly userId: string }
+export const profileChanged = defineEvent<ProfileChanged>('profileChanged')

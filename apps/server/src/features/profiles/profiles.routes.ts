@@ -1,0 +1,68 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import type { FollowEntry } from '@guildhall/contract/profiles'
+import { profilesEndpoints } from '@guildhall/contract/profiles'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { FollowPage, Follows } from '../follows/index.ts'
+import type { Users } from '../users/index.ts'
+import type { createMemberSearch } from './member-search.service.ts'
+import { change, ownProfile } from './own-profile.service.ts'
+import type { ProfilePictures } from './profile-pictures.service.ts'
+import type { ProfileViewService } from './profile-view.service.ts'
+import type { WallService } from './wall/wall.service.ts'
+
+export function serveProfiles(
+  { serve, database }: Platform,
+  parts: {
+    users: Users
+    follows: Follows
+    view: ProfileViewService
+    wall: WallService
+    pictures: ProfilePictures
+    memberSearch: ReturnType<typeof createMemberSearch>
+  },
+): void {
+  const { users, follows, view, wall, pictures, memberSearch } = parts
+
+  async function listFollows(
+    { caller, params, query }: { caller: Caller; params: { id: string }; query: FollowPage },
+    list: Follows['followersOf'],
+  ): Promise<FollowEntry[]> {
+    const owner = await view.requireOwner(database, params.id)
+    if (!(await view.sees(database, caller.userId, owner.id, 'follows'))) throw new AppError(problems.not_visible)
+    const entries = await list(database, caller.userId, owner.id, query)
+    return withMembers(database, entries)
+  }
+
+  async function withMembers(db: Database, entries: { id: string; memberId: string; since: Date }[]) {
+    const ids = entries.map(({ memberId }) => memberId)
+    const members = await users.findMembers(db, ids)
+    return entries.flatMap(({ id, memberId, since }) => {
+      const member = members.get(memberId)
+      return member ? [{ id, member, since: since.toISOString() }] : []
+    })
+  }
+
+  serve(profilesEndpoints, {
+    'GET /api/members': ({ caller, query }) => memberSearch.search(database, caller, query),
+    'GET /api/profiles/{id}': ({ caller, params, query }) => view.describe(database, caller, params.id, query.as),
+    'GET /api/profiles/{id}/card': ({ params }) => view.describeCard(database, params.id),
+    'GET /api/profiles/{id}/followers': (request) => listFollows(request, follows.followersOf),
+    'GET /api/profiles/{id}/following': (request) => listFollows(request, follows.followedBy),
+    'GET /api/profiles/{id}/wall': ({ caller, params, query }) => wall.list(database, caller, params.id, query),
+    'POST /api/profiles/{id}/wall': ({ unit, caller, params, body }) => wall.write(unit, caller, params.id, body.text),
+    'DELETE /api/profiles/{id}/wall/{postId}': ({ unit, caller, params }) =>
+      wall.remove(unit, caller, params.id, params.postId),
+    'GET /api/profile': ({ caller }) => ownProfile(database, caller),
+    'PATCH /api/profile': async ({ unit, caller, body: { version, changes } }) => {
+      const { banner, ...rest } = changes
+      const bannerChange = banner && (await pictures.chooseHouseBanner(unit, caller, banner.name))
+      return change(unit, caller, version, { ...rest, ...bannerChange })
+    },
+    'PUT /api/profile/picture': ({ unit, caller, body }) => pictures.setPicture(unit, caller, body.mediaId),
+    'PUT /api/profile/banner-picture': ({ unit, caller, body }) =>
+      pictures.setBannerPicture(unit, caller, body.mediaId),
+  })
+}

@@ -1,0 +1,85 @@
+import { formerHandleDays, handleFault, handleMaximum, likeness } from '@guildhall/contract/rules/handle-rules'
+import { roles } from '@guildhall/contract/rules/roles'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { foldName } from './name-folding.ts'
+
+/** Room for the number that tells people of one name apart. */
+const madeMaximum = 20
+const guest = 'guest'
+
+/**
+ * A handle made from a name that nobody has, kept free until the transaction ends: `wren_aldous`, the next one
+ * `wren_aldous_2`.
+ */
+export async function makeHandle(db: Database, name: string): Promise<string> {
+  const made = foldName(name)
+    .replaceAll(' ', '_')
+    .replaceAll(/[^a-z0-9_]/g, '')
+    .slice(0, madeMaximum)
+    .replaceAll(/^_+|_+$/g, '')
+  const base = handleFault(made) === undefined ? made : guest
+  await sql`select pg_advisory_xact_lock(hashtextextended('handles like ' || ${base}, 0))`.execute(db)
+  const { rows } = await sql<{ handle: string }>`
+    select handle from users where handle like ${`${likePattern(base)}%`}
+    union
+    select handle from former_handles where handle like ${`${likePattern(base)}%`}`.execute(db)
+  const taken = new Set(rows.map((row) => row.handle))
+  if (base !== guest && !taken.has(base)) return base
+  let number = taken.size + 1
+  while (taken.has(`${base}_${number}`)) number++
+  return `${base}_${number}`
+}
+
+/** The member who has the handle, or gave it up less than 30 days ago. */
+export async function findIdByHandle(db: Database, handle: string): Promise<string | undefined> {
+  if (handle.length > handleMaximum) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select id from users where handle = ${handle}
+    union all
+    select user_id from former_handles where handle = ${handle} and given_up_at > ${keptSince}
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** How many handles the member gave up in the last 30 days. */
+export async function countHandleChanges(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from former_handles where user_id = ${userId} and given_up_at > ${keptSince}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether it looks like the handle of somebody who keeps the house, other than the member. */
+export async function looksLikeStaff(db: Database, userId: string, handle: string): Promise<boolean> {
+  const { rows } = await sql<{ handle: string }>`
+    select handle from users where role > ${roles.user} and id <> ${userId} and suspended_at is null`.execute(db)
+  return rows.some((staff) => likeness(staff.handle) === likeness(handle))
+}
+
+/**
+ * Gives the member another handle and keeps the old one for them.
+ * @returns false when somebody has it, or gave it up less than 30 days ago.
+ */
+export async function replaceHandle(db: Database, userId: string, handle: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('handle ' || ${handle}, 0))`.execute(db)
+  const holderId = await findIdByHandle(db, handle)
+  if (holderId !== undefined && holderId !== userId) return false
+  await sql`
+    insert into former_handles (handle, user_id)
+    select handle, id from users where id = ${userId} and handle <> ${handle}
+    on conflict (handle) do update set user_id = excluded.user_id, given_up_at = now()`.execute(db)
+  await sql`delete from former_handles where handle = ${handle}`.execute(db)
+  await sql`update users set handle = ${handle} where id = ${userId}`.execute(db)
+  return true
+}
+
+/** Those that anybody may take again. */
+export async function deleteOldHandles(db: Database): Promise<void> {
+  await sql`delete from former_handles where given_up_at <= ${keptSince}`.execute(db)
+}
+
+const keptSince = sql`now() - make_interval(days => ${sql.lit(formerHandleDays)})`
+
+function likePattern(text: string): string {
+  return text.replaceAll('_', '\\_')
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../testing/refusal.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const aHandle = () => `h_${crypto.randomUUID().slice(0, 8)}`
+
+describe('PATCH /api/me', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const member = await app.member('Ada')
+    const crest = 'baize.sable.gold.chevron.star'
+    const changed = await member.call('PATCH /api/me', {
+      body: { lastName: 'Lovelace', crest, preferences: { dirtyWordFilter: false } },
+    })
+    const { handle } = changed.body
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      crest,
+      handle,
+      preferences: { dirtyWordFilter: false },
+    })
+    expect((await member.call('PATCH /api/me', { body: { crest: null } })).body).toMatchObject({
+      lastName: 'Lovelace',
+      crest: null,
+      preferences: { dirtyWordFilter: false },
+    })
+  })
+
+  it('makes the new name findable and the old one not', async () => {
+    const [member, seeker] = [await app.member('Quentin'), await app.member()]
+    await member.call('PATCH /api/me', { body: { firstName: 'Zéphyrine' } })
+    await member.call('PUT /api/me/handle', { body: { handle: aHandle() } })
+    const found = async (name: string) =>
+      (await seeker.call('GET /api/members', { query: { name } })).body.map(({ id }) => id)
+    expect(await found('zephyrine')).toEqual([member.id])
+    expect(await found('quentin')).toEqual([])
+  })
+
+  it.each([
+    ['no name', { firstName: '  ' }],
+    ['arms that there are not', { crest: 'baize.sable.gold.chevron.hammer' }],
+    ['arms with one colour twice', { crest: 'baize.baize.gold.chevron.star' }],
+    ['a role', { role: 2 }],
+    ['a mail address', { email: 'new@example.org' }],
+  ])('refuses %s', async (_what, body) => {
+    const member = await app.member()
+    expect(refusal(await member.call('PATCH /api/me', { body }))).toEqual([422, 'invalid'])
+  })
+})
+
+describe('a handle', () => {
+  it('is made from the name, another one for each of one name', async () => {
+    const made: string[] = []
+    for (const person of [await app.member('Wrenna'), await app.member('Wrenna'), await app.member('Wrenna')]) {
+      made.push((await person.call('GET /api/me')).body.handle)
+    }
+    expect(made).toEqual(['wrenna_tester', 'wrenna_tester_2', 'wrenna_tester_3'])
+  })
+
+  it('is made for two of one name at once', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.member('Twin')))
+    const handles = await Promise.all(people.map(async (person) => (await person.call('GET /api/me')).body.handle))
+    expect(new Set(handles).size).toBe(5)
+  })
+
+  it.each([
+    ['Иван', /^tester$/],
+    ['Ян Ли', /^tester_2$/],
+    ['Łucja', /^lucja_tester$/],
+  ])('of %s is made of letters that everybody can type', async (firstName, form) => {
+    const { body } = await (await app.member(firstName)).call('GET /api/me')
+    expect(body.handle).toMatch(form)
+  })
+
+  it('is kept for its member for 30 days after they took another', async () => {
+    const [member, other] = [await app.member('Olive'), await app.member()]
+    const old = (await member.call('GET /api/me')).body.handle
+    const handle = aHandle()
+    expect((await member.call('PUT /api/me/handle', { body: { handle: handle.toUpperCase() } })).body).toMatchObject({
+      handle,
+    })
+    for (const known of [old, handle]) {
+      const { body } = await other.call('GET /api/handles/{handle}', { params: { handle: known } })
+      expect(body).toEqual({ userId: member.id, handle })
+    }
+    const take = () => other.call('PUT /api/me/handle', { body: { handle: old } })
+    expect(refusal(await take())).toEqual([409, 'handle_taken'])
+
+    await app.sql(`update former_handles set given_up_at = now() - interval '31 days' where handle = $1`, [old])
+    const gone = await member.call('GET /api/handles/{handle}', { params: { handle: old } })
+    expect(refusal(gone)).toEqual([404, 'handle_not_found'])
+    expect((await take()).status).toBe(200)
+  })
+
+  it('can be taken back by whoever gave it up', async () => {
+    const member = await app.member()
+    const old = (await member.call('GET /api/me')).body.handle
+    await member.call('PUT /api/me/handle', { body: { handle: aHandle() } })
+    expect((await member.call('PUT /api/me/handle', { body: { handle: old } })).body).toMatchObject({ handle: old })
+  })
+
+  it('changes three times in 30 days', async () => {
+    const member = await app.member()
+    const change = (handle: string) => member.call('PUT /api/me/handle', { body: { handle } })
+    for (let time = 0; time < 3; time++) expect((await change(aHandle())).status).toBe(200)
+    const last = (await member.call('GET /api/me')).body.handle
+    expect(refusal(await change(aHandle()))).toEqual([429, 'handle_changed_often'])
+    expect((await change(last)).status).toBe(200)
+  })
+
+  it.each([
+    ['too short', 'ab'],
+    ['too long', 'x'.repeat(31)],
+    ['of digits only', '123_456'],
+    ['with other characters', 'wren-aldous'],
+    ['of the house', 'm0derat0r_'],
+  ])('cannot be %s', async (_what, handle) => {
+    const member = await app.member()
+    expect(refusal(await member.call('PUT /api/me/handle', { body: { handle } }))).toEqual([422, 'invalid'])
+  })
+
+  it('cannot look like that of staff', async () => {
+    const [staff, member] = [await app.member('Ondine'), await app.member()]
+    await app.sql('update users set role = 1 where id = $1', [staff.id])
+    const handle = 'ondin3_tester'
+    expect(refusal(await member.call('PUT /api/me/handle', { body: { handle } }))).toEqual([409, 'handle_taken'])
+  })
+
+  it('wished for by many at once is given to one', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.member()))
+    const handle = aHandle()
+    const answers = await Promise.all(people.map((person) => person.call('PUT /api/me/handle', { body: { handle } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+})

@@ -1,0 +1,76 @@
+import { UserPlus, Users } from 'lucide-react'
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
+import { countIn, groupFriends, groupsOf } from '../../../features/friends/friend-groups.ts'
+import { useFriends, usePendingRequests } from '../../../features/friends/friends.queries.ts'
+import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
+import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Count } from '../../../ui/marks/count.tsx'
+import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { useAskedDialog } from '../../use-asked-dialog.ts'
+import { FriendsBoard } from './friends-board.tsx'
+import { WaitingForYou, YouMightKnow } from './friends-side.tsx'
+
+export function FriendsPage() {
+  usePageTitle('Friends')
+  const [isAdding, setAdding] = useAskedDialog('add-friend')
+  const pending = usePendingRequests()
+  const openPairChat = useOpenPairChat()
+  const rows = useRowKeys()
+  const side = (
+    <>
+      <WaitingForYou />
+      <YouMightKnow />
+    </>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Friends"
+        description={<FriendCount />}
+        actions={
+          <>
+            <ButtonLink href="/user-request" icon={Users}>
+              Requests <Count value={pending.data?.length ?? 0} label={(count) => `${count} waiting`} />
+            </ButtonLink>
+            <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+              Add a friend
+            </Button>
+          </>
+        }
+      />
+      <div ref={rows}>
+        <Columns sideLabel="Requests and people you might know" side={side}>
+          <FriendsBoard onAdd={() => setAdding(true)} />
+        </Columns>
+      </div>
+      <AddFriendDialog open={isAdding} onClose={() => setAdding(false)} menu={personMenu(openPairChat)} />
+    </Page>
+  )
+}
+
+function FriendCount() {
+  const friends = useFriends().data
+  const presence = useKnownPresence()
+  if (friends === undefined || friends.length === 0) return null
+  const count = friends.length
+  const here = countIn(
+    groupsOf(
+      groupFriends(friends, (id) => presence.get(id)),
+      'online',
+    ),
+  )
+  const sum = count === 1 ? '1 friend' : `${count.toLocaleString('en-GB')} friends`
+  return here === 0 ? sum : `${sum}. ${hereWords(here, count)}`
+}
+
+const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+
+function hereWords(here: number, count: number): string {
+  if (count === 1) return 'They are in the hall right now.'
+  const words = numbers[here] ?? here.toLocaleString('en-GB')
+  return `${words} of them ${here === 1 ? 'is' : 'are'} in the hall right now.`
+}

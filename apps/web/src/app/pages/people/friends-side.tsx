@@ -1,0 +1,79 @@
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
+import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
+import { SuggestionList } from '../../../features/friends/suggestions/suggestion-list.tsx'
+import { useSuggestions } from '../../../features/friends/suggestions/suggestions.queries.ts'
+import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import styles from './friends-page.module.css'
+
+/** The card beside the list shows the latest; the page of requests has all. */
+const shownRequests = 5
+
+export function WaitingForYou() {
+  const { query, rows, markAccepted } = useReceivedRequests()
+  const openPairChat = useOpenPairChat()
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Waiting for you"
+        action={
+          <TextLink href="/user-request" className={styles.all} aria-label="All requests">
+            All
+          </TextLink>
+        }
+      />
+      {rows === undefined &&
+        (query.isError ? (
+          <ErrorNote
+            title="Your requests didn’t arrive."
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
+        ) : (
+          <Loading label="Loading your requests">
+            <SkeletonRows count={2} />
+          </Loading>
+        ))}
+      {rows?.length === 0 && <p className={styles.quiet}>No requests right now</p>}
+      {rows !== undefined && rows.length > 0 && (
+        <ReceivedRequests
+          rows={rows.slice(0, shownRequests)}
+          view="brief"
+          onAccepted={markAccepted}
+          onSayHello={openPairChat}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Nobody to suggest is no news, so there is nothing then. */
+export function YouMightKnow() {
+  const suggestions = useSuggestions()
+  const openPairChat = useOpenPairChat()
+  if (suggestions.data?.length === 0) return null
+  return (
+    <Card as="section">
+      <CardHeader title="You might know" />
+      {suggestions.data !== undefined && (
+        <SuggestionList suggestions={suggestions.data} menu={personMenu(openPairChat)} />
+      )}
+      {suggestions.data === undefined &&
+        (suggestions.isError ? (
+          <ErrorNote
+            title="People you might know didn’t arrive."
+            onRetry={() => void suggestions.refetch()}
+            busy={suggestions.isFetching}
+          />
+        ) : (
+          <Loading label="Looking for people you might know">
+            <SkeletonRows count={3} />
+          </Loading>
+        ))}
+    </Card>
+  )
+}

@@ -1,0 +1,171 @@
+import type { CurrentUser } from '@guildhall/contract/users'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { KeptAwaySection } from '../../../features/boundaries/kept-away/kept-away-section.tsx'
+import type { Stored } from '../../../features/profiles/editing/draft/edit-values.ts'
+import { sectionOf } from '../../../features/profiles/editing/draft/field-words.ts'
+import { useKeep, useOwnPrivacy, useOwnProfile } from '../../../features/profiles/editing/draft/own-settings.queries.ts'
+import { type EditForm, useEditForm } from '../../../features/profiles/editing/draft/use-edit-form.ts'
+import { OwnPreview } from '../../../features/profiles/editing/own-preview.tsx'
+import { PrivacySection } from '../../../features/profiles/editing/privacy-section.tsx'
+import { ProfileSection } from '../../../features/profiles/editing/profile-section.tsx'
+import { SaveBar } from '../../../features/profiles/editing/save-bar.tsx'
+import { CrestEditor } from '../../../features/users/crest/crest-editor.tsx'
+import { ReadingSection } from '../../../features/users/reading-section.tsx'
+import { personName } from '../../../platform/names/person-name.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { focusHeading } from '../../../platform/route-focus.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+import { type EditSection, editAddress, editSections } from './editing/edit-sections.ts'
+import { addressOfField, focusField, useAskedField } from './editing/field-focus.ts'
+import { LeavingGuard } from './editing/leaving-guard.tsx'
+import { SectionIndex, SectionNav } from './editing/section-list.tsx'
+import styles from './profile-edit-page.module.css'
+
+/** What the member shows of themselves, whom they let near, and how the hall behaves for them. */
+export function ProfileEditPage() {
+  const { section: asked } = useParams()
+  const section = editSections.find(({ id }) => id === asked)
+  if (asked !== undefined && section === undefined) return <NotFoundInHall />
+  return <EditRoom section={section} />
+}
+
+function EditRoom({ section }: { section: EditSection | undefined }) {
+  const isPhone = useMedia('(width < 768px)')
+  const user = useCurrentUser()
+  const [profile, privacy] = [useOwnProfile(), useOwnPrivacy()]
+  // With room for both, the first section stands open beside the list.
+  const open = section ?? (isPhone ? undefined : editSections[0])
+  usePageTitle(open === undefined || !isPhone ? 'Edit profile' : open.label)
+  const frame = { isPhone, open }
+  if (profile.data === undefined || privacy.data === undefined) {
+    const missing = [profile, privacy].filter(({ isError }) => isError)
+    return (
+      <Frame {...frame} faulty={new Set()}>
+        {missing.length > 0 ? (
+          <Card>
+            <ErrorNote
+              title="Your profile didn’t arrive."
+              onRetry={() => missing.forEach((query) => void query.refetch())}
+              busy={missing.some(({ isFetching }) => isFetching)}
+            >
+              It is safe; only this page is missing it.
+            </ErrorNote>
+          </Card>
+        ) : (
+          <FormSkeleton />
+        )}
+      </Frame>
+    )
+  }
+  return <Editing {...frame} stored={{ user, profile: profile.data, privacy: privacy.data }} />
+}
+
+type FrameProps = { isPhone: boolean; open: EditSection | undefined }
+
+function Editing({ stored, ...frame }: FrameProps & { stored: Stored }) {
+  const form = useEditForm(stored, useKeep())
+  const { user } = stored
+  const { open } = frame
+
+  async function save(): Promise<void> {
+    const [lost] = await form.save()
+    if (lost !== undefined) {
+      focusField(lost)
+      return
+    }
+    toasts.show({ message: 'Saved.', tone: 'ok' })
+    // The bar is gone, and the focus with it.
+    focusHeading()
+  }
+
+  useAskedField()
+  const faulty = new Set([...form.faulty, ...form.failures.flatMap(({ keys }) => keys)].map(sectionOf))
+  return (
+    <Frame {...frame} faulty={faulty} side={<OwnPreview user={user} values={form.values} />}>
+      <div className={styles.sections}>
+        {open !== undefined && <OpenSection section={open} form={form} user={user} isTitled={!frame.isPhone} />}
+        <SaveBar form={form} addressOf={addressOfField} onSave={() => void save()} />
+      </div>
+      <LeavingGuard isUnsaved={form.changed.length > 0} />
+    </Frame>
+  )
+}
+
+type OpenSectionProps = { section: EditSection; form: EditForm; user: CurrentUser; isTitled: boolean }
+
+function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
+  switch (section.id) {
+    case 'profile':
+      return <ProfileSection form={form} user={user} isTitled={isTitled} />
+    case 'crest':
+      return (
+        <CrestEditor
+          seed={user.id}
+          name={personName(form.values)}
+          crest={form.values.crest}
+          isTitled={isTitled}
+          onChange={(crest) => form.set('crest', crest)}
+        />
+      )
+    case 'privacy':
+      return <PrivacySection form={form} isTitled={isTitled} />
+    case 'people':
+      return <KeptAwaySection />
+    case 'reading':
+      return <ReadingSection isTitled={isTitled} />
+  }
+}
+
+function Frame({
+  isPhone,
+  open,
+  faulty,
+  side,
+  children,
+}: FrameProps & { faulty: ReadonlySet<string>; side?: ReactNode; children: ReactNode }) {
+  const isIndex = isPhone && open === undefined
+  return (
+    <Page>
+      {isPhone && open !== undefined ? (
+        <PageHeader title={open.label} back={{ href: editAddress, label: 'Edit profile' }} />
+      ) : (
+        <PageHeader title="Edit profile" description="What other members see, and how the hall behaves for you." />
+      )}
+      <div className={styles.columns}>
+        {!isPhone && <SectionNav current={open?.id} faulty={faulty} />}
+        <div className={styles.main}>
+          {isIndex && <SectionIndex faulty={faulty} />}
+          {children}
+        </div>
+        {side !== undefined && (
+          <aside aria-label="How others see you" className={styles.side}>
+            {side}
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading your profile">
+      <Card padded>
+        <div className={styles.skeleton}>
+          <SkeletonLine width="short" />
+          <SkeletonRows count={4} />
+          <SkeletonLine width="full" />
+          <SkeletonLine width="long" />
+        </div>
+      </Card>
+    </Loading>
+  )
+}

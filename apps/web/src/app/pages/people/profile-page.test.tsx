@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import { roles } from '@guildhall/contract/rules/roles'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useProfilesLive } from '../../../features/profiles/profiles.live.ts'
+import { aCurrentUser, aMember, aNotification, anId, aProfile, aWallPost } from '../../../testing/builders.ts'
+import { fakeApi, hang, refuse } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
+import { press } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+const me = aCurrentUser()
+const sorcha = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.moderator }
+
+function Page() {
+  useProfilesLive()
+  return <ProfilePage />
+}
+
+const open = (path: string) => renderApp(<Page />, { path, route: '/profile/:id', user: me })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('shows who it is, and what they let this reader see', async () => {
+  fakeApi({
+    'GET /api/profiles/{id}': () =>
+      aProfile({
+        member: sorcha,
+        headline: 'Puzzles first',
+        bio: 'Two\nlines',
+        pronouns: 'she/her',
+        links: [{ label: 'Notes', address: 'https://notes.example.org/book' }],
+      }),
+  })
+  open('/profile/sorcha')
+  await heading('Sorcha Byrne')
+  expect(screen.getByText('Moderator')).toBeDefined()
+  expect(screen.getByText('@sorcha')).toBeDefined()
+  expect(screen.getByText('Puzzles first')).toBeDefined()
+  expect(screen.getByText('she/her')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Notes' })
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(screen.getByText('notes.example.org')).toBeDefined()
+  // Nothing was said of where they live, and there is no wall.
+  expect(screen.queryByText(/there,/)).toBeNull()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('an old handle gives way to the present one, and what the address asks for stays', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha }) })
+  const { router } = open('/profile/Sorcha_Old?tab=wall')
+  await heading('Sorcha Byrne')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/profile/sorcha', search: '?tab=wall' }))
+})
+
+test('an id stays in the address', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha }) })
+  const { router } = open(`/profile/${sorcha.id}`)
+  await heading('Sorcha Byrne')
+  expect(router.state.location.pathname).toBe(`/profile/${sorcha.id}`)
+})
+
+test('nobody by this address is a page that is not there', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': () => refuse(404, 'profile_not_found') })
+  open('/profile/nobody')
+  await heading('Page Not Found: /profile/nobody')
+})
+
+test('a profile that did not arrive can be asked for again', async () => {
+  const api = fakeApi({ 'GET /api/profiles/{id}': () => refuse(503, 'unavailable') })
+  open('/profile/sorcha')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.answer('GET /api/profiles/{id}', () => aProfile({ member: sorcha }))
+  press(retry)
+  await heading('Sorcha Byrne')
+})
+
+test('while it is on its way, that is said', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': hang })
+  open('/profile/sorcha')
+  expect(await screen.findByText('Loading the profile')).toBeDefined()
+})
+
+test('of somebody I blocked only the name is there, and the way to end it', async () => {
+  const shown = [
+    aProfile({ member: sorcha, relation: 'blocked', isNameOnly: true, may: noneOfIt }),
+    aProfile({ member: sorcha }),
+  ]
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () => shown[0] ?? aProfile(),
+    'DELETE /api/blocks/{userId}': () => void shown.shift(),
+  })
+  open('/profile/sorcha')
+  await heading('Sorcha Byrne')
+  expect(screen.queryByText('@sorcha')).toBeNull()
+  expect(screen.queryByText('Moderator')).toBeNull()
+  press(screen.getByRole('button', { name: 'Unblock Sorcha Byrne' }))
+  expect(await screen.findByText('@sorcha')).toBeDefined()
+  expect(document.activeElement).toBe(await heading('Sorcha Byrne'))
+  expect(api.callsOf('DELETE /api/blocks/{userId}')[0]?.params).toEqual({ userId: sorcha.id })
+})
+
+test('who was blocked is not told so', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha, isNameOnly: true, may: noneOfIt }) })
+  open('/profile/sorcha')
+  await heading('Sorcha Byrne')
+  expect(screen.getByText('There is nothing to see here right now.')).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/block/i)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const noneOfIt = { request: false, message: false, writeOnWall: false }
+
+test('asking turns Add into Requested, and taking it back brings Add again', async () => {
+  let profile = aProfile({ member: sorcha })
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () => profile,
+    'POST /api/friends/request': () => {
+      profile = aProfile({ member: sorcha, relation: 'outgoing', requestId: anId() })
+      return { state: 'requested' }
+    },
+    'DELETE /api/friends/{userId}/cancel/{requestId}': () => {
+      profile = aProfile({ member: sorcha })
+    },
+  })
+  open('/profile/sorcha')
+  press(await screen.findByRole('button', { name: 'Add Sorcha Byrne' }))
+  const requested = await screen.findByRole('button', { name: 'Requested: Sorcha Byrne' })
+  expect(document.activeElement).toBe(requested)
+  await waitFor(() => expect(api.callsOf('GET /api/profiles/{id}').length).toBeGreaterThan(1))
+  await openMenu(requested)
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Cancel request' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  press(screen.getByRole('menuitem', { name: 'Cancel request' }))
+  const add = await screen.findByRole('button', { name: 'Add Sorcha Byrne' })
+  expect(document.activeElement).toBe(add)
+})
+
+test('a request that waits can be accepted, and then it says so', async () => {
+  let profile = aProfile({ member: sorcha, relation: 'incoming', requestId: anId() })
+  fakeApi({
+    'GET /api/profiles/{id}': () => profile,
+    'POST /api/friends/approve': () => {
+      profile = aProfile({ member: sorcha, relation: 'friends' })
+      return []
+    },
+  })
+  open('/profile/sorcha')
+  press(await screen.findByRole('button', { name: 'Accept the request of Sorcha Byrne' }))
+  await screen.findByRole('button', { name: 'Friends with Sorcha Byrne' })
+})
+
+test('the end of a friendship is asked about first, and then Add has its place and the focus', async () => {
+  let profile = aProfile({ member: sorcha, relation: 'friends' })
+  fakeApi({
+    'GET /api/profiles/{id}': () => profile,
+    'DELETE /api/friends/{userId}/remove/{friendId}': () => {
+      profile = aProfile({ member: sorcha })
+    },
+  })
+  open('/profile/sorcha')
+  const friends = await screen.findByRole('button', { name: 'Friends with Sorcha Byrne' })
+  act(() => friends.focus())
+  await openMenu(friends)
+  press(screen.getByRole('menuitem', { name: 'Remove friend' }))
+  press(await screen.findByRole('button', { name: 'Remove friend' }))
+  const add = await screen.findByRole('button', { name: 'Add Sorcha Byrne' })
+  await waitFor(() => expect(document.activeElement).toBe(add))
+})
+
+test('where no request and no message is taken there is neither button', async () => {
+  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha, may: noneOfIt }) })
+  open('/profile/sorcha')
+  await heading('Sorcha Byrne')
+  expect(screen.queryByRole('button', { name: /^(Add|Message)/ })).toBeNull()
+})
+
+test('following counts at once', async () => {
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha, follows: { followers: 2, following: 0 } }),
+    'PUT /api/follows/people/{userId}': hang,
+  })
+  open('/profile/sorcha')
+  press(await screen.findByRole('button', { name: 'Follow Sorcha Byrne' }))
+  await screen.findByRole('button', { name: 'Following Sorcha Byrne' })
+  expect(screen.getByRole('button', { name: '3 followers' })).toBeDefined()
+  expect(api.callsOf('PUT /api/follows/people/{userId}')[0]?.params).toEqual({ userId: sorcha.id })
+})
+
+test('a refused follow leaves everything as it was', async () => {
+  fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha, follows: { followers: 2, following: 0 } }),
+    'PUT /api/follows/people/{userId}': () => refuse(429, 'too_many_follows'),
+  })
+  open('/profile/sorcha')
+  press(await screen.findByRole('button', { name: 'Follow Sorcha Byrne' }))
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('You follow very many people already.'))
+  expect(screen.getByRole('button', { name: 'Follow Sorcha Byrne' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '2 followers' })).toBeDefined()
+})
+
+test('numbers of people open their lists, page by page', async () => {
+  const followers = Array.from({ length: 60 }, (_, index) => ({
+    id: anId(),
+    member: aMember({ firstName: `Follower ${index}`, handle: `follower_${index}` }),
+    since: '2026-03-14T20:04:00.000Z',
+  }))
+  fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha, follows: { followers: 60, following: 0 } }),
+    'GET /api/profiles/{id}/followers': ({ query }) => {
+      const from = query.before === undefined ? 0 : followers.findIndex(({ id }) => id === query.before) + 1
+      return followers.slice(from, from + 50)
+    },
+  })
+  open('/profile/sorcha')
+  press(await screen.findByRole('button', { name: '60 followers' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Followers' }))
+  expect((await dialog.findByRole('link', { name: 'Follower 0 Abbott' })).getAttribute('href')).toBe(
+    '/profile/follower_0',
+  )
+  press(dialog.getByRole('button', { name: 'Show more' }))
+  await dialog.findByRole('link', { name: 'Follower 59 Abbott' })
+  expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('on the own profile one edits, and can look with the eyes of others', async () => {
+  const own = { ...me, role: roles.user }
+  const api = fakeApi({
+    'GET /api/profiles/{id}': ({ query }) =>
+      aProfile({
+        member: own,
+        relation: query.as === undefined ? 'self' : 'none',
+        wall: { posts: 1 },
+        may: { request: false, message: false, writeOnWall: query.as === undefined },
+      }),
+    'GET /api/profiles/{id}/wall': () => [aWallPost({ mayDelete: true })],
+  })
+  const { router } = open(`/profile/${me.handle}`)
+  await screen.findByRole('link', { name: 'Edit profile' })
+  await screen.findByRole('button', { name: /Take down/ })
+  await act(() => router.navigate(`/profile/${me.handle}?as=stranger`))
+  await screen.findByText(/as a stranger sees it/)
+  expect(api.callsOf('GET /api/profiles/{id}').at(-1)?.query).toEqual({ as: 'stranger' })
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Take down/ })).toBeNull()
+  press(screen.getByRole('link', { name: 'Back to your own view' }))
+  await screen.findByRole('link', { name: 'Edit profile' })
+})
+
+test('a line on the wall or a friendship elsewhere is fetched when the line tells of it', async () => {
+  let posts = 0
+  fakeApi({
+    'GET /api/profiles/{id}': () =>
+      aProfile({ member: sorcha, wall: { posts }, may: { ...noneOfIt, writeOnWall: true } }),
+    'GET /api/profiles/{id}/wall': () => (posts === 0 ? [] : [aWallPost({ text: 'Good evening' })]),
+  })
+  const hub = fakeHub('notifications')
+  open('/profile/sorcha')
+  await screen.findByText(/No lines here yet/)
+  await act(() => hub.connect())
+  posts = 1
+  const news = aNotification({ type: notificationTypes.social, subtype: notificationSubtype('WallPost') })
+  act(() => hub.receive('ReceiveNotification', news, { unread: 1, byType: Array.from({ length: 10 }, () => 0) }))
+  await screen.findByText('Good evening')
+})
+
+/** Radix opens its menus on the key. */
+async function openMenu(trigger: HTMLElement) {
+  fireEvent.keyDown(trigger, { key: 'Enter' })
+  await screen.findByRole('menu')
+}

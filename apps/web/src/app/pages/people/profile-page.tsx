@@ -1,0 +1,189 @@
+import type { Profile } from '@guildhall/contract/profiles'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { NameOnlyNote } from '../../../features/profiles/name-only-note.tsx'
+import { OwnProfileActions, ProfileActions } from '../../../features/profiles/profile-actions.tsx'
+import { ProfileHero } from '../../../features/profiles/profile-hero.tsx'
+import { ProfileOverview } from '../../../features/profiles/profile-overview.tsx'
+import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
+import { type Eyes, profileKeys, useProfile } from '../../../features/profiles/profiles.queries.ts'
+import { ViewAsBanner } from '../../../features/profiles/view-as-banner.tsx'
+import { WallBoard } from '../../../features/profiles/wall/wall-board.tsx'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { focusHeading } from '../../../platform/route-focus.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+import styles from './profile-page.module.css'
+
+/** A member, by id or handle. */
+export function ProfilePage() {
+  const { id: address = '' } = useParams()
+  const [search] = useSearchParams()
+  const as = eyesOf(search.get('as'))
+  const profile = useProfile(address, as)
+  usePresentHandle(address, as, profile.data)
+  useHeadingAfterChange(`${as} ${profile.data?.isNameOnly}`, profile.data !== undefined)
+  if (profile.data !== undefined) return <ShownProfile key={profile.data.member.id} profile={profile.data} as={as} />
+  if (isNobody(profile.error)) return <NotFoundInHall />
+  return <Waiting profile={profile} />
+}
+
+/** The profile is on its way, or did not arrive. */
+function Waiting({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  useHeadingHandedOn()
+  return (
+    <Page>
+      <PageHeader title="Profile" hidden />
+      {profile.isError ? (
+        <Card>
+          <ErrorNote
+            title="This profile didn’t arrive."
+            onRetry={() => void profile.refetch()}
+            busy={profile.isFetching}
+          >
+            {errorText(profile.error)}
+          </ErrorNote>
+        </Card>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
+  const { member } = profile
+  usePageTitle(personName(member))
+  const openPairChat = useOpenPairChat()
+  const isOwn = member.id === useCurrentUser().id
+  const isTrying = isOwn && as !== undefined
+  const href = profileHref(member)
+  if (profile.isNameOnly) {
+    return (
+      <Page>
+        <ProfileHero profile={profile} />
+        <NameOnlyNote profile={profile} />
+      </Page>
+    )
+  }
+  const actions = isOwn ? (
+    <OwnProfileActions href={href} />
+  ) : (
+    <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
+  )
+  return (
+    <Page>
+      {isTrying && <ViewAsBanner as={as} href={href} />}
+      {/* Who tries the eyes of others cannot do as they could. */}
+      <Rooms profile={profile} isOwn={isOwn} actions={isTrying ? undefined : actions} isOnlyShown={isTrying} />
+    </Page>
+  )
+}
+
+type RoomsProps = { profile: Profile; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
+
+/** The hero with what lies below it: the overview, and the wall where there is one. */
+function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
+  const [search, setSearch] = useSearchParams()
+  // A wall nobody wrote on and where one may not write is none.
+  const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
+  if (wall === undefined) {
+    return (
+      <>
+        <ProfileHero profile={profile} actions={actions} />
+        <ProfileOverview profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={undefined} />
+      </>
+    )
+  }
+  const open = (tab: 'overview' | 'wall') =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (tab === 'wall') next.set('tab', 'wall')
+        else next.delete('tab')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const wallSearch = new URLSearchParams(search)
+  wallSearch.set('tab', 'wall')
+  return (
+    <TabRoom value={search.get('tab') === 'wall' ? 'wall' : 'overview'} onChange={open}>
+      <ProfileHero
+        profile={profile}
+        actions={actions}
+        tabs={
+          <TabList
+            label="Parts of the profile"
+            className={styles.tabs}
+            tabs={[
+              { value: 'overview', label: 'Overview' },
+              { value: 'wall', label: 'Wall', count: wall.posts },
+            ]}
+          />
+        }
+      />
+      <TabPanel value="overview">
+        <ProfileOverview profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={`?${wallSearch}`} />
+      </TabPanel>
+      <TabPanel value="wall">
+        <div className={styles.wall}>
+          <WallBoard profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} />
+        </div>
+      </TabPanel>
+    </TabRoom>
+  )
+}
+
+/** The focus that a change of the page gave to this heading goes on to the one that takes its place. */
+function useHeadingHandedOn(): void {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.tagName === 'H1') queueMicrotask(() => focusHeading())
+    },
+    [],
+  )
+}
+
+/** Other eyes, or the end of a block, make another page of it: one goes on at its heading if the focus was lost. */
+function useHeadingAfterChange(view: string, isShown: boolean): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isShown) return
+    const isOther = before.current !== undefined && before.current !== view
+    before.current = view
+    if (isOther && document.activeElement === document.body) focusHeading()
+  }, [view, isShown])
+}
+
+/** Puts the handle of today into the address in place of an old one. An id stays: it never changes. */
+function usePresentHandle(address: string, as: Eyes, profile: Profile | undefined): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    if (profile === undefined || address === profile.member.id || address === profile.member.handle) return
+    const { handle } = profile.member
+    client.setQueryData(profileKeys.view(handle, as), profile)
+    void navigate({ pathname: `/profile/${handle}`, search }, { replace: true })
+  }, [address, as, profile, search, client, navigate])
+}
+
+function eyesOf(text: string | null): Eyes {
+  return text === 'stranger' || text === 'friend' ? text : undefined
+}
+
+/** No such member, or an address that no member could have. */
+function isNobody(error: unknown): boolean {
+  return isApiError(error) && [400, 404, 422].includes(error.status)
+}

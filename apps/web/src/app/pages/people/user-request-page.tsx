@@ -1,0 +1,154 @@
+import type { FriendRequest } from '@guildhall/contract/friends'
+import { type ReactNode, useState } from 'react'
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { useSentRequests } from '../../../features/friends/friends.queries.ts'
+import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
+import { SentRequests } from '../../../features/friends/requests/sent-requests.tsx'
+import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
+import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import styles from './user-request-page.module.css'
+
+type Column = { count: number; list: ReactNode }
+
+export function UserRequestPage() {
+  usePageTitle('Friend requests')
+  const isPhone = useMedia('(width < 768px)')
+  const rows = useRowKeys()
+  const columns = { received: useReceived(isPhone ? 2 : 3), sent: useSent() }
+  return (
+    <Page>
+      <PageHeader
+        back={{ href: '/friends', label: 'Friends' }}
+        title="Friend requests"
+        description="People who would like to sit with you, and those you asked."
+      />
+      <div ref={rows}>{isPhone ? <RequestTabs {...columns} /> : <RequestColumns {...columns} />}</div>
+    </Page>
+  )
+}
+
+function RequestColumns({ received, sent }: { received: Column; sent: Column }) {
+  return (
+    <Columns
+      sideLabel="Sent requests"
+      side={
+        <section>
+          <SectionHeader title="Sent" aside={sent.count > 0 && `${sent.count} waiting`} />
+          {sent.list}
+        </section>
+      }
+    >
+      <section>
+        <SectionHeader title="Received" aside={received.count > 0 && `${received.count} waiting for you`} />
+        {received.list}
+      </section>
+    </Columns>
+  )
+}
+
+function RequestTabs({ received, sent }: { received: Column; sent: Column }) {
+  const [tab, setTab] = useState<'received' | 'sent'>('received')
+  return (
+    <Tabs
+      label="Requests"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'received', label: 'Received', count: received.count },
+        { value: 'sent', label: 'Sent', count: sent.count },
+      ]}
+    >
+      <TabPanel value="received">{received.list}</TabPanel>
+      <TabPanel value="sent">{sent.list}</TabPanel>
+    </Tabs>
+  )
+}
+
+/** @param level of its headings: on phones there is none above them but the page's own */
+function useReceived(level: 2 | 3): Column {
+  const { query, rows, markAccepted } = useReceivedRequests()
+  const openPairChat = useOpenPairChat()
+  const count = query.data?.length ?? 0
+  if (rows === undefined) return { count, list: <Missing query={query} name="received" /> }
+  if (rows.length === 0) return { count, list: <NoneReceived level={level} /> }
+  return {
+    count,
+    list: (
+      <Card>
+        <ReceivedRequests
+          rows={rows}
+          view="full"
+          onAccepted={markAccepted}
+          onSayHello={openPairChat}
+          menu={requestMenu(openPairChat)}
+        />
+      </Card>
+    ),
+  }
+}
+
+function useSent(): Column {
+  const query = useSentRequests()
+  const openPairChat = useOpenPairChat()
+  const count = query.data?.length ?? 0
+  if (query.data === undefined) return { count, list: <Missing query={query} name="sent" /> }
+  if (count === 0) return { count, list: <p className={styles.quiet}>No request of yours is open.</p> }
+  return {
+    count,
+    list: (
+      <Stack gap={3}>
+        <Card>
+          <SentRequests requests={query.data} menu={requestMenu(openPairChat)} />
+        </Card>
+        <p className={styles.quiet}>A request has no expiry. Cancelling it is silent.</p>
+      </Stack>
+    ),
+  }
+}
+
+/** The menu of the other person of a request. */
+const requestMenu = (openPairChat: (userId: string) => void) => (request: FriendRequest) =>
+  personMenu(openPairChat)({ ...request, id: request.friendId })
+
+function NoneReceived({ level }: { level: 2 | 3 }) {
+  return (
+    <EmptyRoom
+      scene="door"
+      title="No requests right now"
+      level={level}
+      actions={<ButtonLink href="/friends">Back to your friends</ButtonLink>}
+    >
+      When somebody asks to be friends, it shows up here first.
+    </EmptyRoom>
+  )
+}
+
+/** A list that is on its way, or did not arrive. */
+function Missing({ query, name }: { query: ReturnType<typeof useSentRequests>; name: 'received' | 'sent' }) {
+  return query.isError ? (
+    <ErrorNote
+      title={`Your ${name} requests didn’t arrive.`}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    >
+      They are safe; only this list is missing.
+    </ErrorNote>
+  ) : (
+    <Loading label={`Loading your ${name} requests`}>
+      <Card>
+        <SkeletonRows count={3} />
+      </Card>
+    </Loading>
+  )
+}

@@ -1,0 +1,40 @@
+import { errorText } from '../../platform/error-text.ts'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useBlock } from './boundaries.queries.ts'
+
+type BlockDialogProps = {
+  person: { id: string; name: string }
+  onClose(): void
+  /** Called when the member is blocked. */
+  onBlocked?(): void
+}
+
+/** Says what a block does before it does it. Open for as long as it is there. */
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
+  const { id, name } = person
+  const block = useBlock()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Block ${name}?`}
+      confirmLabel="Block"
+      tone="danger"
+      busy={block.isPending && 'Blocking'}
+      error={block.isError ? errorText(block.error) : undefined}
+      onConfirm={() =>
+        block.mutate(id, {
+          onSuccess: () => {
+            onBlocked?.()
+            onClose()
+            toasts.show({ message: `${name} is blocked.` })
+          },
+        })
+      }
+    >
+      Friendship, requests and follows between you end, and stay ended if you unblock later. Neither of you can write to
+      the other, find the other or see more than a name. In groups you share, both stay. {name} is not told.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PersonRow } from '../../../ui/people/person-row.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { clockTime, exactTime } from '../../../ui/type/time-text.ts'
+import { useBlocks, useIgnoredRequesters, useMutes } from '../boundaries.queries.ts'
+import styles from './kept-away-section.module.css'
+import { type KeptAway, type KeptAwayKind, useEndBoundary } from './use-end-boundary.ts'
+
+type Words = { title: string; sentence: string; none: string; lost: string; verb: string }
+
+const words: Record<KeptAwayKind, Words> = {
+  blocks: {
+    title: 'Blocked',
+    sentence:
+      'They cannot reach you or see more of you than your name, and you see nothing of them. They are not told.',
+    none: 'You blocked nobody.',
+    lost: 'The people you blocked didn’t arrive.',
+    verb: 'Unblock',
+  },
+  mutes: {
+    title: 'Muted',
+    sentence: 'They can write to you, but nothing of theirs calls you. They are not told.',
+    none: 'You muted nobody.',
+    lost: 'The people you muted didn’t arrive.',
+    verb: 'Unmute',
+  },
+  ignoredRequesters: {
+    title: 'Ignored requests',
+    sentence: 'You see no friend requests of theirs. To them a request looks as if it were waiting.',
+    none: 'You ignore nobody’s requests.',
+    lost: 'The people whose requests you ignore didn’t arrive.',
+    verb: 'See again',
+  },
+}
+
+/** Everybody whom the member keeps at a distance, with the way back. */
+export function KeptAwaySection() {
+  return (
+    <>
+      <KeptAwayCard kind="blocks" query={useBlocks()} />
+      <KeptAwayCard kind="mutes" query={useMutes()} />
+      <KeptAwayCard kind="ignoredRequesters" query={useIgnoredRequesters()} />
+    </>
+  )
+}
+
+type EntriesQuery = Pick<
+  ReturnType<typeof useMutes>,
+  'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
+> & { data: KeptAway[] | undefined; refetch(): unknown; fetchNextPage(): unknown }
+
+function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery }) {
+  const { title, sentence, none, lost } = words[kind]
+  const card = useRef<HTMLElement>(null)
+  const entries = query.data
+  return (
+    <section ref={card} tabIndex={-1} aria-label={title} className={styles.section}>
+      <Card>
+        <CardHeader title={title} />
+        <p className={styles.sentence}>{sentence}</p>
+        {entries === undefined &&
+          (query.isError ? (
+            <ErrorNote title={lost} onRetry={() => void query.refetch()} busy={query.isFetching}>
+              They are kept away as before; only this list is missing.
+            </ErrorNote>
+          ) : (
+            <Loading label={`Loading: ${title}`}>
+              <SkeletonRows count={2} />
+            </Loading>
+          ))}
+        {entries?.length === 0 && <p className={styles.none}>{none}</p>}
+        {entries !== undefined && entries.length > 0 && (
+          <RowList label={title}>
+            {entries.map((entry) => (
+              <KeptAwayRow key={entry.id} kind={kind} entry={entry} onEnded={() => card.current?.focus()} />
+            ))}
+          </RowList>
+        )}
+        {query.hasNextPage && (
+          <div className={styles.more}>
+            <Button busy={query.isFetchingNextPage && 'Loading'} onClick={() => void query.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+type RowProps = { kind: KeptAwayKind; entry: KeptAway; onEnded(): void }
+
+function KeptAwayRow({ kind, entry, onEnded }: RowProps) {
+  const end = useEndBoundary(kind)
+  const { verb } = words[kind]
+  return (
+    <Row>
+      <PersonRow
+        person={asPerson(entry.member)}
+        href={profileHref(entry.member)}
+        status={<When kind={kind} entry={entry} />}
+        actions={
+          <Button
+            aria-label={`${verb}: ${personName(entry.member)}`}
+            onClick={() => {
+              // The row goes, and the focus with it.
+              onEnded()
+              end(entry)
+            }}
+          >
+            {verb}
+          </Button>
+        }
+      />
+    </Row>
+  )
+}
+
+function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
+  const [now] = useState(() => Date.now())
+  if (kind === 'mutes') return entry.until ? `Until ${endText(entry.until, now)}` : 'For good'
+  return (
+    <>
+      Since <RelativeTime at={entry.since} />
+    </>
+  )
+}
+
+/** Today the clock is enough. */
+function endText(until: string, now: number): string {
+  return new Date(until).toDateString() === new Date(now).toDateString() ? clockTime(until) : exactTime(until)
+}

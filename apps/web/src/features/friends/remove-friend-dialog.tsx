@@ -1,0 +1,35 @@
+import { errorText } from '../../platform/error-text.ts'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useRemoveFriend } from './friends.queries.ts'
+
+type RemoveFriendDialogProps = {
+  person: { id: string; name: string }
+  onClose(): void
+  /** Called when the friendship has ended. */
+  onRemoved?(): void
+}
+
+/** Asks before a friendship ends. Open for as long as it is there. */
+export function RemoveFriendDialog({ person, onClose, onRemoved }: RemoveFriendDialogProps) {
+  const { id, name } = person
+  const remove = useRemoveFriend(() => {
+    onRemoved?.()
+    onClose()
+    toasts.show({ message: `${name} is no longer on your list.` })
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${name}?`}
+      confirmLabel="Remove friend"
+      tone="danger"
+      busy={remove.isPending && 'Removing'}
+      error={remove.isError ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(id)}
+    >
+      You both disappear from each other’s lists. Your messages stay.
+    </ConfirmDialog>
+  )
+}

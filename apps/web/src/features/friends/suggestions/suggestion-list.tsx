@@ -1,0 +1,79 @@
+import type { FriendSuggestion } from '@guildhall/contract/friends'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { PersonRow } from '../../../ui/people/person-row.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { FriendshipButton } from '../friendship-button.tsx'
+import { useDismissSuggestion } from './suggestions.queries.ts'
+
+const firstShown = 5
+
+type SuggestionListProps = {
+  suggestions: readonly FriendSuggestion[]
+  /** The menu of a person. */
+  menu(person: FriendSuggestion): ReactNode
+}
+
+/** People one might know, and why. */
+export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? suggestions : suggestions.slice(0, firstShown)
+  return (
+    <>
+      <RowList label="People you might know">
+        {shown.map((person) => (
+          <Row key={person.id}>
+            <PersonRow
+              person={asPerson(person)}
+              href={profileHref(person)}
+              status={reason(person)}
+              actionsBelow
+              actions={
+                <>
+                  <FriendshipButton member={person} isQuiet />
+                  <DismissButton person={person} />
+                  {menu(person)}
+                </>
+              }
+            />
+          </Row>
+        ))}
+      </RowList>
+      {shown.length < suggestions.length && (
+        <Button tone="quiet" block onClick={() => setWhole(true)}>
+          Show {suggestions.length - shown.length} more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DismissButton({ person }: { person: FriendSuggestion }) {
+  const dismiss = useDismissSuggestion()
+  return (
+    <IconButton
+      icon={X}
+      label={`Do not suggest ${personName(person)}`}
+      onClick={() =>
+        dismiss.mutate(person.id, {
+          onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
+        })
+      }
+    />
+  )
+}
+
+/** "Friend of Jun", "Friend of Jun and Wren", "Friend of Jun and 4 others". */
+function reason({ friendsInCommon: { count, first } }: FriendSuggestion): string {
+  const [one, two] = first
+  if (one === undefined) return count === 1 ? '1 friend in common' : `${count} friends in common`
+  if (count === 1) return `Friend of ${personName(one)}`
+  if (count === 2 && two !== undefined) return `Friend of ${one.firstName} and ${two.firstName}`
+  return `Friend of ${one.firstName} and ${count - 1} others`
+}

@@ -1,0 +1,106 @@
+import type { MemberPresence } from '@guildhall/contract/presence'
+import { presenceAskedMaximum } from '@guildhall/contract/rules/presence-limits'
+import type { PresenceSource, ShownPresence } from '../../ui/people/presence-source.ts'
+import { isSame, shownPresence } from './shown-presence.ts'
+
+/** People who come into sight together are asked for together. */
+export const gatherMs = 50
+
+export type PresenceBook = PresenceSource & {
+  /** Takes in what was pushed. */
+  put(changes: readonly MemberPresence[]): void
+  /** Takes in all friends who are not offline: the others are. Whoever else is in sight is asked for again. */
+  putFriends(present: readonly MemberPresence[]): void
+  putShown(userId: string, shown: ShownPresence): void
+  /** Asks again for those in sight of whom no push tells. */
+  askAgain(): void
+  /** Everybody known, as one value that is another one after each change. */
+  all(): ReadonlyMap<string, ShownPresence>
+  subscribeAll(listener: () => void): () => void
+  forget(): void
+}
+
+/**
+ * What is known of people's presence. It tells those who watch a person when that person changes, and
+ * nobody else; who comes into sight unknown is asked for.
+ */
+export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly MemberPresence[]>): PresenceBook {
+  let known = new Map<string, ShownPresence>()
+  /** Of these pushes tell, so what is known of them is true while there is a line. */
+  const told = new Set<string>()
+  const watchers = new Map<string, Set<() => void>>()
+  const watchersOfAll = new Set<() => void>()
+  const wanted = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function write(changes: Iterable<readonly [string, ShownPresence]>): void {
+    const changed = [...changes].filter(([userId, shown]) => !isSame(known.get(userId), shown))
+    if (changed.length === 0) return
+    known = new Map([...known, ...changed])
+    for (const [userId] of changed) for (const listener of watchers.get(userId) ?? []) listener()
+    for (const listener of watchersOfAll) listener()
+  }
+
+  function want(userId: string): void {
+    wanted.add(userId)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const ids = [...wanted]
+      wanted.clear()
+      for (let at = 0; at < ids.length; at += presenceAskedMaximum)
+        void fetchSome(ids.slice(at, at + presenceAskedMaximum))
+    }, gatherMs)
+  }
+
+  async function fetchSome(userIds: string[]): Promise<void> {
+    write((await ask(userIds)).map((found) => [found.userId, shownPresence(found)] as const))
+  }
+
+  function askAgain(): void {
+    for (const userId of watchers.keys()) if (!told.has(userId)) want(userId)
+  }
+
+  return {
+    get: (userId) => known.get(userId),
+    subscribe(userId, listener) {
+      const listeners = watchers.get(userId) ?? new Set()
+      watchers.set(userId, listeners.add(listener))
+      if (!known.has(userId)) want(userId)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && watchers.get(userId) === listeners) watchers.delete(userId)
+      }
+    },
+    put(changes) {
+      for (const { userId } of changes) told.add(userId)
+      write(changes.map((change) => [change.userId, shownPresence(change)] as const))
+    },
+    putFriends(present) {
+      const here = new Set(present.map(({ userId }) => userId))
+      const gone = [...told].filter((userId) => !here.has(userId))
+      told.clear()
+      for (const { userId } of present) told.add(userId)
+      write([
+        ...gone.map((userId) => [userId, offline] as const),
+        ...present.map((friend) => [friend.userId, shownPresence(friend)] as const),
+      ])
+      askAgain()
+    },
+    putShown: (userId, shown) => write([[userId, shown]]),
+    askAgain,
+    all: () => known,
+    subscribeAll(listener) {
+      watchersOfAll.add(listener)
+      return () => watchersOfAll.delete(listener)
+    },
+    forget() {
+      clearTimeout(timer)
+      timer = undefined
+      wanted.clear()
+      told.clear()
+      known = new Map()
+    },
+  }
+}
+
+const offline: ShownPresence = { presence: 'offline', playing: null, status: null, lastSeenAt: null }

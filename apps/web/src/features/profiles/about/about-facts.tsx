@@ -1,0 +1,73 @@
+import type { Profile } from '@guildhall/contract/profiles'
+import { CalendarDays, Clock, ExternalLink, type LucideIcon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './about-facts.module.css'
+import { localTime } from './local-time.ts'
+
+/** Whether a reader sees any fact about a member. */
+export function hasFacts({ pronouns, timeZone, joinedAt, links }: Profile): boolean {
+  return pronouns !== null || timeZone !== null || joinedAt !== null || links.length > 0
+}
+
+/** Pronouns, local time, since when, and links. */
+export function AboutFacts({ profile }: { profile: Profile }) {
+  const { pronouns, timeZone, joinedAt, links } = profile
+  return (
+    <Card as="section" padded>
+      <CardHeader title="About" />
+      <ul className={styles.facts}>
+        {pronouns !== null && (
+          <Fact icon={UserRound} label="Pronouns">
+            <span dir="auto">{pronouns}</span>
+          </Fact>
+        )}
+        {timeZone !== null && <ClockFact timeZone={timeZone} />}
+        {joinedAt !== null && (
+          <Fact icon={CalendarDays} label="Member since">
+            Here since <time dateTime={joinedAt}>{monthOf(joinedAt)}</time>
+          </Fact>
+        )}
+        {links.map(({ label, address }) => (
+          <Fact key={`${label} ${address}`} icon={ExternalLink} label="Link">
+            <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
+              <bdi>{label}</bdi>
+            </a>
+            {/* A label can say anything; the host is where one really goes. */}
+            <span className={styles.host}>{new URL(address).hostname}</span>
+          </Fact>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ClockFact({ timeZone }: { timeZone: string }) {
+  const minute = useMinute()
+  const time = localTime(timeZone, minute)
+  if (time === undefined) return null
+  return (
+    <Fact icon={Clock} label="Local time">
+      {time.clock} there, {time.distance}
+    </Fact>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon icon={icon} size="small" className={styles.icon} />
+      <span className={styles.words}>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+function monthOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+}

@@ -1,0 +1,42 @@
+import { type HandleFault, handleFault, handleMaximum, handleMinimum } from '@guildhall/contract/rules/handle-rules'
+import { cleaned, type EditValues, type FieldKey, type ProfileLink } from './edit-values.ts'
+
+export type Faults = Partial<Record<FieldKey, string>>
+
+const handleWords: Record<HandleFault, string> = {
+  form: `${handleMinimum} to ${handleMaximum} letters from a to z, digits or underscores.`,
+  only_digits: 'At least one letter, please.',
+  reserved: 'This handle is kept for the house.',
+}
+
+/** What is wrong with the values as far as the page can tell, in words. */
+export function faultsOf(values: EditValues): Faults {
+  const { firstName, lastName, handle, links } = cleaned(values)
+  const fault = handleFault(handle)
+  return {
+    ...(firstName === '' && { firstName: 'A name is needed.' }),
+    ...(lastName === '' && { lastName: 'A name is needed.' }),
+    ...(fault !== undefined && { handle: handleWords[fault] }),
+    ...(links.some((link) => Object.keys(linkFaults(link)).length > 0) && {
+      links: 'A link needs a name and a web address that begins with https.',
+    }),
+  }
+}
+
+/** What is wrong with one link; an empty row is no fault, for it is not saved. */
+export function linkFaults({ label, address }: ProfileLink): { label?: string; address?: string } {
+  if (label.trim() === '' && address.trim() === '') return {}
+  return {
+    ...(label.trim() === '' && { label: 'What is it called?' }),
+    ...(address.trim() === '' && { address: 'Where does it lead?' }),
+    ...(address.trim() !== '' && !isShownAddress(address.trim()) && { address: 'A web address begins with https.' }),
+  }
+}
+
+/** As the contract has it: `https`, a host with a dot, no credentials. */
+function isShownAddress(address: string): boolean {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
+  if (!URL.canParse(whole)) return false
+  const { protocol, username, password, hostname } = new URL(whole)
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
+}

@@ -1,0 +1,84 @@
+import type { HouseBanner as BannerName } from '@guildhall/contract/rules/profile-limits'
+import { houseBanners } from '@guildhall/contract/rules/profile-limits'
+import { useId, useState } from 'react'
+import { call } from '../../../../platform/api/call.ts'
+import { HouseBanner } from '../../../../ui/art/banners/house-banner.tsx'
+import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import { PictureDialog } from '../../../media/picture-dialog.tsx'
+import { PictureDrop } from '../../../media/picture-drop.tsx'
+import { useKeep } from '../draft/own-settings.queries.ts'
+import type { EditForm } from '../draft/use-edit-form.ts'
+import styles from './fields.module.css'
+
+const bannerWords: Record<BannerName, string> = {
+  sea: 'Moon over the sea',
+  peaks: 'Peaks',
+  cavern: 'Cavern',
+  crystals: 'Crystals',
+  versus: 'Versus',
+  orbits: 'Orbits',
+}
+
+/** The picture at the head of the profile: one of those that the house draws, or one of their own. */
+export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
+  const { banner } = form.values
+  const group = useId()
+  const keep = useKeep()
+  const [file, setFile] = useState<File>()
+  const own = form.stored.banner.kind === 'picture' ? form.stored.banner : undefined
+
+  async function use(mediaId: string): Promise<void> {
+    keep.profile(await call('PUT /api/profile/banner-picture', { body: { mediaId } }))
+    form.forget('banner')
+  }
+
+  return (
+    <fieldset id="banner" className={styles.links}>
+      <legend className={styles.legend}>Banner</legend>
+      <div className={styles.banners}>
+        {own !== undefined && (
+          <label className={styles.banner}>
+            <input
+              type="radio"
+              name={group}
+              value="picture"
+              checked={banner.kind === 'picture'}
+              onChange={() => form.forget('banner')}
+              className={styles.radio}
+            />
+            <img src={own.url} alt="" className={styles.art} />
+            <span className={styles.frame} />
+            <VisuallyHidden>Your own picture</VisuallyHidden>
+          </label>
+        )}
+        {houseBanners.map((name) => (
+          <label key={name} className={styles.banner}>
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={banner.kind === 'house' && banner.name === name}
+              onChange={() => form.set('banner', { kind: 'house', name })}
+              className={styles.radio}
+            />
+            <HouseBanner name={name} seed={seed} className={styles.art} />
+            <span className={styles.frame} />
+            <VisuallyHidden>{bannerWords[name]}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <PictureDrop
+        label="Upload a banner"
+        help={
+          own !== undefined && banner.kind === 'house'
+            ? 'With a banner of the house, yours is removed when you save.'
+            : 'Three times as wide as high works best. Or drop it here.'
+        }
+        onFile={setFile}
+      />
+      {file !== undefined && (
+        <PictureDialog purpose="banner" file={file} onClose={() => setFile(undefined)} onUse={use} />
+      )}
+    </fieldset>
+  )
+}

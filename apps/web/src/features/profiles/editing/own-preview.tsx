@@ -1,0 +1,128 @@
+import type { ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
+import type { CurrentUser } from '@guildhall/contract/users'
+import { Globe } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { cleaned, type EditValues } from './draft/edit-values.ts'
+import styles from './own-preview.module.css'
+
+type Eyes = 'everyone' | 'members' | 'friends'
+
+const eyesOptions = [
+  { value: 'everyone', label: 'Anybody' },
+  { value: 'members', label: 'Members' },
+  { value: 'friends', label: 'Friends' },
+] as const
+
+/** Whether the audience that was chosen takes in the one who looks. */
+const admits = (audience: ProfileAudience, eyes: Eyes) =>
+  audience === 'everyone' ||
+  (audience === 'members' && eyes !== 'everyone') ||
+  (audience === 'friends' && eyes === 'friends')
+
+/** What others see of the member, with what is not saved yet. */
+export function OwnPreview({ user, values }: { user: CurrentUser; values: EditValues }) {
+  const [eyes, setEyes] = useState<Eyes>('members')
+  const person = cleaned(values)
+  const name = personName(person)
+  return (
+    <>
+      <section>
+        <SectionHeader title="How others see you" />
+        <div className={styles.eyes}>
+          <Segmented label="Seen by" options={eyesOptions} value={eyes} onChange={setEyes} />
+        </div>
+        <Card className={styles.card}>
+          <Head user={user} values={person} name={name} eyes={eyes} />
+        </Card>
+        <TextLink href={profileHref(user)} className={styles.whole}>
+          See the whole page
+        </TextLink>
+      </section>
+      <Card as="section" padded>
+        <ul className={styles.faces}>
+          <Face title={name} sentence="In a message">
+            <ShieldAvatar seed={user.id} name={name} src={user.avatar} crest={values.crest} decorative />
+          </Face>
+          <Face title="Your crest" sentence={user.avatar === null ? 'You show no picture' : 'When no picture loads'}>
+            <ShieldAvatar seed={user.id} name={name} crest={values.crest} decorative />
+          </Face>
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+function Head({ user, values, name, eyes }: { user: CurrentUser; values: EditValues; name: string; eyes: Eyes }) {
+  const shown = (part: ProfilePart) => admits(values[`audience.${part}`], eyes)
+  const { banner } = values
+  return (
+    <>
+      {banner.kind === 'house' ? (
+        <HouseBanner name={banner.name} seed={user.id} className={styles.banner} />
+      ) : (
+        <img src={banner.url} alt="" className={styles.banner} />
+      )}
+      <div className={styles.body}>
+        <ShieldAvatar
+          seed={user.id}
+          name={name}
+          src={user.avatar}
+          crest={values.crest}
+          size={72}
+          decorative
+          className={styles.shield}
+        />
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={styles.handle}>
+          @{values.handle}
+          {shown('pronouns') && values.pronouns !== '' && <bdi> · {values.pronouns}</bdi>}
+        </p>
+        {shown('headline') && values.headline !== '' && (
+          <p dir="auto" className={styles.headline}>
+            {values.headline}
+          </p>
+        )}
+        {shown('bio') && values.bio !== '' && (
+          <p dir="auto" className={styles.bio}>
+            {values.bio}
+          </p>
+        )}
+        {shown('links') && values.links.length > 0 && (
+          <ul className={styles.links}>
+            {values.links.map(({ label, address }, index) => (
+              <li key={index}>
+                <Icon icon={Globe} size="small" />
+                <span>{label === '' ? address : label}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Face({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <li className={styles.face}>
+      {children}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={styles.sentence}>{sentence}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PrivacySettings } from '@guildhall/contract/privacy'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import type { EditForm } from './draft/use-edit-form.ts'
+import styles from './privacy-section.module.css'
+
+type Topic = keyof PrivacySettings
+type Choice = { title: string; sentence: string; options: readonly { value: string; label: string }[] }
+
+const audience = [
+  { value: 'everyone', label: 'Members' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'nobody', label: 'Nobody' },
+] as const
+
+const topics: Record<Topic, Choice> = {
+  friendRequests: {
+    title: 'Friend requests',
+    sentence: 'Who may ask to be your friend.',
+    options: [
+      { value: 'everyone', label: 'Members' },
+      { value: 'friends-of-friends', label: 'Friends of friends' },
+      { value: 'nobody', label: 'Nobody' },
+    ],
+  },
+  messages: {
+    title: 'Messages',
+    sentence: 'Who may begin a conversation with you. What is begun goes on.',
+    options: audience,
+  },
+  friendList: { title: 'Your friend list', sentence: 'Who may look through all of your friends.', options: audience },
+  library: { title: 'Your library', sentence: 'Who may see your games and how far you are.', options: audience },
+  presence: {
+    title: 'Whether you are here',
+    sentence: 'Who sees that you are online, what you play, and your status.',
+    options: audience,
+  },
+  lastSeen: {
+    title: 'When you were last here',
+    sentence: 'Who sees it while you are away.',
+    options: audience,
+  },
+  search: {
+    title: 'Being found',
+    sentence: 'Whether members find you by your name or handle. Friends always do.',
+    options: [
+      { value: 'everyone', label: 'Members' },
+      { value: 'nobody', label: 'Nobody' },
+    ],
+  },
+}
+
+/** Whom the member lets near. */
+export function PrivacySection({ form, isTitled }: { form: EditForm; isTitled: boolean }) {
+  return (
+    <Card as="section" padded>
+      {isTitled && <CardHeader title="Privacy" />}
+      <p className={styles.lead}>Who is let near you here. People you blocked are never among them.</p>
+      {(Object.keys(topics) as Topic[]).map((topic) => (
+        <TopicRow key={topic} form={form} topic={topic} />
+      ))}
+    </Card>
+  )
+}
+
+function TopicRow({ form, topic }: { form: EditForm; topic: Topic }) {
+  const { title, sentence, options } = topics[topic]
+  const key = `privacy.${topic}` as const
+  const error = form.errorOf(key)
+  return (
+    <div id={key} className={styles.row}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.sentence}>{sentence}</p>
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+      <Segmented
+        label={`${title}: ${sentence}`}
+        options={options}
+        value={form.values[key]}
+        // The options are those of the topic.
+        onChange={(value) => form.set(key, value as never)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { nameMaximum } from '@guildhall/contract/rules/password-rules'
+import {
+  bioMaximum,
+  headlineMaximum,
+  type ProfilePart,
+  pronounsMaximum,
+  type WallWriters,
+  wallWriters,
+} from '@guildhall/contract/rules/profile-limits'
+import type { CurrentUser } from '@guildhall/contract/users'
+import { personName } from '../../../platform/names/person-name.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import type { EditForm } from './draft/use-edit-form.ts'
+import { BannerChoice } from './fields/banner-choice.tsx'
+import styles from './fields/fields.module.css'
+import { HandleField } from './fields/handle-field.tsx'
+import { LinksField } from './fields/links-field.tsx'
+import { PictureField } from './fields/picture-field.tsx'
+import { ShownTo, WithShownTo } from './fields/shown-to.tsx'
+import { TextEdit } from './fields/text-edit.tsx'
+import { TimeZoneField } from './fields/time-zone-field.tsx'
+
+type ProfileSectionProps = {
+  form: EditForm
+  user: CurrentUser
+  /** Not where the page itself is titled so. */
+  isTitled: boolean
+}
+
+/** Who the member is, what they say of themselves, and what else their page shows. */
+export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
+  return (
+    <>
+      <Card as="section" padded>
+        {isTitled && <CardHeader title="Profile" />}
+        <Stack gap={4}>
+          <PictureField user={user} name={personName(form.values)} crest={form.values.crest} />
+          <BannerChoice form={form} seed={user.id} />
+          <div className={styles.pair}>
+            <TextEdit form={form} name="firstName" label="First name" maximum={nameMaximum} autoComplete="given-name" />
+            <TextEdit form={form} name="lastName" label="Last name" maximum={nameMaximum} autoComplete="family-name" />
+          </div>
+          <HandleField form={form} />
+          <WithShownTo form={form} part="headline" what="the line under your name">
+            <TextEdit form={form} name="headline" label="Line under your name" maximum={headlineMaximum} isCounted />
+          </WithShownTo>
+        </Stack>
+      </Card>
+      <Card as="section" padded>
+        <CardHeader title="About you" />
+        <Stack gap={4}>
+          <WithShownTo form={form} part="bio" what="what you say about yourself">
+            <TextEdit form={form} name="bio" label="A few words about you" maximum={bioMaximum} isLong isCounted />
+          </WithShownTo>
+          <WithShownTo form={form} part="pronouns" what="your pronouns">
+            <TextEdit form={form} name="pronouns" label="Pronouns" maximum={pronounsMaximum} />
+          </WithShownTo>
+          <WithShownTo form={form} part="timeZone" what="your time zone">
+            <TimeZoneField form={form} />
+          </WithShownTo>
+          <WithShownTo form={form} part="links" what="your links">
+            <LinksField form={form} />
+          </WithShownTo>
+        </Stack>
+      </Card>
+      <Card as="section" padded>
+        <CardHeader title="Also on your page" />
+        {otherParts.map((part) => (
+          <OtherPart key={part.part} form={form} {...part} />
+        ))}
+        <div className={styles.setting}>
+          <div>
+            <p className={styles.title}>Writing on your wall</p>
+            <p className={styles.sentence}>You always can, and you can take any line down.</p>
+          </div>
+          <WallWritersField form={form} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+type Other = { part: ProfilePart; title: string; sentence: string }
+
+const otherParts: readonly Other[] = [
+  { part: 'joined', title: 'Member since', sentence: 'The month you came to the hall.' },
+  { part: 'friendsInCommon', title: 'Friends in common', sentence: 'Which of your friends somebody knows too.' },
+  { part: 'follows', title: 'Followers and following', sentence: 'How many, and who they are.' },
+  { part: 'wall', title: 'Your wall', sentence: 'The lines that people left you.' },
+]
+
+function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) {
+  return (
+    <div className={styles.setting}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.sentence}>{sentence}</p>
+      </div>
+      <ShownTo form={form} part={part} what={title.toLowerCase()} hideLabel />
+    </div>
+  )
+}
+
+const writerWords: Record<WallWriters, string> = { nobody: 'Only me', friends: 'Friends', members: 'Members' }
+
+function WallWritersField({ form }: { form: EditForm }) {
+  return (
+    <SelectField
+      label="Who may write on your wall"
+      hideLabel
+      name="wallWriters"
+      value={form.values.wallWriters}
+      error={form.errorOf('wallWriters')}
+      onChange={({ target }) => form.set('wallWriters', target.value as WallWriters)}
+    >
+      {wallWriters.toReversed().map((writers) => (
+        <option key={writers} value={writers}>
+          {writerWords[writers]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, CircleDot } from 'lucide-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import type { FieldKey } from './draft/edit-values.ts'
+import { changeCount, fieldName } from './draft/field-words.ts'
+import type { EditForm } from './draft/use-edit-form.ts'
+import styles from './save-bar.module.css'
+
+type SaveBarProps = {
+  form: EditForm
+  /** Where a field is changed. */
+  addressOf(key: FieldKey): string
+  onSave(): void
+}
+
+/** Stands at the foot of the page while something is not saved: how much, and what did not go through. */
+export function SaveBar({ form, addressOf, onSave }: SaveBarProps) {
+  const isShown = form.changed.length > 0
+  return (
+    <>
+      <div role="status" className={styles.spoken}>
+        {isShown && `${changeCount(form.changed.length)}.`}
+      </div>
+      {isShown && (
+        <section aria-label="Unsaved changes" className={styles.bar}>
+          <Troubles form={form} addressOf={addressOf} />
+          <div className={styles.row}>
+            <p className={styles.count} aria-hidden="true">
+              <Icon icon={CircleDot} />
+              {changeCount(form.changed.length)}
+            </p>
+            <Button tone="quiet" disabled={form.isSaving} onClick={form.discard}>
+              Discard
+            </Button>
+            <Button tone="primary" busy={form.isSaving && 'Saving'} onClick={onSave}>
+              Save changes
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What is wrong, with the way to each field. */
+function Troubles({ form, addressOf }: Pick<SaveBarProps, 'form' | 'addressOf'>) {
+  const calls = form.failures.filter(({ isAtField }) => !isAtField)
+  if (form.faulty.length === 0 && calls.length === 0) return null
+  return (
+    <div role="alert">
+      <ul aria-label="Not saved" className={styles.troubles}>
+        {form.faulty.map((key) => (
+          <Trouble key={key} keys={[key]} text={form.errorOf(key) ?? ''} addressOf={addressOf} />
+        ))}
+        {calls.map(({ keys, text }) => (
+          <Trouble key={keys.join()} keys={keys} text={text} addressOf={addressOf} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type TroubleProps = { keys: readonly FieldKey[]; text: string; addressOf: SaveBarProps['addressOf'] }
+
+function Trouble({ keys, text, addressOf }: TroubleProps) {
+  return (
+    <li className={styles.trouble}>
+      <Icon icon={CircleAlert} size="small" />
+      <span>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && ', '}
+            <TextLink href={addressOf(key)}>{fieldName(key)}</TextLink>
+          </span>
+        ))}
+        : {text}
+      </span>
+    </li>
+  )
+}

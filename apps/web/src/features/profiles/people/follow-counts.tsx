@@ -1,0 +1,43 @@
+import type { Profile } from '@guildhall/contract/profiles'
+import { useState } from 'react'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import styles from './follow-counts.module.css'
+import { PeopleDialog } from './people-dialog.tsx'
+
+type FollowCountsProps = { ownerId: string; follows: NonNullable<Profile['follows']> }
+
+/** How many follow somebody, and how many they follow; each number opens its list. */
+export function FollowCounts({ ownerId, follows: { followers, following } }: FollowCountsProps) {
+  const [open, setOpen] = useState<'followers' | 'following'>()
+  return (
+    <Card className={styles.counts}>
+      <Figure
+        value={followers}
+        label={followers === 1 ? 'follower' : 'followers'}
+        onOpen={() => setOpen('followers')}
+      />
+      <Figure value={following} label="following" onOpen={() => setOpen('following')} />
+      <PeopleDialog
+        list={open}
+        ownerId={ownerId}
+        title={open === 'following' ? 'Following' : 'Followers'}
+        onClose={() => setOpen(undefined)}
+      />
+    </Card>
+  )
+}
+
+function Figure({ value, label, onOpen }: { value: number; label: string; onOpen(): void }) {
+  const words = (
+    <>
+      <span className={styles.value}>{value.toLocaleString('en-GB')}</span>{' '}
+      <span className={styles.label}>{label}</span>
+    </>
+  )
+  if (value === 0) return <p className={styles.number}>{words}</p>
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.number} onClick={onOpen}>
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FriendRelation } from '@guildhall/contract/friends'
+import type { Profile } from '@guildhall/contract/profiles'
+import { Eye, MessageCircle, Pencil } from 'lucide-react'
+import { asPerson } from '../../platform/names/person-name.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { TieButton } from '../friends/tie-button.tsx'
+import { PersonMenu } from './person-menu/person-menu.tsx'
+import { useProfileCache } from './profiles.queries.ts'
+
+type ProfileActionsProps = {
+  profile: Profile
+  onMessage(): void
+}
+
+/** What one can do on somebody's profile. Friends write to each other; between others the next step comes first. */
+export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
+  const { member, relation, requestId, may, isFollowed } = profile
+  const person = asPerson(member)
+  const { patch, refresh } = useProfileCache(member.id)
+  if (relation === 'self') return null
+  function showTie(next: FriendRelation) {
+    patch(() => ({ relation: next, requestId: null }))
+    refresh()
+  }
+  const message = may.message && (
+    <Button
+      key="message"
+      tone={relation === 'friends' ? 'primary' : 'secondary'}
+      icon={MessageCircle}
+      aria-label={`Message ${person.name}`}
+      onClick={onMessage}
+    >
+      Message
+    </Button>
+  )
+  const tie = (
+    <TieButton
+      key="tie"
+      person={person}
+      relation={relation}
+      requestId={requestId}
+      mayRequest={may.request}
+      onTied={showTie}
+    />
+  )
+  return (
+    <>
+      {relation === 'friends' ? [message, tie] : [tie, message]}
+      {/* Between friends it steps back into the menu. */}
+      {relation !== 'friends' && (
+        <FollowButton person={person} isFollowed={isFollowed} onChange={(next) => patch(followedOrNot(next))} />
+      )}
+      <PersonMenu person={member} isOnProfile />
+    </>
+  )
+}
+
+/** What one can do on the own profile. */
+export function OwnProfileActions({ href }: { href: string }) {
+  return (
+    <>
+      <ButtonLink icon={Pencil} href="/profile/edit">
+        Edit profile
+      </ButtonLink>
+      <Menu label="See your profile as somebody else" trigger={<Button icon={Eye}>View as</Button>}>
+        <MenuLink href={`${href}?as=stranger`}>A stranger</MenuLink>
+        <MenuLink href={`${href}?as=friend`}>A friend</MenuLink>
+      </Menu>
+    </>
+  )
+}
+
+function followedOrNot(isFollowed: boolean) {
+  return (profile: Profile): Partial<Profile> => {
+    const change = Number(isFollowed) - Number(profile.isFollowed)
+    return {
+      isFollowed,
+      follows: profile.follows && { ...profile.follows, followers: profile.follows.followers + change },
+    }
+  }
+}

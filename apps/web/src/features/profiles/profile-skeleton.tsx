@@ -1,0 +1,29 @@
+import { cx } from '../../ui/class-names.ts'
+import { Loading, SkeletonLine, SkeletonRows, SkeletonShield } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import hero from './profile-hero.module.css'
+import styles from './profile-skeleton.module.css'
+
+/** A profile that is on its way. */
+export function ProfileSkeleton() {
+  return (
+    <Loading label="Loading the profile">
+      <div className={hero.hero}>
+        <div className={styles.banner} />
+        <div className={hero.inside}>
+          <div className={hero.shield}>
+            <SkeletonShield size={132} />
+          </div>
+          <div className={cx(hero.words, styles.lines)}>
+            <SkeletonLine width="medium" />
+            <SkeletonLine width="short" />
+            <SkeletonLine width="long" />
+          </div>
+        </div>
+      </div>
+      <Card>
+        <SkeletonRows count={3} />
+      </Card>
+    </Loading>
+  )
+}

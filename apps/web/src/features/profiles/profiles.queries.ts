@@ -1,0 +1,51 @@
+import type { Profile } from '@guildhall/contract/profiles'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+
+/** As whom members look at their own profile. */
+export type Eyes = 'stranger' | 'friend' | undefined
+
+export const profileKeys = {
+  all: ['profiles'] as const,
+  views: ['profiles', 'view'] as const,
+  view: (address: string, as: Eyes) => ['profiles', 'view', address, as ?? 'self'] as const,
+  wall: (ownerId: string) => ['profiles', 'wall', ownerId] as const,
+  people: (ownerId: string, list: string) => ['profiles', 'people', ownerId, list] as const,
+}
+
+/** No push tells of everybody's profile, so an open one is looked at again now and then. */
+const lookAgainMs = 60_000
+
+/** A profile by the id of its member or by a handle, also one given up lately. */
+export function useProfile(address: string, as: Eyes) {
+  return useQuery({
+    queryKey: profileKeys.view(address, as),
+    queryFn: ({ signal }) =>
+      call('GET /api/profiles/{id}', { params: { id: address }, query: as === undefined ? {} : { as } }, { signal }),
+    refetchInterval: lookAgainMs,
+  })
+}
+
+/** What the page itself changes in profiles it has. */
+export function useProfileCache(memberId: string) {
+  const client = useQueryClient()
+  return {
+    /** Shows a change at once. An answer that is on its way would undo it, so it is let go. */
+    patch(change: (profile: Profile) => Partial<Profile>) {
+      void client.cancelQueries({ queryKey: profileKeys.views })
+      patchProfile(client, memberId, change)
+    },
+    /** Fetches everything of profiles that is on the screen. */
+    refresh: () => void client.invalidateQueries({ queryKey: profileKeys.all }),
+  }
+}
+
+export function patchProfile(
+  client: QueryClient,
+  memberId: string,
+  change: (profile: Profile) => Partial<Profile>,
+): void {
+  client.setQueriesData<Profile>({ queryKey: profileKeys.views }, (profile) =>
+    profile?.member.id === memberId ? { ...profile, ...change(profile) } : profile,
+  )
+}

@@ -1,0 +1,30 @@
+import { Eye } from 'lucide-react'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import type { Eyes } from './profiles.queries.ts'
+import styles from './view-as-banner.module.css'
+
+type ViewAsBannerProps = { as: Exclude<Eyes, undefined>; href: string }
+
+/** Says through whose eyes one looks at the own profile, with the way back. */
+export function ViewAsBanner({ as, href }: ViewAsBannerProps) {
+  const other = as === 'stranger' ? 'friend' : 'stranger'
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="info"
+        icon={Eye}
+        action={
+          <span className={styles.ways}>
+            <ButtonLink tone="quiet" href={`${href}?as=${other}`}>
+              As a {other}
+            </ButtonLink>
+            <ButtonLink href={href}>Back to your own view</ButtonLink>
+          </span>
+        }
+      >
+        This is your profile as a {as} sees it{as === 'stranger' && ', somebody here who is not your friend'}.
+      </Banner>
+    </div>
+  )
+}

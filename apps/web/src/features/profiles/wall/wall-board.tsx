@@ -1,0 +1,118 @@
+import type { Profile, WallPost } from '@guildhall/contract/profiles'
+import { type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { RowList } from '../../../ui/surfaces/row-list.tsx'
+import { useRemoveLine, useWall } from './wall.queries.ts'
+import styles from './wall-board.module.css'
+import { WallComposer } from './wall-composer.tsx'
+import { WallLine } from './wall-line.tsx'
+
+type WallBoardProps = {
+  profile: Profile
+  isOwn: boolean
+  /** Nothing can be changed: one looks with the eyes of somebody else. */
+  isOnlyShown?: boolean
+  /** How many of the latest lines are shown; all of them, by pages, without it. */
+  latest?: number
+  /** Where the rest is read, beside the title. */
+  aside?: ReactNode
+}
+
+/** What people wrote on somebody's wall, with the place to write. */
+export function WallBoard({ profile, isOwn, isOnlyShown = false, latest, aside }: WallBoardProps) {
+  const { id: ownerId, firstName } = profile.member
+  const wall = useWall(ownerId, profile.wall?.posts ?? 0)
+  const board = useRef<HTMLDivElement>(null)
+  return (
+    // Where the focus goes when the line that had it is taken down.
+    <div ref={board} tabIndex={-1} className={styles.board}>
+      <SectionHeader title="Wall" aside={aside} />
+      <Card>
+        {profile.may.writeOnWall && (
+          <WallComposer ownerId={ownerId} invitation={isOwn ? 'Write on your wall' : `Leave ${firstName} a line`} />
+        )}
+        <Lines
+          wall={wall}
+          latest={latest}
+          ownerId={ownerId}
+          isOnlyShown={isOnlyShown}
+          invitation={profile.may.writeOnWall && !isOwn ? ' Be the first.' : ''}
+          onRemoved={() => board.current?.focus({ preventScroll: true })}
+        />
+      </Card>
+      {latest === undefined && wall.hasNextPage && (
+        <p className={styles.older}>
+          <Button busy={wall.isFetchingNextPage && 'Fetching'} onClick={() => void wall.fetchNextPage()}>
+            Older lines
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LinesProps = {
+  wall: ReturnType<typeof useWall>
+  latest: number | undefined
+  ownerId: string
+  isOnlyShown: boolean
+  invitation: string
+  onRemoved(): void
+}
+
+function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: LinesProps) {
+  const [asked, setAsked] = useState<WallPost>()
+  const remove = useRemoveLine(ownerId)
+  if (wall.data === undefined) {
+    return wall.isError ? (
+      <ErrorNote title="The wall didn’t arrive." onRetry={() => void wall.refetch()} busy={wall.isFetching}>
+        {errorText(wall.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading the wall">
+        <SkeletonRows count={3} />
+      </Loading>
+    )
+  }
+  if (wall.data.length === 0) return <p className={styles.empty}>No lines here yet.{invitation}</p>
+  function takeDown(post: WallPost) {
+    setAsked(undefined)
+    remove.mutate(post.id, { onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }) })
+    // The dialog gives the focus back to a button that goes with its line.
+    requestAnimationFrame(onRemoved)
+  }
+  return (
+    <>
+      <RowList label="Lines">
+        {wall.data.slice(0, latest).map((post) => (
+          <WallLine
+            key={post.id}
+            post={post}
+            onRemove={post.mayDelete && !isOnlyShown ? () => setAsked(post) : undefined}
+          />
+        ))}
+      </RowList>
+      {wall.isFetchNextPageError && (
+        <ErrorNote title="Older lines didn’t arrive." onRetry={() => void wall.fetchNextPage()}>
+          {errorText(wall.error)}
+        </ErrorNote>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Take this line down?"
+        confirmLabel="Take it down"
+        onConfirm={() => asked && takeDown(asked)}
+      >
+        It goes for everybody, and cannot be brought back.
+      </ConfirmDialog>
+    </>
+  )
+}

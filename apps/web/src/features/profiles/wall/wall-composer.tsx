@@ -1,0 +1,56 @@
+import { wallPostMaximum } from '@guildhall/contract/rules/profile-limits'
+import { useRef, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { asPerson } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Composer } from '../../../ui/conversation/composer.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { useWriteLine } from './wall.queries.ts'
+import styles from './wall-composer.module.css'
+
+/** Near its end the room that is left is counted. */
+const countedFrom = wallPostMaximum - 100
+
+/** The place to write on a wall. The words stay until the server has them. */
+export function WallComposer({ ownerId, invitation }: { ownerId: string; invitation: string }) {
+  const me = asPerson(useCurrentUser())
+  const [text, setText] = useState('')
+  const write = useWriteLine(ownerId)
+  // Two presses may come before the page is drawn again.
+  const isOnItsWay = useRef(false)
+  function send() {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    const sent = text
+    write.mutate(sent.trim(), {
+      onSuccess: () => setText((now) => (now === sent ? '' : now)),
+      onSettled: () => {
+        isOnItsWay.current = false
+      },
+    })
+  }
+  return (
+    <div className={styles.place}>
+      <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
+      <div className={styles.words}>
+        <Composer label={invitation} value={text} onChange={setText} onSend={send} maxLength={wallPostMaximum} />
+        {text.length > countedFrom && (
+          <p role="status" className={styles.room}>
+            {wallPostMaximum - text.length} letters left
+          </p>
+        )}
+        {write.isError && (
+          <Note tone="bad" alert>
+            {errorText(write.error)}
+          </Note>
+        )}
+        <VisuallyHidden role="status">
+          {write.isPending && 'Writing'}
+          {write.isSuccess && 'Your line is on the wall.'}
+        </VisuallyHidden>
+      </div>
+    </div>
+  )
+}

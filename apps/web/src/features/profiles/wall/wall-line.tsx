@@ -1,0 +1,51 @@
+import type { WallPost } from '@guildhall/contract/profiles'
+import { Trash2 } from 'lucide-react'
+import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { usePresence } from '../../../ui/people/presence-source.ts'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import styles from './wall-line.module.css'
+
+type WallLineProps = {
+  post: WallPost
+  /** Asks to take it down; none where one may not. */
+  onRemove: (() => void) | undefined
+}
+
+/** One line on a wall. */
+export function WallLine({ post, onRemove }: WallLineProps) {
+  const { author, text, createdAt } = post
+  const isOwn = author.id === useCurrentUser().id
+  const presence = usePresence(author.id)?.presence
+  const name = personName(author)
+  return (
+    <Row className={styles.line}>
+      <ShieldAvatar
+        seed={author.id}
+        name={name}
+        src={author.avatar}
+        crest={author.crest}
+        presence={presence}
+        decorative
+      />
+      <article aria-label={`Line of ${name}`} className={styles.words}>
+        <p className={styles.who}>
+          <Link href={profileHref(author)} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          <RelativeTime at={createdAt} className={styles.time} />
+        </p>
+        <p dir="auto" className={styles.text}>
+          <SoftText text={text} own={isOwn} />
+        </p>
+      </article>
+      {onRemove && <IconButton icon={Trash2} label={`Take down the line of ${name}`} onClick={onRemove} />}
+    </Row>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './crest-editor.module.css'
+
+type ShieldChoiceProps<Value extends string> = {
+  legend: string
+  options: readonly { value: Value; label: string; drawing: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of several shields; the arrow keys move through them as through every radio group. */
+export function ShieldChoice<Value extends string>({ legend, options, value, onChange }: ShieldChoiceProps<Value>) {
+  const group = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.shields}>
+        {options.map((option) => (
+          <label key={option.value} title={option.label} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={styles.input}
+            />
+            <span className={styles.shield}>{option.drawing}</span>
+            <VisuallyHidden>{option.label}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { call } from '../../platform/api/call.ts'
+import { errorText } from '../../platform/error-text.ts'
+import { updateUser } from '../../platform/session/session.ts'
+import { sessionState, useCurrentUser } from '../../platform/session/session-store.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { useTheme } from '../../ui/theme.ts'
+import styles from './reading-section.module.css'
+
+const themes = [
+  { value: 'dark', label: 'Evening', icon: Moon },
+  { value: 'light', label: 'Day', icon: Sun },
+  { value: 'system', label: 'As this device', icon: Monitor },
+] as const
+
+/** How the hall behaves for the member. All of it takes effect at once. */
+export function ReadingSection({ isTitled }: { isTitled: boolean }) {
+  const { theme, setTheme } = useTheme()
+  const arePopupsWanted = usePopupsWanted()
+  return (
+    <Card as="section" padded>
+      {isTitled && <CardHeader title="Reading" />}
+      <p className={styles.lead}>These take effect at once.</p>
+      <div className={styles.row}>
+        <SoftenSwitch />
+      </div>
+      <div className={styles.row}>
+        <Switch
+          label={<b className={styles.title}>Pop-up notifications</b>}
+          help="A card in the corner for five seconds, on wide screens only. In this browser."
+          checked={arePopupsWanted}
+          onChange={({ target }) => setPopupsWanted(target.checked)}
+        />
+      </div>
+      <div className={styles.theme}>
+        <div>
+          <p className={styles.title}>Theme</p>
+          <p className={styles.sentence}>Evening is dark, day is light.</p>
+        </div>
+        <Segmented label="Theme" options={themes} value={theme} onChange={setTheme} />
+      </div>
+    </Card>
+  )
+}
+
+/** Kept by the server, so it holds wherever the member signs in. */
+function SoftenSwitch() {
+  const { preferences } = useCurrentUser()
+  const change = useMutation({
+    mutationFn: (dirtyWordFilter: boolean) => call('PATCH /api/me', { body: { preferences: { dirtyWordFilter } } }),
+    onMutate: (dirtyWordFilter) => show({ dirtyWordFilter }),
+    onSuccess: (me) => show(me.preferences),
+    onError: (error, wanted) => {
+      show({ dirtyWordFilter: !wanted })
+      toasts.show({ message: errorText(error), tone: 'error' })
+    },
+  })
+  return (
+    <Switch
+      label={<b className={styles.title}>Soften strong language</b>}
+      help="Replaces swearing in what others write with dots. On for everyone at first."
+      checked={preferences.dirtyWordFilter}
+      disabled={change.isPending}
+      onChange={({ target }) => change.mutate(target.checked)}
+    />
+  )
+}
+
+function show(preferences: { dirtyWordFilter: boolean }): void {
+  const { user } = sessionState()
+  if (user !== null) updateUser({ ...user, preferences })
+}

@@ -1,0 +1,32 @@
+import { RelativeTime } from '../type/relative-time.tsx'
+import { SoftText } from '../words/soft-text.tsx'
+import styles from './person-row.module.css'
+import { presenceWord } from './presence.ts'
+import type { ShownPresence } from './presence-source.ts'
+
+type PresenceLineProps = {
+  shown: ShownPresence
+  /** One's own words are not softened. */
+  own?: boolean | undefined
+  /** Inside a link or a button. */
+  still?: boolean | undefined
+}
+
+/** What somebody is up to, in one line: the game wins over their own words, and those over the bare state. */
+export function PresenceLine({ shown, own, still }: PresenceLineProps) {
+  const { presence, playing, status, lastSeenAt } = shown
+  if (playing !== null) {
+    return (
+      <span className={styles.playing}>
+        Playing <SoftText text={playing} own={own} still={still} />
+      </span>
+    )
+  }
+  if (status !== null) return <SoftText text={status} own={own} still={still} />
+  if (lastSeenAt === null) return presenceWord(presence)
+  return (
+    <>
+      Last seen <RelativeTime at={lastSeenAt} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { startChild } from '../frame/child-process.ts'
+import type { Figures, Measurement } from '../frame/measurement.ts'
+import { type Product, startProduct } from '../frame/product-process.ts'
+import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
+import type { PresenceCrowdCalls } from './crowd-process.ts'
+import { databaseSeconds } from './database-processor-time.ts'
+import { makeMembers, tokenKeys, tokenOf } from './members.ts'
+
+const perSecond = 50
+const graceMs = 3000
+const silenceMs = 5000
+/** Enough that nobody comes back within the grace. */
+const away = (perSecond * 2 * graceMs) / 1000
+const metricsToken = 'a token for the figures of the bench'
+const silent = { info: () => undefined, warn: complain, error: complain }
+
+type Plan = { readonly members: number; readonly friends: number; readonly ms: number }
+
+export function describePresence({ members, friends, ms }: Plan): Measurement {
+  return {
+    title: 'Presence',
+    method: `${members} members are connected, each by one WebSocket to the hub of notifications. Each second ${perSecond} of them end their connection
+and ${perSecond} others come, evenly, for ${ms / 1000} s after a warm-up: twice ${perSecond} changes a second are told to the friends who are
+connected. The grace is ${graceMs / 1000} s instead of 30 s, so that fewer have to be away. The same without friends is what connections and
+their storing cost by themselves: what is above it is the telling. Quiet is when nobody comes or goes. Everything but the grace
+and the limits for one address is as people run it, with the embedded PostgreSQL.`,
+    figures: [
+      { key: 'server', title: 'Server busy', unit: '% of a processor', better: 'less' },
+      { key: 'database', title: 'Database busy', unit: '% of a processor' },
+      { key: 'messages', title: 'Messages', unit: 'a second' },
+      { key: 'told', title: 'Members told of', unit: 'a second' },
+      { key: 'bytes', title: 'Sent', unit: 'bytes a message' },
+      { key: 'quiet', title: 'Server quiet', unit: '% of a processor' },
+    ],
+    variants: [
+      { name: `Guildhall, ${friends} friends each`, run: () => measurePresence({ members, friends, ms }) },
+      { name: 'Guildhall, no friends', run: () => measurePresence({ members, friends: 0, ms }) },
+    ],
+  }
+}
+
+async function measurePresence({ members, friends, ms }: Plan): Promise<Figures> {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await makeTemporaryFolder())
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
+  opened.defer(() => postgres.stop())
+  const { connection } = postgres
+  const settings = {
+    DATA_FOLDER: folder.path,
+    DATABASE_URL: connection,
+    TOKEN_KEYS: tokenKeys,
+    METRICS_TOKEN: metricsToken,
+    PRESENCE_GRACE_MS: String(graceMs),
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
+  const crowd = opened.adopt(startChild<PresenceCrowdCalls>('presence/crowd-process.ts'), (child) => child.stop())
+
+  const made = await makeMembers(connection, { count: members + away, friends })
+  await crowd.call('gather', { port: product.port, tokens: made.map(tokenOf), connected: members })
+  await crowd.call('fallSilent', silenceMs)
+  await crowd.call('comeAndGo', { perSecond, ms: 2 * graceMs })
+
+  const [serverBefore, databaseBefore] = [await serverSeconds(product), await databaseSeconds(connection)]
+  const { messages, told, bytes, seconds } = await crowd.call('comeAndGo', { perSecond, ms })
+  const [server, database] = [
+    (await serverSeconds(product)) - serverBefore,
+    (await databaseSeconds(connection)) - databaseBefore,
+  ]
+  await pause(graceMs)
+  await crowd.call('fallSilent', silenceMs)
+  const quietBefore = await serverSeconds(product)
+  await pause(ms)
+  const quiet = (await serverSeconds(product)) - quietBefore
+  return {
+    server: (server / seconds) * 100,
+    database: (database / seconds) * 100,
+    messages: messages / seconds,
+    told: told / seconds,
+    bytes: messages === 0 ? Number.NaN : bytes / messages,
+    quiet: (quiet / (ms / 1000)) * 100,
+  }
+}
+
+async function serverSeconds({ url }: Product): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(await answer.text()) ?? []
+  if (seconds === undefined) throw new Error(`the figures of the server were answered with ${answer.status}`)
+  return Number(seconds)
+}
+
+function complain(fields: unknown, line?: string): void {
+  process.stderr.write(`${line ?? String(fields)}\n`)
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Problem } from './errors.ts'
+
+/** Who may call: nobody has to be signed in for `public`; the others name the least role. */
+export type Access = 'public' | 'member' | 'moderator' | 'admin'
+
+/** The bucket a call is counted in; the numbers behind a class are server configuration. */
+export type RateClass =
+  | 'login'
+  | 'register'
+  | 'reset-request'
+  | 'reset-check'
+  | 'refresh'
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'messages'
+  | 'friend-requests'
+  | 'conversations'
+  | 'wall-posts'
+  | 'uploads'
+  | 'typing'
+  | 'activity'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path as one name, path parameters in braces: `GET /api/friends/{userId}`. */
+export type EndpointName = `${HttpMethod} /api/${string}`
+
+/**
+ * One call of the HTTP contract.
+ *
+ * `callers` says who may send unknown body fields: the original client sends whole objects, so in
+ * its calls they are dropped; our own calls refuse them with 422.
+ */
+export type Endpoint = {
+  readonly summary: string
+  readonly access: Access
+  readonly rate: RateClass
+  readonly callers: 'original' | 'own'
+  /** The call has a permanent key of its own, so no answer is stored under the `Idempotency-Key`. */
+  readonly repeat?: 'own-key'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /**
+   * The call is sent as a form (multipart/form-data) with one file under the name `file`. The other fields are
+   * `body`, an object: text as it is, objects and lists of the schema as JSON.
+   */
+  readonly upload?: Upload
+  /** Statuses of success with the schema of what is answered; `null` is an empty answer. */
+  readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>
+}
+
+/** How large the file may be, and how a larger one is refused. */
+export type Upload = { readonly maximumBytes: number; readonly tooLarge: Problem }
+
+export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>
+
+/** Declares the endpoints of an area; the names stay literal so that both sides are typed by them. */
+export function defineEndpoints<const Table extends EndpointTable>(table: Table): Table {
+  return table
+}
+
+type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives, after parsing. */
+export type EndpointInput<E extends Endpoint> = {
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
+  body: SchemaOutput<E['body']>
+}
+
+/** What a caller passes, before parsing; parts without a schema are absent. */
+export type EndpointArguments<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: SchemaInput<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: SchemaInput<E['query']> } : unknown) &
+  (E['upload'] extends Upload
+    ? { body: FormData }
+    : E['body'] extends z.ZodType
+      ? { body: SchemaInput<E['body']> }
+      : unknown)
+
+type AnswerOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a call answers, over all its statuses of success. */
+export type EndpointAnswer<E extends Endpoint> = {
+  [Status in keyof E['answers']]: AnswerOf<E['answers'][Status]>
+}[keyof E['answers']]

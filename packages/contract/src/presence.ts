@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { id, line, timestamp } from './frame/primitives.ts'
+import { friendMaximum } from './friends.ts'
+import {
+  activities,
+  availabilityChoices,
+  playingTextMaximum,
+  presenceAskedMaximum,
+  presenceStates,
+  statusTextMaximum,
+} from './rules/presence-limits.ts'
+
+/** Ends by itself at `until`; null is without an end. */
+const until = timestamp.nullable()
+
+/** Something members say of themselves for a while. */
+const passingText = z.object({ text: z.string(), until })
+
+/**
+ * A member as somebody else may see them now. `status` and `playing` are null while the member is offline.
+ * `lastSeenAt` is there only while they are offline, to the minute, and only for those who may know it. Who may see
+ * nothing, and asks for somebody who does not exist, sees a member who is offline and says nothing.
+ */
+export const memberPresence = z
+  .object({
+    userId: id,
+    state: z.enum(presenceStates),
+    status: passingText.nullable(),
+    playing: passingText.nullable(),
+    lastSeenAt: timestamp.nullable(),
+  })
+  .meta({ id: 'MemberPresence' })
+export type MemberPresence = z.infer<typeof memberPresence>
+
+/** Members as themselves: `state` is `invisible` when that is chosen, whatever others see. */
+export const ownPresence = z
+  .object({
+    state: z.enum([...presenceStates, 'invisible']),
+    availability: z.object({ choice: z.enum(availabilityChoices), until }),
+    status: passingText.nullable(),
+    playing: passingText.nullable(),
+  })
+  .meta({ id: 'OwnPresence' })
+export type OwnPresence = z.infer<typeof ownPresence>
+
+/** Of a page: a connection counts as active until it says otherwise, also one that has just come back. */
+export const activity = z.enum(activities)
+
+/** Ids with commas between them: `ids=a,b,c`. */
+const idList = z
+  .string()
+  .max(presenceAskedMaximum * 37)
+  .transform((value) => value.split(','))
+  .pipe(z.array(id).min(1).max(presenceAskedMaximum))
+
+export const presenceEndpoints = defineEndpoints({
+  'GET /api/presence': {
+    summary: 'The own presence',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: ownPresence },
+  },
+  'PUT /api/presence/availability': {
+    summary: 'Follow the connections, be busy, or be offline to others; until a moment or without an end',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ choice: z.enum(availabilityChoices), until }),
+    answers: { 200: ownPresence },
+  },
+  'PUT /api/presence/status': {
+    summary: 'Say something under the own name, until a moment or without an end; null says nothing',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ text: line({ min: 1, max: statusTextMaximum }).nullable(), until }),
+    answers: { 200: ownPresence },
+  },
+  'PUT /api/presence/playing': {
+    summary: 'Say what is being played, until a moment or without an end; null is nothing',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ text: line({ min: 1, max: playingTextMaximum }).nullable(), until }),
+    answers: { 200: ownPresence },
+  },
+  'GET /api/presence/people': {
+    summary: 'How the caller may see these members now, in the order asked',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object({ ids: idList }),
+    answers: { 200: z.array(memberPresence).max(presenceAskedMaximum) },
+  },
+  'GET /api/presence/friends': {
+    summary: 'Friends who are not offline, as the caller may see them',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: z.array(memberPresence).max(friendMaximum) },
+  },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+
+const audience = z.enum(['everyone', 'friends', 'nobody'])
+
+/** Whom a member lets near: who may ask, write, see, and find them. Nobody who is blocked is ever among them. */
+export const privacySettings = z
+  .object({
+    friendRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
+    messages: audience,
+    friendList: audience,
+    library: audience,
+    presence: audience,
+    lastSeen: audience,
+    search: z.enum(['everyone', 'nobody']),
+  })
+  .meta({ id: 'PrivacySettings' })
+export type PrivacySettings = z.infer<typeof privacySettings>
+
+/** Some of the settings; what is absent stays as it is. */
+export const privacyChanges = privacySettings.partial()
+export type PrivacyChanges = z.infer<typeof privacyChanges>
+
+/** What holds for members who have not chosen. */
+export const usualPrivacy: PrivacySettings = {
+  friendRequests: 'everyone',
+  messages: 'friends',
+  friendList: 'friends',
+  library: 'friends',
+  presence: 'friends',
+  lastSeen: 'friends',
+  search: 'everyone',
+}
+
+export const privacyEndpoints = defineEndpoints({
+  'GET /api/privacy': {
+    summary: 'The own privacy settings',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: privacySettings },
+  },
+  'PATCH /api/privacy': {
+    summary: 'Change some of the own privacy settings; answers with all of them',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: privacyChanges,
+    answers: { 200: privacySettings },
+  },
+})

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { friendRelation } from './friends.ts'
+import { handleMaximum } from './rules/handle-rules.ts'
+import {
+  bioMaximum,
+  headlineMaximum,
+  houseBanners,
+  linkAddressMaximum,
+  linkLabelMaximum,
+  linksMaximum,
+  profileAudiences,
+  profileParts,
+  pronounsMaximum,
+  wallPostMaximum,
+  wallWriters,
+} from './rules/profile-limits.ts'
+import { member, role } from './users.ts'
+
+const audience = z.enum(profileAudiences)
+const audiences = z.record(z.enum(profileParts), audience)
+
+/** A web address that a member shows: `https`, without credentials. */
+const address = line({ min: 1, max: linkAddressMaximum }).refine(isShownAddress, {
+  message: 'must be an https address',
+})
+const link = z.object({ label: line({ min: 1, max: linkLabelMaximum }), address })
+
+const timeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone' })
+
+/** One of the house's banners, or the picture of the member. */
+export const banner = z.union([
+  z.object({ kind: z.literal('house'), name: z.enum(houseBanners) }),
+  z.object({ kind: z.literal('picture'), url: z.string() }),
+])
+export type Banner = z.infer<typeof banner>
+
+/** What members say of themselves; null is nothing. */
+const sayings = z.object({
+  headline: line({ min: 1, max: headlineMaximum }).nullable(),
+  bio: text({ min: 1, max: bioMaximum }).nullable(),
+  pronouns: line({ min: 1, max: pronounsMaximum }).nullable(),
+  timeZone: timeZone.nullable(),
+  links: z.array(link).max(linksMaximum),
+})
+
+/** The own profile with who sees what. `version` grows with every change. */
+export const ownProfile = sayings
+  .extend({ banner, audiences, wallWriters: z.enum(wallWriters), version: z.number().int() })
+  .meta({ id: 'OwnProfile' })
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** Some changes; what is absent stays. A picture as banner is set by its own call. */
+const profileChanges = sayings
+  .extend({
+    banner: z.object({ kind: z.literal('house'), name: z.enum(houseBanners) }),
+    audiences: z.partialRecord(z.enum(profileParts), audience),
+    wallWriters: z.enum(wallWriters),
+  })
+  .partial()
+
+/**
+ * A profile as one viewer sees it. What is not there for them is null or empty, whether it is hidden or was never
+ * said. With `isNameOnly` a block keeps everything but the name back; `relation` says so only to who blocked.
+ */
+export const profile = z
+  .object({
+    member: member.extend({ role }),
+    relation: z.enum(['self', ...friendRelation.options]),
+    requestId: id.nullable(),
+    isFollowed: z.boolean(),
+    isMuted: z.boolean(),
+    isNameOnly: z.boolean(),
+    may: z.object({ request: z.boolean(), message: z.boolean(), writeOnWall: z.boolean() }),
+    headline: z.string().nullable(),
+    bio: z.string().nullable(),
+    pronouns: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    links: z.array(z.object({ label: z.string(), address: z.string() })),
+    joinedAt: timestamp.nullable(),
+    banner,
+    friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(7) }).nullable(),
+    follows: z.object({ followers: z.number().int(), following: z.number().int() }).nullable(),
+    wall: z.object({ posts: z.number().int() }).nullable(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profile>
+
+/** What a link to a profile shows to readers who are not signed in: the parts that are for everyone. */
+export const profileCard = z
+  .object({ name: z.string(), handle: z.string(), headline: z.string().nullable(), avatar: z.string().nullable() })
+  .meta({ id: 'ProfileCard' })
+export type ProfileCard = z.infer<typeof profileCard>
+
+export const wallPost = z
+  .object({ id, author: member, text: z.string(), createdAt: timestamp, mayDelete: z.boolean() })
+  .meta({ id: 'WallPost' })
+export type WallPost = z.infer<typeof wallPost>
+
+/** Somebody in a list of followers; `id` is the place in it. */
+export const followEntry = z.object({ id, member, since: timestamp }).meta({ id: 'FollowEntry' })
+export type FollowEntry = z.infer<typeof followEntry>
+
+export const profilesProblems = defineProblems({
+  profile_not_found: [404, 'Nobody is known by this address'],
+  profile_stale: [409, 'This profile was changed elsewhere meanwhile'],
+  wall_post_not_found: [404, 'This line is not here any more'],
+  wall_closed: [403, 'You cannot write on this wall'],
+})
+
+/** A member's id, or their handle of today or of the last 30 days. */
+const ofProfile = z.object({ id: z.union([id, z.string().max(handleMaximum).toLowerCase()]) })
+/** `before` is the id of the last entry seen; newest come first. */
+const page = z.object({ before: id.optional(), limit: pageLimit(20) })
+
+export const profilesEndpoints = defineEndpoints({
+  'GET /api/members': {
+    summary: 'Members whose name or handle matches, best match first, without the one who asks',
+    access: 'member',
+    rate: 'search',
+    callers: 'own',
+    query: z.object({ name: line({ min: 1, max: 100 }), limit: pageLimit(20) }),
+    answers: { 200: z.array(member) },
+  },
+  'GET /api/profiles/{id}': {
+    summary: 'A profile as the caller sees it; the own one also as a stranger or a friend would',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofProfile,
+    query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
+    answers: { 200: profile },
+  },
+  'GET /api/profiles/{id}/card': {
+    summary: 'What a profile shows to everyone, for previews of links',
+    access: 'public',
+    rate: 'read',
+    callers: 'own',
+    params: ofProfile,
+    answers: { 200: profileCard },
+  },
+  'GET /api/profiles/{id}/followers': {
+    summary: 'Who follows a member, newest first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofProfile,
+    query: page,
+    answers: { 200: z.array(followEntry).max(100) },
+  },
+  'GET /api/profiles/{id}/following': {
+    summary: 'Whom a member follows, newest first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofProfile,
+    query: page,
+    answers: { 200: z.array(followEntry).max(100) },
+  },
+  'GET /api/profiles/{id}/wall': {
+    summary: 'What people wrote on the wall of a member, newest first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofProfile,
+    query: page,
+    answers: { 200: z.array(wallPost).max(100) },
+  },
+  'POST /api/profiles/{id}/wall': {
+    summary: 'Write a line on the wall of a member',
+    access: 'member',
+    rate: 'wall-posts',
+    callers: 'own',
+    params: ofProfile,
+    body: z.object({ text: text({ min: 1, max: wallPostMaximum }) }),
+    answers: { 201: wallPost },
+  },
+  'DELETE /api/profiles/{id}/wall/{postId}': {
+    summary: 'Take a line from a wall: the own one, or any from the own wall',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofProfile.extend({ postId: id }),
+    answers: { 204: null },
+  },
+  'GET /api/profile': {
+    summary: 'The own profile, with who sees what',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: ownProfile },
+  },
+  'PUT /api/profile/picture': {
+    summary: 'Show an uploaded picture instead of the arms, or with null the arms again',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ mediaId: id.nullable() }),
+    answers: { 200: member },
+  },
+  'PUT /api/profile/banner-picture': {
+    summary: 'Show an uploaded picture as banner',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ mediaId: id }),
+    answers: { 200: ownProfile },
+  },
+  'PATCH /api/profile': {
+    summary: 'Change parts of the own profile, if its version is still the one given',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ version: z.number().int(), changes: profileChanges }),
+    answers: { 200: ownProfile },
+  },
+})
+
+function isShownAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, hostname } = new URL(value)
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
