@@ -3,7 +3,8 @@ import { expect, test } from './journey.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']
-const finished = ['/about', '/chat', '/friends', '/notifications', '/user-request']
+const finished = ['/about', '/chat', '/friends', '/notifications', '/profile/edit', '/user-request']
+/** Rooms to come, and a member that there is not. */
 const toCome = [
   '/challenges',
   '/feed',
@@ -12,7 +13,6 @@ const toCome = [
   '/library',
   `/post/${id}`,
   `/profile/${id}`,
-  '/profile/edit',
   '/search-results',
   `/tournament-detail/${id}`,
   '/tournaments',
