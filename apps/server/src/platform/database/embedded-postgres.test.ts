@@ -233,14 +233,19 @@ describe('one owner', () => {
     await expect(startEmbeddedPostgres({ dataFolder, log: silent })).rejects.toThrow('is in use')
   })
 
-  test('stopping while it starts again leaves nothing running', async () => {
+  test.each([
+    ['at the moment of a crash', 0],
+    ['while it starts again', 30],
+  ])('stopping %s leaves nothing running', async (_when, delay) => {
     await seed()
     const postgres = await start()
-    const pid = await readPid()
-    process.kill(pid, 'SIGKILL')
-    await sleep(30)
+    process.kill(await readPid(), 'SIGKILL')
+    if (delay > 0) await sleep(delay)
     await postgres.stop()
-    expect(await readPostmasterFile(join(dataFolder, 'postgres'))).toBeUndefined()
+    const left = await readPostmasterFile(join(dataFolder, 'postgres'))
+    expect(left && (await inspectPostmaster(left.pid, join(dataFolder, 'postgres')))).not.toBe('alive')
+    // The next start takes no notice of the crash.
+    await (await start()).stop()
   })
 })
 

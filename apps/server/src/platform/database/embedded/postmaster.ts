@@ -11,7 +11,7 @@ import { loopback, prepareAddress, removeSocketFolder } from './address.ts'
 import type { Cluster } from './cluster.ts'
 import { childEnvironment } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
-import { readPostmasterFile, removeForeignNotes } from './postmaster-file.ts'
+import { inspectPostmaster, readPostmasterFile, removeForeignNotes } from './postmaster-file.ts'
 
 const run = promisify(execFile)
 
@@ -139,7 +139,15 @@ export async function stopPostmaster(cluster: Cluster, address: PostgresAddress)
     await stop('fast')
   } catch {
     // What is committed is in the write-ahead log, so ending it hard costs the next start a replay and no data.
-    if (await readPostmasterFile(cluster.folder)) await stop('immediate')
+    // It may have crashed a moment ago, or do so now: then there is nothing to stop, and only its note is left.
+    await stop('immediate').catch(async (error: unknown) => {
+      if (await isRunning(cluster)) throw error
+    })
   }
   if (address.host !== loopback) await removeSocketFolder(address.host)
+}
+
+async function isRunning(cluster: Cluster): Promise<boolean> {
+  const file = await readPostmasterFile(cluster.folder)
+  return file !== undefined && (await inspectPostmaster(file.pid, cluster.folder)) === 'alive'
 }
