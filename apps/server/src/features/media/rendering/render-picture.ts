@@ -1,5 +1,5 @@
 /** Makes new pictures from the pixels of one that nobody vouches for. Runs in a process of its own. */
-import { stat } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesMaximum, pixelsMaximum } from '@guildhall/contract/rules/media-limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
@@ -25,14 +25,29 @@ const formats: Readonly<Record<PictureType, string>> = {
   'image/avif': 'heif',
 }
 
-/** A picture that its reader cannot make sense of is an outcome, not a fault. */
+type MadePicture = Size & { readonly data: Buffer }
+
+/**
+ * A picture that its reader cannot make sense of is an outcome, not a fault; one that cannot be written is our fault.
+ */
 export async function renderPicture(task: RenderTask): Promise<RenderOutcome> {
+  const made = await readAndMake(task)
+  if (typeof made === 'string') return { refusal: made }
+  const pictures: RenderedPicture[] = []
+  for (const [place, { data, ...size }] of made.entries()) {
+    const path = join(task.folder, `${place}.webp`)
+    await writeFile(path, data)
+    pictures.push({ path, ...size, bytes: data.length })
+  }
+  return { pictures }
+}
+
+async function readAndMake(task: RenderTask): Promise<MadePicture[] | RenderRefusal> {
   try {
     const header = await sharp(task.source, { limitInputPixels: false }).metadata()
-    const refusal = judgeHeader(header, task)
-    return refusal === undefined ? { pictures: await makePictures(task, header) } : { refusal }
+    return judgeHeader(header, task) ?? (await makePictures(task, header))
   } catch {
-    return { refusal: 'damaged' }
+    return 'damaged'
   }
 }
 
@@ -45,8 +60,8 @@ function judgeHeader({ format, width, height, pages = 1 }: Metadata, { type }: R
 
 type Size = { readonly width: number; readonly height: number }
 
-async function makePictures(task: RenderTask, header: Metadata): Promise<RenderedPicture[]> {
-  const { recipe, crop, folder } = task
+async function makePictures(task: RenderTask, header: Metadata): Promise<MadePicture[]> {
+  const { recipe, crop } = task
   const isAnimated = recipe.keepsAnimation && (header.pages ?? 1) > 1
   const options: SharpOptions = {
     // Of several frames each may be as large as a picture; time and memory bound the rest.
@@ -63,16 +78,15 @@ async function makePictures(task: RenderTask, header: Metadata): Promise<Rendere
   }
   const sizes = sizesOf(recipe.cut, area ?? seen)
   const source = isAnimated ? upright : await decodeOnce(upright, sizes)
-  const pictures: RenderedPicture[] = []
-  for (const [place, size] of sizes.entries()) {
-    const path = join(folder, `${place}.webp`)
-    await source()
+  const made: MadePicture[] = []
+  for (const size of sizes) {
+    const data = await source()
       .resize({ ...size, fit: 'cover' })
       .webp({ quality, effort })
-      .toFile(path)
-    pictures.push({ path, ...size, bytes: (await stat(path)).size })
+      .toBuffer()
+    made.push({ ...size, data })
   }
-  return pictures
+  return made
 }
 
 /** The large picture is read once; all sizes are made from its largest one, which is small. */

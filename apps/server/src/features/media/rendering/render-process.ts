@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from '../../../platform/logger.ts'
-import { type RenderMessage, type RenderOutcome, type RenderTask, tooMuchMemoryExit } from './render-task.ts'
+import {
+  type RenderFault,
+  type RenderMessage,
+  type RenderOutcome,
+  type RenderTask,
+  tooMuchMemoryExit,
+} from './render-task.ts'
 
 export type RenderLimits = {
   /** All the memory that the process may take. */
@@ -46,10 +52,11 @@ export function startRenderProcess(limits: RenderLimits, log: Pick<Logger, 'warn
       await started
       const begun = performance.now()
       const timer = setTimeout(() => child.kill('SIGKILL'), limits.timeMs)
+      let said: RenderOutcome | RenderFault
       try {
         const answer = nextMessage(child)
         child.send(task)
-        return (await answer) as RenderOutcome
+        said = (await answer) as RenderOutcome | RenderFault
       } catch (error) {
         const isLate = performance.now() - begun >= limits.timeMs
         log.warn(
@@ -60,6 +67,8 @@ export function startRenderProcess(limits: RenderLimits, log: Pick<Logger, 'warn
       } finally {
         clearTimeout(timer)
       }
+      if ('fault' in said) throw new Error(`A picture could not be written: ${said.fault}`)
+      return said
     },
     end: () => void child.kill('SIGKILL'),
   }

@@ -23,8 +23,11 @@ export type RenderRefusal = 'damaged' | 'too-many-pixels' | 'too-many-frames' | 
 
 export type RenderOutcome = { readonly pictures: readonly RenderedPicture[] } | { readonly refusal: RenderRefusal }
 
+/** Nothing is wrong with the picture: it could not be written, as on a full disk. */
+export type RenderFault = { readonly fault: string }
+
 /** What the process says: that it is there, then one outcome for each task. */
-export type RenderMessage = 'ready' | RenderOutcome
+export type RenderMessage = 'ready' | RenderOutcome | RenderFault
 
 /** The process ends with it when it has taken more memory than it may. */
 export const tooMuchMemoryExit = 87

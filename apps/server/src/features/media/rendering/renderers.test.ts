@@ -82,3 +82,10 @@ test('of very many pictures at once some are read and the rest is put off', asyn
   expect(refused.length).toBe(4)
   for (const result of refused) expect(String((result as PromiseRejectedResult).reason)).toContain('unavailable')
 })
+
+test('a picture that cannot be written is not called damaged', async () => {
+  const renderers = createRenderers(log, usual)
+  const task = { ...(await small()), folder: join(folder, 'gone') }
+  await expect(renderers.render(task)).rejects.toThrow('could not be written')
+  expect(await renderers.render(await small())).toHaveProperty('pictures.length', 4)
+})
