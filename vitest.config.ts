@@ -21,6 +21,7 @@ export default defineConfig({
       nodeProject('signalr-server', 'packages/signalr-server/src'),
       nodeProject('contract', 'packages/contract/src'),
       nodeProject('scripts', 'scripts'),
+      nodeProject('delivery', 'e2e/delivery'),
       {
         test: {
           ...patience,
@@ -28,7 +29,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Testing Library removes what a test has rendered only when it finds a global afterEach.
           globals: true,
-          setupFiles: ['apps/web/src/testing/browser-gaps.ts'],
+          setupFiles: ['apps/web/src/testing/browser-gaps.ts', 'apps/web/src/testing/hall-words.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts'],
         },
       },

@@ -19,5 +19,7 @@ export default defineConfig({
     // Colours are those of the desk: one theme shows what is different on a phone.
     { name: 'phone', testMatch: onPhones, grepInvert: /, light$/, use: phone },
     { name: 'hub clients', testDir: 'hub-clients', use: { trace: 'off' } },
+    { name: 'delivery', testDir: 'delivery', testMatch: '*.spec.ts' },
+    { name: 'chat log', testDir: 'chat-log', use: { ...desk, trace: 'off' } },
   ],
 })

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { buildManifest } from './build/build-manifest.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { slimEmojiData } from './build/slim-emoji-data.ts'
 import { routeRules } from './src/app/routes/route-rules.ts'
 
 const server = process.env.GUILDHALL_SERVER ?? 'http://localhost:3000'
@@ -19,7 +20,7 @@ const styleTargets = Object.fromEntries(
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadFont(), buildManifest(routeRules), compressAssets()],
+  plugins: [react(), slimEmojiData(), preloadFont(), buildManifest(routeRules), compressAssets()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: styleTargets, cssModules: { pattern: '[name]-[local]-[hash]' } },
@@ -48,6 +49,7 @@ export default defineConfig({
       '/api': { target: server, changeOrigin: false, ws: true },
       '/hub': { target: server, changeOrigin: false, ws: true },
       '/media': { target: server, changeOrigin: false },
+      '/covers': { target: server, changeOrigin: false },
       '/health': { target: server, changeOrigin: false },
     },
   },

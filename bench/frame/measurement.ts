@@ -16,8 +16,8 @@ export const durationFigures: readonly FigureKind[] = [
   { key: 'p99', title: '99th percentile', unit: 'ms', better: 'less' },
 ]
 
-/** What Guildhall's figure over that of another variant has to be. */
-export type Bar = { readonly key: string; readonly against: string } & (
+/** What Guildhall's figure over that of another variant has to be; without another one, the figure itself. */
+export type Bar = { readonly key: string; readonly against?: string } & (
   | { readonly atLeast: number; readonly atMost?: never }
   | { readonly atMost: number; readonly atLeast?: never }
 )

@@ -77,15 +77,17 @@ function renderBars(results: readonly Result[]): string {
 
 function renderBar(result: Result, { key, against, atLeast, atMost }: Bar): string {
   const figure = result.figures.find((each) => each.key === key)
-  const other = compare(result, key).find(({ name }) => name === against)
-  if (!figure || !other) throw new Error(`${result.title} has no ${key} of ${against}`)
-  const isMet = atLeast === undefined ? other.ratio <= atMost : other.ratio >= atLeast
+  const compared = compare(result, key)
+  const found = against === undefined ? compared[0]?.median : compared.find(({ name }) => name === against)?.ratio
+  if (!figure || found === undefined) throw new Error(`${result.title} has no ${key} of ${against ?? 'its own'}`)
+  const unit = against === undefined ? ` ${figure.unit}` : ''
+  const isMet = atLeast === undefined ? found <= atMost : found >= atLeast
   const bar = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
   return renderRow([
     `${result.title}: ${figure.title.toLowerCase()}`,
-    against,
-    bar,
-    rounded(other.ratio),
+    against ?? '',
+    `${bar}${unit}`,
+    `${rounded(found)}${unit}`,
     isMet ? 'met' : '**missed**',
   ])
 }

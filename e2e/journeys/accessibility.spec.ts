@@ -1,20 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { memberPages, settle, stopAt, visitorPages } from '../pages.ts'
 import { askForReset, receiveResetLink } from '../product/mailbox.ts'
 import { join } from '../product/members.ts'
 import { furnish } from '../screens/community.ts'
-import { logOf } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
-
-/** Fails with what axe has found, each with the place in the page. */
-async function expectSound(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-  )
-  expect.soft(found, place).toEqual([])
-}
+import { logOf } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
+import { expectSound } from './steps/soundness.ts'
 
 /** The first Escape may only empty a search field. */
 async function closeDialog(page: Page): Promise<void> {

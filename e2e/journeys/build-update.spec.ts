@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, join } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './steps/journey.ts'
 
 type Latest = { id: string; builtAt: string }
 

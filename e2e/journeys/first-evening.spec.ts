@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, password } from '../product/members.ts'
-import { composerOf, logOf, write } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { composerOf, logOf, write } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const popups = (page: Page) => page.getByRole('status', { name: 'New messages' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { befriend, join } from '../product/members.ts'
-import { composerOf, logOf } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { composerOf, logOf } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 const mostSteps = 30
 

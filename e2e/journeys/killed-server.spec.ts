@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { befriend, converse, historyOf, join, type Member, say } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
-import { logOf, textsOf, write } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { logOf, textsOf, write } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 const count = 16
 const half = count / 2

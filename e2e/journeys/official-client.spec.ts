@@ -2,7 +2,7 @@
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { befriend, converse, join, type Member, type Message } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './steps/journey.ts'
 
 async function connect(product: Product, hub: 'chat' | 'notifications', member: Member): Promise<HubConnection> {
   const connection = new HubConnectionBuilder()

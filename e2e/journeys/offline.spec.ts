@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { befriend, converse, join } from '../product/members.ts'
-import { logOf, write } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { logOf, write } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 /** The line may have dropped while it stood, or while it was still being opened. */
 const lineBanner = /^(The live line dropped\.|No live line\.)/

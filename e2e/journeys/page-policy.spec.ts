@@ -1,7 +1,7 @@
 import { memberPages, stopAt, visitorPages } from '../pages.ts'
 import { befriend, converse, join, say } from '../product/members.ts'
-import { logOf } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { logOf } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 // Breaches, uncaught errors and requests to other hosts fail every journey; here they are looked for on every page.
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { memberPages, stopAt, visitorPages } from '../pages.ts'
 import { befriend, converse, join, say } from '../product/members.ts'
 import { furnish } from '../screens/community.ts'
-import { composerOf, logOf } from './chat-steps.ts'
-import { expect, test } from './journey.ts'
+import { composerOf, logOf } from './steps/chat-steps.ts'
+import { expect, test } from './steps/journey.ts'
 
 const fingerWidth = 44
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })

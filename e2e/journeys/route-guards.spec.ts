@@ -1,5 +1,5 @@
 import { join } from '../product/members.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './steps/journey.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']

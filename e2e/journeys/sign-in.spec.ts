@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { receiveResetLink } from '../product/mailbox.ts'
 import { join, type Member } from '../product/members.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './steps/journey.ts'
 
 async function signIn(page: Page, member: Pick<Member, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(member.email)

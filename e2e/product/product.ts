@@ -43,8 +43,11 @@ export type Product = {
   remove(): Promise<void>
 }
 
-/** Starts the product on a free port with data of its own; resolves once it is open. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on a free port with data of its own; resolves once it is open.
+ * @param settings stand above the usual ones.
+ */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataFolder = join(tmpdir(), `guildhall-e2e-${crypto.randomUUID().slice(0, 8)}`)
@@ -57,6 +60,8 @@ export async function startProduct(): Promise<Product> {
     DATA_FOLDER: dataFolder,
     DATABASE_URL: undefined,
     SMTP_URL: undefined,
+    REDIS_URL: undefined,
+    ...settings,
   }
   let server: ChildProcess | undefined
   let printed = ''
@@ -100,7 +105,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()

@@ -86,7 +86,7 @@ describe('wrong, and how to mend it', () => {
     [
       'a later contract',
       friendsService,
-      `import type { Message } from '@guildhall/contract/chat'`,
+      `import type { Message } from '@guildhall/contract/chat/messages'`,
       /chat stands above/,
     ],
     [

@@ -88,7 +88,8 @@ const judgeServerFeature: Rule = (path, imported, house) => {
 
 /** A feature's contract files are its own, those of the features it stands on, and what belongs to no feature. */
 function judgeContractUse(own: string | undefined, imported: Import, house: House): string | undefined {
-  const area = contractName(imported.target)
+  // An area with a folder of its own is declared in several files.
+  const area = contractName(imported.target).split('/')[0] ?? ''
   if (area === own || !house.featureOrder.includes(area)) return
   // A hub carries the messages of several features and is declared with the one that owns it.
   const isHubType = imported.isTypeOnly && imported.names.every((name) => name.endsWith('Hub'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { befriend, converse, join } from '../../product/members.ts'
-import { composerOf, logOf, write } from '../chat-steps.ts'
-import { expect, test } from '../journey.ts'
+import { composerOf, logOf, write } from '../steps/chat-steps.ts'
+import { expect, test } from '../steps/journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })

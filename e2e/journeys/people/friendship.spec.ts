@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { join } from '../../product/members.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../steps/journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })

@@ -1,17 +1,6 @@
 import { befriend, join } from '../../product/members.ts'
-import { expect, test } from '../journey.ts'
-
-/** A picture drawn by the browser: a PNG of two colours. */
-const drawnPicture = `(async () => {
-  const canvas = new OffscreenCanvas(640, 480)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#24694f'
-  context.fillRect(0, 0, 640, 480)
-  context.fillStyle = '#f0c65f'
-  context.fillRect(200, 120, 240, 240)
-  const blob = await canvas.convertToBlob({ type: 'image/png' })
-  return Array.from(new Uint8Array(await blob.arrayBuffer()))
-})()`
+import { drawnPicture } from '../steps/drawn-picture.ts'
+import { expect, test } from '../steps/journey.ts'
 
 test('arms and a picture are chosen and seen by a friend', async ({ open, product }) => {
   const [sorcha, noor] = [await join(product, 'Sorcha Quill'), await join(product, 'Noor Lantern')]
@@ -28,11 +17,10 @@ test('arms and a picture are chosen and seen by a friend', async ({ open, produc
 
   await test.step('a picture, cut in the page', async () => {
     await own.goto('/profile/edit/profile')
-    const bytes = (await own.evaluate(drawnPicture)) as number[]
     await own
       .locator('input[type=file]')
       .first()
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+      .setInputFiles(await drawnPicture(own))
     const dialog = own.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Use/ }).click()
     await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import { befriend, join } from '../../product/members.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../steps/journey.ts'
 
 test('friends see each other come, be busy, play and hide', async ({ open, product }) => {
   const [wren, hana] = [await join(product, 'Wren Harrow'), await join(product, 'Hana Novak')]

@@ -1,6 +1,6 @@
 import { befriend, join } from '../../product/members.ts'
 import { changeProfile } from '../../product/profiles.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../steps/journey.ts'
 
 test('each part of a profile is for its audience', async ({ open, product }) => {
   const [owner, friend, stranger] = [

@@ -1,13 +1,18 @@
 import { authEndpoints } from './auth.ts'
 import { boundariesEndpoints } from './boundaries.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
+import { discoveryEndpoints } from './discovery.ts'
 import { followsEndpoints } from './follows.ts'
 import { friendsEndpoints } from './friends.ts'
+import { gamesEndpoints } from './games.ts'
+import { libraryEndpoints } from './library.ts'
+import { listsEndpoints } from './lists.ts'
 import { mediaEndpoints } from './media.ts'
 import { notificationsEndpoints, notificationsHub } from './notifications.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints } from './profiles.ts'
+import { reviewsEndpoints } from './reviews.ts'
 import { usersEndpoints } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
@@ -20,6 +25,11 @@ export const api = {
   ...friendsEndpoints,
   ...followsEndpoints,
   ...presenceEndpoints,
+  ...gamesEndpoints,
+  ...libraryEndpoints,
+  ...reviewsEndpoints,
+  ...listsEndpoints,
+  ...discoveryEndpoints,
   ...profilesEndpoints,
   ...chatEndpoints,
   ...notificationsEndpoints,

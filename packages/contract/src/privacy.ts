@@ -8,6 +8,10 @@ export const privacySettings = z
   .object({
     friendRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
     messages: audience,
+    /** Who of those whom `messages` leaves out may ask; their words wait apart until the request is taken. */
+    messageRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
+    /** Whether others learn how far one has read; who does not tell is not told. */
+    readReceipts: z.boolean(),
     friendList: audience,
     library: audience,
     presence: audience,
@@ -25,6 +29,8 @@ export type PrivacyChanges = z.infer<typeof privacyChanges>
 export const usualPrivacy: PrivacySettings = {
   friendRequests: 'everyone',
   messages: 'friends',
+  messageRequests: 'everyone',
+  readReceipts: true,
   friendList: 'friends',
   library: 'friends',
   presence: 'friends',

@@ -57,6 +57,17 @@ async function ageConversations(db: Database, { conversations, messages }: Playe
     from unnest(${keys(messages)}::uuid[], ${times(messages)}::timestamptz[]) as story (id, at)
     where messages.id = story.id`.execute(db)
 
+  // What a group says of its making is as old as the group.
+  await sql`
+    update messages set created_at = story.at
+    from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
+    where messages.conversation_id = story.id and messages.kind = 'system'`.execute(db)
+
+  await sql`
+    update conversation_members set joined_at = story.at
+    from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
+    where conversation_members.conversation_id = story.id`.execute(db)
+
   await sql`
     update conversations set created_at = story.at, updated_at = newest.created_at
     from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
@@ -87,6 +98,13 @@ async function ageNotifications(db: Database): Promise<void> {
     where cause_key = causes.key and notifications.user_id = coalesce(causes.user_id, notifications.user_id)`.execute(
     db,
   )
+
+  await sql`
+    update notifications
+    set created_at = groups.created_at,
+        read_at = case when read_at is null then null else groups.created_at + interval '3 minutes' end
+    from conversations groups
+    where group_key = 'group-invite:' || groups.id`.execute(db)
 }
 
 const keys = (dated: ReadonlyMap<string, Date>): string[] => [...dated.keys()]

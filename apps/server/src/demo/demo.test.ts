@@ -1,5 +1,5 @@
 import { api, hubs } from '@guildhall/contract/api'
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { type Profile, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
 import { isCrest } from '@guildhall/contract/rules/crest-parts'
 import { roles } from '@guildhall/contract/rules/roles'
@@ -8,6 +8,7 @@ import { createApp } from '../app.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { dialogues, speak } from './dialogues.ts'
 import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
+import { listsKept, reviewsWritten } from './games/games-played.ts'
 import { groups, people } from './people.ts'
 import { guestProfiles } from './profiles/guest-profiles.ts'
 import { hostProfiles } from './profiles/host-profiles.ts'
@@ -170,6 +171,25 @@ describe('the filled community', () => {
       `select count(*) as declined from friendships where state = 'declined' and changed_at > requested_at`,
     )
     expect(declined).toBe(3)
+  })
+
+  it('plays, rates and reviews games, and keeps lists of them', async () => {
+    const [found] = await server.sql<{
+      shelves: number
+      ratings: number
+      reviews: number
+      lists: number
+      days: number
+    }>(
+      `select (select count(distinct user_id) from library_entries) as shelves,
+              (select count(*) from game_ratings) as ratings,
+              (select count(*) from reviews) as reviews,
+              (select count(*) from game_lists) as lists,
+              (select count(*) from play_days where minutes > 0) as days`,
+    )
+    expect(found).toMatchObject({ shelves: people.length, reviews: reviewsWritten.length, lists: listsKept.length })
+    expect(found?.ratings).toBeGreaterThan(100)
+    expect(found?.days).toBeGreaterThan(10)
   })
 
   it('has its groups', async () => {

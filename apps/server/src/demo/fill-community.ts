@@ -3,6 +3,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { createApp } from '../app.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ageCommunity } from './age-community.ts'
+import { fillShelves } from './games/fill-shelves.ts'
 import { adminName, memberName, type Person, people, personNamed } from './people.ts'
 import { playStory } from './play-story.ts'
 import { dressMembers } from './profiles/dress-members.ts'
@@ -42,6 +43,7 @@ export async function fillCommunity(
   const story = tellStory({ seed, now })
   const memberIds = await registerAll(server)
   await dressMembers(server, memberIds)
+  await fillShelves(server, { memberIds, seed })
   const played = await playStory(server, { story, memberIds })
   await transactions.run(async (unit) => {
     await ageCommunity(unit.db, played)

@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     proxyAddress: '/api',
     databaseUrl: undefined,
     isRegistrationOpen: true,
+    hasLinkCards: false,
     isDevelopment: false,
     tokenKeys: [],
     limits: { read: [{ count: 600, perMs: 60_000 }] },
@@ -36,6 +37,7 @@ test('values are read', () => {
     ALLOWED_ORIGINS: 'https://a.example.org, https://b.example.org',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     REGISTRATION: 'closed',
+    LINK_CARDS: 'on',
     TOKEN_KEYS: `new:${one},old:${two}`,
     LIMIT_FRIEND_REQUESTS: '5/h',
     LIMIT_MESSAGES: '10/10s, 30/min',
@@ -47,6 +49,7 @@ test('values are read', () => {
     allowedOrigins: ['https://a.example.org', 'https://b.example.org'],
     trustedProxies: ['10.0.0.0/8', '::1'],
     isRegistrationOpen: false,
+    hasLinkCards: true,
     limits: { 'friend-requests': [{ count: 5, perMs: 3_600_000 }], messages: [{ count: 10 }, { count: 30 }] },
   })
   expect(config.tokenKeys.map(({ id, secret }) => [id, secret.length])).toEqual([

@@ -2,54 +2,58 @@ import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type ConfigReader, createConfigReader } from './config-reader.ts'
 import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
+import { readServicesConfig, type ServicesConfig } from './outside/services-config.ts'
 import { readStorageConfig, type StorageConfig } from './storage/storage-config.ts'
 
 /** Signs and checks access tokens; `id` stands in the token's header. */
 export type TokenKey = { readonly id: string; readonly secret: Uint8Array }
 
 /** Everything that can be set from outside; read once at start. Durations in milliseconds. */
-export type Config = StorageConfig & {
-  readonly port: number
-  readonly host: string
-  /** Where members reach the product, without a trailing slash; links in mails begin with it. */
-  readonly publicUrl: string
-  readonly dataFolder: string
-  /** The built web app. */
-  readonly webFolder: string
-  /** An outside PostgreSQL; without it the embedded one keeps its data in the data folder. */
-  readonly databaseUrl: string | undefined
-  readonly databasePoolSize: number
-  /** Joins several servers on one database; without it this one is alone. */
-  readonly redisUrl: string | undefined
-  /** Whether frequent statements are prepared; some poolers in front of a database cannot keep them. */
-  readonly preparesStatements: boolean
-  /** With less free space than this on the disk of the embedded database, members cannot write. */
-  readonly storageReserveBytes: number
-  /** How often workers look for jobs that nobody announced: repeated and scheduled ones. */
-  readonly jobsPollMs: number
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: string
-  /** Where the browser finds the calls: a path or a whole address, without a trailing slash. */
-  readonly proxyAddress: string
-  readonly allowedOrigins: readonly string[]
-  readonly trustedProxies: readonly string[]
-  readonly metricsToken: string | undefined
-  readonly metricsPort: number | undefined
-  readonly isRegistrationOpen: boolean
-  /** Whether pages write their log to the browser's console. */
-  readonly isConsoleLogging: boolean
-  readonly logLevel: string
-  readonly isDevelopment: boolean
-  /** Compares every answer with the contract and fails the call on a difference. */
-  readonly checksAnswers: boolean
-  /** The first signs, all are accepted; empty: the server makes and keeps its own. */
-  readonly tokenKeys: readonly TokenKey[]
-  readonly passwordHash: { readonly memoryKib: number; readonly passes: number }
-  readonly limits: RateTable
-  readonly requests: RequestLimits
-  readonly presence: PresenceTimes
-  readonly drain: DrainTimes
-}
+export type Config = StorageConfig &
+  ServicesConfig & {
+    readonly port: number
+    readonly host: string
+    /** Where members reach the product, without a trailing slash; links in mails begin with it. */
+    readonly publicUrl: string
+    readonly dataFolder: string
+    /** The built web app. */
+    readonly webFolder: string
+    /** An outside PostgreSQL; without it the embedded one keeps its data in the data folder. */
+    readonly databaseUrl: string | undefined
+    readonly databasePoolSize: number
+    /** Joins several servers on one database; without it this one is alone. */
+    readonly redisUrl: string | undefined
+    /** Whether frequent statements are prepared; some poolers in front of a database cannot keep them. */
+    readonly preparesStatements: boolean
+    /** With less free space than this on the disk of the embedded database, members cannot write. */
+    readonly storageReserveBytes: number
+    /** How often workers look for jobs that nobody announced: repeated and scheduled ones. */
+    readonly jobsPollMs: number
+    readonly smtpUrl: string | undefined
+    readonly mailFrom: string
+    /** Where the browser finds the calls: a path or a whole address, without a trailing slash. */
+    readonly proxyAddress: string
+    readonly allowedOrigins: readonly string[]
+    readonly trustedProxies: readonly string[]
+    readonly metricsToken: string | undefined
+    readonly metricsPort: number | undefined
+    readonly isRegistrationOpen: boolean
+    /** Whether this server reads the pages behind links in messages, for a card beneath them. */
+    readonly hasLinkCards: boolean
+    /** Whether pages write their log to the browser's console. */
+    readonly isConsoleLogging: boolean
+    readonly logLevel: string
+    readonly isDevelopment: boolean
+    /** Compares every answer with the contract and fails the call on a difference. */
+    readonly checksAnswers: boolean
+    /** The first signs, all are accepted; empty: the server makes and keeps its own. */
+    readonly tokenKeys: readonly TokenKey[]
+    readonly passwordHash: { readonly memoryKib: number; readonly passes: number }
+    readonly limits: RateTable
+    readonly requests: RequestLimits
+    readonly presence: PresenceTimes
+    readonly drain: DrainTimes
+  }
 
 export type RequestLimits = {
   readonly bodyBytes: number
@@ -111,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     storageReserveBytes: reader.integer('STORAGE_RESERVE_BYTES', 209_715_200, { min: 0, max: 999_999_999_999 }),
     ...readStorageConfig(reader, parseOrigin),
+    ...readServicesConfig(reader, parseOrigin),
     jobsPollMs: reader.integer('JOBS_POLL_MS', 5000, { min: 500, max: minute }),
     smtpUrl: reader.parsed('SMTP_URL', undefined, parseSmtpUrl, 'an smtp:// or smtps:// address'),
     mailFrom: reader.text('MAIL_FROM', 'Guildhall <guildhall@localhost>'),
@@ -125,6 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
     metricsPort: readMetricsPort(reader),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
+    hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',
     logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
     isDevelopment,

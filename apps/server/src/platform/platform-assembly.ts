@@ -14,6 +14,8 @@ import { createJobs, defineJob } from './jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mailer.ts'
+import type { Network } from './outside/member-links.ts'
+import { createOutside } from './outside/outside.ts'
 import type { Platform } from './platform.ts'
 import type { OpenBackplane } from './realtime/backplane.ts'
 import { createRealtime, type RealtimeServer } from './realtime/hub-server.ts'
@@ -27,6 +29,8 @@ export type AssembledPlatform = {
   readonly metrics: Metrics
   readonly storage: StorageWatch
   readonly files: FileRegistry
+  /** Runs what features must have done before the first request. */
+  begin(): Promise<void>
   /** Runs what features left for the end. */
   end(): Promise<void>
 }
@@ -42,6 +46,7 @@ export function assemblePlatform(given: {
   epoch: string
   clientAddress: ClientAddress
   openBackplane: OpenBackplane | undefined
+  network: Network | undefined
 }): AssembledPlatform {
   const { config, log, database, connection, epoch, clientAddress, openBackplane } = given
   const events = createEvents()
@@ -78,6 +83,7 @@ export function assemblePlatform(given: {
 
   const files = createFileRegistry()
   const { serve } = endpoints
+  const beginnings: (() => Promise<void>)[] = []
   const endings: (() => Promise<void>)[] = []
   const platform: Platform = {
     config,
@@ -88,17 +94,29 @@ export function assemblePlatform(given: {
     events,
     jobs,
     mailer,
+    outside: createOutside(given.network),
     serve,
     files,
     limits,
     realtime,
     authentication,
+    atStart: (action) => void beginnings.push(action),
     atEnd: (action) => void endings.push(action),
   }
-  async function end(): Promise<void> {
-    for (const action of endings) await action()
+  async function runAll(actions: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const action of actions) await action()
   }
-  return { platform, endpoints, realtime, gate, metrics, storage, files, end }
+  return {
+    platform,
+    endpoints,
+    realtime,
+    gate,
+    metrics,
+    storage,
+    files,
+    begin: () => runAll(beginnings),
+    end: () => runAll(endings),
+  }
 }
 
 /** What calls and hubs may begin with: `/api`, nothing, and the path of the configured proxy address. */

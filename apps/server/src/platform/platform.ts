@@ -8,6 +8,7 @@ import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
+import type { Outside } from './outside/outside.ts'
 import type { Realtime } from './realtime.ts'
 
 /** What every feature stands on. */
@@ -21,11 +22,15 @@ export type Platform = {
   readonly events: Events
   readonly jobs: JobQueue
   readonly mailer: Mailer
+  /** The way out of this server, but for mail, the database and what joins servers. */
+  readonly outside: Outside
   readonly serve: ServeEndpoints
   readonly files: ServedFiles
   /** Counts what the platform cannot: per account, per sign-in. */
   readonly limits: RateLimits
   readonly realtime: Realtime
+  /** Does what must be done before the first request: the database is there and up to date. */
+  readonly atStart: (action: () => Promise<void>) => void
   /** Does what is left to do when the server ends: after the last connection, while the database is still there. */
   readonly atEnd: (action: () => Promise<void>) => void
   /** The auth feature installs how a token becomes a caller; until then nobody is let in. */

@@ -6,6 +6,7 @@ import type {
 } from '@guildhall/contract/frame/hub'
 import type { UnitOfWork } from './database/unit-of-work.ts'
 import type { Caller } from './http/endpoint-handlers.ts'
+import type { OtherServersWatcher } from './realtime/backplane.ts'
 
 /** What a hub method gets: who calls, and a unit of work that commits when the method returns. */
 export type HubRequest = {
@@ -49,6 +50,12 @@ export type HubChannel<Hub extends HubDefinition> = {
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void
+  /** As `toUser`, but only to connections to this server: for what every server tells its own. */
+  toUserHere<Name extends keyof Hub['events'] & string>(
+    userId: string,
+    event: Name,
+    ...args: HubEventArguments<Hub['events'][Name]>
+  ): void
   /** As `toUsersIfKeepingUp`, but only to connections to this server: for what every server tells its own. */
   toUserHereIfKeepingUp<Name extends keyof Hub['events'] & string>(
     userId: string,
@@ -59,6 +66,8 @@ export type HubChannel<Hub extends HubDefinition> = {
 
 export type Realtime = {
   openHub<const Hub extends HubDefinition>(definition: Hub): HubChannel<Hub>
+  /** Tells when other servers on the same data cannot be reached, and when they can again; never for a server alone. */
+  watchOtherServers(watcher: OtherServersWatcher): void
   /** Ends the connections of a sign-in, or of all sign-ins of a member; they may not come back. */
   closeConnections(of: { userId: string; signInId?: string }): void
 }

@@ -12,6 +12,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { installHttp } from './http/install-http.ts'
 import { startMetricsPort } from './http/operations/metrics-routes.ts'
 import type { Logger, LogStream } from './logger.ts'
+import type { Network } from './outside/member-links.ts'
 import type { Platform } from './platform.ts'
 import { assemblePlatform } from './platform-assembly.ts'
 import { chooseBackplane } from './realtime/backplane.ts'
@@ -24,6 +25,8 @@ export type ServerOptions<App> = {
   readonly contract?: Contract
   openGround(config: Config, log: Logger): Promise<Ground>
   readonly logStream?: LogStream
+  /** Where links of members lead; a test puts its own servers there. */
+  readonly network?: Network
 }
 
 export type RunningServer<App> = {
@@ -69,6 +72,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     epoch,
     clientAddress,
     openBackplane: await chooseBackplane(config, epoch, log),
+    network: options.network,
   })
   const { platform, realtime, gate, metrics } = parts
   opened.defer(() => platform.jobs.stop(config.drain.requestsMs))
@@ -86,6 +90,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   }
   await installHttp(http, { ...parts, config, pool, contract: options.contract ?? { api: {}, hubs: {} } })
   await platform.jobs.start()
+  await parts.begin()
   const metricsServer = await startMetricsPort(config, metrics)
   if (metricsServer) opened.defer(() => void metricsServer.close())
   await http.listen({ port: config.port, host: config.host })

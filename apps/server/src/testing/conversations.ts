@@ -1,4 +1,7 @@
-import type { Conversation, Message } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { GroupLink } from '@guildhall/contract/chat/invitations'
+import type { Message } from '@guildhall/contract/chat/messages'
+import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { choosePrivacy } from './boundaries.ts'
 import { befriend } from './friendships.ts'
 import type { TestApp, TestMember } from './test-app.ts'
@@ -38,6 +41,17 @@ export async function strangersInPair(
   const [one, other] = [await app.member(), await app.member()]
   for (const member of [one, other]) await choosePrivacy(member, { messages: 'everyone' })
   return { one, other, pair: await openPair(one, other) }
+}
+
+/** A stranger's conversation that waits for `asked`, who is told something in it. */
+export async function requestTo(
+  asked: TestMember,
+  app: TestApp,
+  text = 'Good evening.',
+): Promise<{ asker: TestMember; pair: Conversation; message: Message }> {
+  const asker = await app.member()
+  const pair = await openPair(asker, asked)
+  return { asker, pair, message: await say(asker, pair, text) }
 }
 
 export async function makeGroup(
@@ -97,6 +111,31 @@ export async function addTo(conversation: Named, member: TestMember, added: read
     }),
   )
 }
+
+export async function giveRole(
+  by: TestMember,
+  conversation: Named,
+  member: Named,
+  role: GroupRole,
+): Promise<Conversation> {
+  return succeed(
+    await by.call('PUT /api/conversations/{id}/members/{userId}/role', {
+      params: { id: conversation.id, userId: member.id },
+      body: { role },
+    }),
+  )
+}
+
+export async function makeLink(
+  by: TestMember,
+  conversation: Named,
+  wanted: { hours?: number | null; needsApproval?: boolean } = {},
+): Promise<GroupLink> {
+  return succeed(await by.call('POST /api/conversations/{id}/links', { params: { id: conversation.id }, body: wanted }))
+}
+
+export const joinBy = (member: TestMember, { code }: { code: string }) =>
+  member.call('POST /api/invitations/{code}', { params: { code } })
 
 /** The body of an answer that must be a success. */
 export function succeed<Body>(answer: { status: number; body: Body }): Body {

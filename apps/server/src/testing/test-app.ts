@@ -3,6 +3,7 @@ import { type Api, api, hubs } from '@guildhall/contract/api'
 import type { EndpointAnswer } from '@guildhall/contract/frame/endpoint'
 import type { ProblemDetails } from '@guildhall/contract/frame/errors'
 import type { Config } from '../platform/config.ts'
+import type { Network } from '../platform/outside/member-links.ts'
 import type { Platform } from '../platform/platform.ts'
 import { expireToken } from './expired-token.ts'
 import { connectHub, type HubName, type TestHub } from './test-hub.ts'
@@ -56,6 +57,8 @@ export type TestAppOptions = {
   readonly mail?: boolean
   /** A second server on the data of another test app; close it first. */
   readonly dataOf?: TestApp
+  /** Where links of members lead, instead of to the public. */
+  readonly network?: Network
   /** Binds other features than the whole product's. */
   readonly compose?: (platform: Platform) => unknown
 }

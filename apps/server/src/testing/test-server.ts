@@ -15,7 +15,7 @@ import { until } from './until.ts'
 
 export type LogLine = { readonly level: number; readonly msg: string; readonly [key: string]: unknown }
 
-export type TestServerOptions<App> = Pick<ServerOptions<App>, 'compose' | 'contract'> & {
+export type TestServerOptions<App> = Pick<ServerOptions<App>, 'compose' | 'contract' | 'network'> & {
   readonly config?: Partial<Config>
   /** Catches mails over SMTP instead of writing them to files. */
   readonly mail?: boolean

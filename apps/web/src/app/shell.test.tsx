@@ -37,6 +37,7 @@ function openShell() {
     'GET /api/friends/{userId}/pending': () => [aFriendRequest(), aFriendRequest(), aFriendRequest()],
     'GET /api/friends/{userId}/sent': () => [],
     'GET /api/conversations/user/{userId}': () => [group],
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 7, mentions: 1, requests: 0 }),
     'GET /api/messages/conversation/{id}': () => [],
     'GET /api/notifications/{userId}': () => [],
     'GET /api/notifications/{userId}/unread': () => ({ unread: 4, byType: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0] }),
@@ -71,8 +72,9 @@ describe('the shell', () => {
         .getByRole('link', { name: /Friends/ })
         .getAttribute('aria-current'),
     ).toBe('page')
-    expect(rail().getByRole('link', { name: /^Chat/ }).textContent).toContain('1')
-    await waitFor(() => expect(document.title).toMatch(/^\(4\) /))
+    // As the server counts them, and not by what the list has.
+    await waitFor(() => expect(rail().getByRole('link', { name: /^Chat/ }).textContent).toContain('7'))
+    await waitFor(() => expect(document.title).toMatch(/^\(7\) /))
     expect(
       rail()
         .getByRole('link', { name: /Late Shift Co-op/ })
@@ -84,7 +86,7 @@ describe('the shell', () => {
     openShell()
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])
     expect(new Set(addresses)).toEqual(
-      new Set(['#main', '/chat', '/friends', '/notifications', '/about', `/profile/${user.handle}`]),
+      new Set(['#main', '/chat', '/friends', '/notifications', '/games', '/about', `/profile/${user.handle}`]),
     )
   })
 
@@ -98,7 +100,7 @@ describe('the shell', () => {
         byType: [0, 4, 0, 0, 0, 0, 0, 0, 1, 0],
       })
     })
-    await waitFor(() => expect(document.title).toMatch(/^\(5\) /))
+    await waitFor(() => expect(rail().getByRole('link', { name: /^Notifications/ }).textContent).toContain('5'))
   })
 
   test('says that the sign-in was lost and how to come back, and stays readable', async () => {

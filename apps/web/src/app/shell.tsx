@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { setAppBadge } from '../platform/app-badge.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
+import { addErrorWords } from '../platform/error-text.ts'
 import { keepHubsConnected } from '../platform/hub/hubs.ts'
 import { setUnreadInTitle } from '../platform/page-title.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -12,6 +14,7 @@ import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
 import { Softening } from '../ui/words/softening.ts'
 import { HallBottomBar } from './hall/hall-bottom-bar.tsx'
+import { hallErrorWords } from './hall/hall-error-words.ts'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
@@ -28,6 +31,8 @@ const HallPalette = lazy(() =>
 const StatusDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/presence/status-dialog.tsx')).StatusDialog })),
 )
+
+addErrorWords(hallErrorWords)
 
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {
@@ -56,9 +61,15 @@ function Hall() {
   useHallLive()
   useEffect(keepHubsConnected, [])
   useEffect(() => {
-    setUnreadInTitle(counts.notifications)
-    return () => setUnreadInTitle(0)
-  }, [counts.notifications])
+    setUnreadInTitle(counts.chat)
+    setAppBadge(counts.chat)
+  }, [counts.chat])
+  useEffect(() => {
+    return () => {
+      setUnreadInTitle(0)
+      setAppBadge(0)
+    }
+  }, [])
   useHallKeys({
     onPalette: () => setOpened('palette'),
     onKeyList: () => setOpened('keys'),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 type KeyAction = (event: KeyboardEvent) => boolean
 
 /**
- * Keys of a page by their names in lower case: `j`, `arrowdown`, `shift+e`. They rest while somebody
+ * Keys of a page by their names in lower case: `j`, `arrowdown`, `shift+e`, `shift+3`. They rest while somebody
  * types, and in dialogs and menus; Enter belongs to a focused button or link.
  */
 export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
@@ -21,6 +21,9 @@ export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
 
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()
+  // What Shift makes of a digit is another sign on each keyboard; on some the digit itself needs Shift.
+  const digit = /^Digit(\d)$/.exec(event.code)?.[1]
+  if (event.shiftKey && digit !== undefined && !/^\d$/.test(key)) return `shift+${digit}`
   return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key
 }
 

@@ -1,5 +1,6 @@
 import type { Boundary } from '@guildhall/contract/boundaries'
-import type { Conversation, Message, Participant } from '@guildhall/contract/chat'
+import type { Conversation, OwnPart, Participant } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
 import type { Notification } from '@guildhall/contract/notifications'
 import type { OwnPresence } from '@guildhall/contract/presence'
@@ -64,6 +65,19 @@ export function aMessage(part: Partial<Message> = {}): Message {
     createdAt: moment,
     readBy: [],
     clientMessageId: anId(),
+    kind: 'text',
+    editedAt: null,
+    deleted: null,
+    replyTo: null,
+    forwarded: null,
+    mentions: [],
+    mentionsEveryone: false,
+    attachments: [],
+    reactions: [],
+    poll: null,
+    card: null,
+    pinnedAt: null,
+    system: null,
     ...part,
   }
 }
@@ -75,7 +89,23 @@ export function aParticipant(part: Partial<Participant> = {}): Participant {
     handle: 'wren_abbott',
     avatar: null,
     crest: null,
+    role: 'member',
     lastReceiptSeq: 0,
+    ...part,
+  }
+}
+
+export function anOwnPart(part: Partial<OwnPart> = {}): OwnPart {
+  return {
+    state: 'member',
+    role: 'member',
+    mutedUntil: null,
+    mentionsOnly: false,
+    favourite: false,
+    archived: false,
+    unreadFromSeq: null,
+    draft: null,
+    rev: 1,
     ...part,
   }
 }
@@ -86,6 +116,8 @@ export function aConversation(part: Partial<Conversation> = {}): Conversation {
     id: anId(),
     kind: 'pair',
     title: null,
+    description: null,
+    picture: null,
     participantMap: {},
     formerParticipantMap: {},
     lastMessage: null,
@@ -93,6 +125,9 @@ export function aConversation(part: Partial<Conversation> = {}): Conversation {
     lastRev: lastSeq,
     lastReadSeq: lastSeq,
     unread: 0,
+    mentions: 0,
+    waiting: 0,
+    own: anOwnPart(),
     createdAt: moment,
     updatedAt: moment,
     cursor: `cursor-${count}`,
@@ -181,6 +216,8 @@ export function aPrivacy(part: Partial<PrivacySettings> = {}): PrivacySettings {
   return {
     friendRequests: 'everyone',
     messages: 'friends',
+    messageRequests: 'everyone',
+    readReceipts: true,
     friendList: 'friends',
     library: 'friends',
     presence: 'friends',

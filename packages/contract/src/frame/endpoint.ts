@@ -21,6 +21,11 @@ export type RateClass =
   | 'uploads'
   | 'typing'
   | 'activity'
+  | 'reactions'
+  | 'drafts'
+  | 'invites'
+  | 'reviews'
+  | 'suggestions'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

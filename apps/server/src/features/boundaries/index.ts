@@ -11,6 +11,7 @@ import { lockPair, relyOnPairs } from './pair-lock.ts'
 import {
   blockedAmong,
   blockedByAmong,
+  blockedIdsOf,
   deafAmong,
   ignoredAmong,
   isBlockedBetween,
@@ -18,7 +19,9 @@ import {
   muterIdsAmong,
   notBlocked,
   notBlockedBy,
+  notDeaf,
   notIgnored,
+  notMuterOf,
 } from './predicate.ts'
 
 export type { BoundaryMoved } from './boundaries.events.ts'
@@ -44,11 +47,14 @@ export function createBoundaries(
     isBlockedBetween,
     blockedAmong,
     blockedByAmong,
+    blockedIdsOf,
     notBlocked,
     notBlockedBy,
     mutedAmong,
     muterIdsAmong,
     deafAmong,
+    notDeaf,
+    notMuterOf,
     ignoredAmong,
     notIgnored,
     lockPair,

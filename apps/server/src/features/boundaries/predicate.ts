@@ -32,6 +32,11 @@ export function notBlockedBy(viewerId: string, column: string): RawBuilder<boole
   return sql<boolean>`(not ${blockOf(sql`${viewerId}::uuid`, sql.ref(column))})`
 }
 
+/** For the queries of other stores: the ids of those whom the viewer blocked, as a subquery. */
+export function blockedIdsOf(viewerId: string): RawBuilder<string> {
+  return sql<string>`(select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid)`
+}
+
 /** Those of `ids` whom the viewer wants to hear nothing from for now. */
 export function mutedAmong(db: Database, viewerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return among(db, ids, (id) => muteOf(sql`${viewerId}::uuid`, id))
@@ -46,6 +51,18 @@ export function muterIdsAmong(db: Database, actorId: string, ids: readonly strin
 export function deafAmong(db: Database, actorId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const actor = sql`${actorId}::uuid`
   return among(db, ids, (id) => sql`(${blockOf(actor, id)} or ${blockOf(id, actor)} or ${muteOf(id, actor)})`)
+}
+
+/** For the queries of other stores: the member in `column` is to be told of the actor, as `deafAmong` has it. */
+export function notDeaf(actorId: string, column: string): RawBuilder<boolean> {
+  const [actor, member] = [sql`${actorId}::uuid`, sql.ref(column)]
+  return sql<boolean>`(
+    not ${blockOf(actor, member)} and not ${blockOf(member, actor)} and not ${muteOf(member, actor)})`
+}
+
+/** For the queries of other stores: the member in `column` did not mute the actor. */
+export function notMuterOf(actorId: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`(not ${muteOf(sql.ref(column), sql`${actorId}::uuid`)})`
 }
 
 /** Those of `ids` whose friend requests the member does not see. */

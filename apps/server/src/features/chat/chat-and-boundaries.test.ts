@@ -1,3 +1,4 @@
+import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute, unblock } from '../../testing/boundaries.ts'
 import { friendsInPair, groupOf, makeGroup, openPair, say, see, strangersInPair } from '../../testing/conversations.ts'
@@ -147,5 +148,8 @@ async function groupWithBlock() {
 /** Of whom the member was told in the conversation. */
 async function toldIn(member: TestMember, conversation: Named): Promise<(string | undefined)[]> {
   const told = await notificationsOf(member)
-  return told.filter((one) => one.relatedEntityId === conversation.id).map(({ actor }) => actor?.id)
+  const invited = notificationSubtype('GroupInvite')
+  return told
+    .filter((one) => one.relatedEntityId === conversation.id && one.subtype !== invited)
+    .map(({ actor }) => actor?.id)
 }

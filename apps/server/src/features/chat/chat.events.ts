@@ -1,4 +1,5 @@
-import type { Conversation, Message } from '@guildhall/contract/chat'
+import type { Conversation, Draft } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
 import type { Member } from '@guildhall/contract/users'
 import { defineEvent } from '../../platform/events.ts'
 
@@ -7,32 +8,102 @@ export type MessageSent = {
   readonly message: Message
   readonly conversation: Pick<Conversation, 'id' | 'kind' | 'title'>
   readonly sender: Member
-  /** Every other member, by ascending id: whoever locks a row of theirs does it in this order. */
+  /** Every other member whom it reaches, by ascending id: whoever locks a row of theirs does it in this order. */
   readonly recipientUserIds: readonly string[]
+  /** Those of them who want to be told of every message here. */
+  readonly toldUserIds: readonly string[]
+  /** Those of them who are mentioned, whatever they want to be told of. */
+  readonly mentionedUserIds: readonly string[]
 }
 export const messageSent = defineEvent<MessageSent>('messageSent')
+
+/** A group said of itself what happened to it. */
+export type SystemMessageSaid = { readonly message: Message; readonly memberUserIds: readonly string[] }
+export const systemMessageSaid = defineEvent<SystemMessageSaid>('systemMessageSaid')
+
+/** A stored message changed; its `readBy` may be known to those who share how far they read, and to nobody else. */
+export type MessageChanged = {
+  readonly message: Message
+  readonly sharing: readonly string[]
+  readonly others: readonly string[]
+}
+export const messageChanged = defineEvent<MessageChanged>('messageChanged')
+
+/** A message says something else from now on. */
+export type MessageEdited = { readonly messageId: string; readonly text: string }
+export const messageEdited = defineEvent<MessageEdited>('messageEdited')
+
+/** A message was deleted for everybody. */
+export type MessageDeleted = {
+  readonly conversationId: string
+  readonly messageId: string
+  /** Everybody in whose time it was said, by ascending id. */
+  readonly seenByUserIds: readonly string[]
+}
+export const messageDeleted = defineEvent<MessageDeleted>('messageDeleted')
 
 /** A member's marker moved forward to `lastReadSeq`: by marking read, or by answering unread messages. */
 export type ConversationRead = {
   readonly conversationId: string
   readonly userId: string
   readonly lastReadSeq: number
-  /** Every member, the reader included. */
-  readonly memberUserIds: readonly string[]
+  /** Members who may know it, the reader included; nobody when the reader does not share it. */
+  readonly sharingUserIds: readonly string[]
 }
 export const conversationRead = defineEvent<ConversationRead>('conversationRead')
 
-/** A conversation is new to somebody, or its members changed. */
+/** A conversation is new to somebody, or its members, name or picture changed. */
 export type ConversationChanged = {
   readonly conversationId: string
   readonly memberUserIds: readonly string[]
 }
 export const conversationChanged = defineEvent<ConversationChanged>('conversationChanged')
 
-/** A member left a group; with the last one the group itself is gone. */
+/** A member left a group or was removed from it; with the last one the group itself is gone. */
 export type ConversationLeft = {
   readonly conversationId: string
   readonly userId: string
   readonly remainingUserIds: readonly string[]
 }
 export const conversationLeft = defineEvent<ConversationLeft>('conversationLeft')
+
+/** A conversation is gone for these members: deleted, or declined. */
+export type ConversationDeleted = { readonly conversationId: string; readonly userIds: readonly string[] }
+export const conversationDeleted = defineEvent<ConversationDeleted>('conversationDeleted')
+
+/** What a conversation is to one member changed. */
+export type OwnPartChanged = {
+  readonly conversationId: string
+  readonly userId: string
+  readonly ownRev: number
+}
+export const ownPartChanged = defineEvent<OwnPartChanged>('ownPartChanged')
+
+export type DraftChanged = {
+  readonly conversationId: string
+  readonly userId: string
+  readonly draft: Draft | null
+}
+export const draftChanged = defineEvent<DraftChanged>('draftChanged')
+
+/** Somebody brought others into a group, or let them in who had asked. */
+export type GroupInvited = {
+  readonly conversationId: string
+  readonly title: string | null
+  readonly byUserId: string
+  readonly userIds: readonly string[]
+}
+export const groupInvited = defineEvent<GroupInvited>('groupInvited')
+
+/** Somebody asks to be let into a group; `runnerUserIds` are those who can. */
+export type GroupJoinAsked = {
+  readonly conversationId: string
+  readonly title: string | null
+  readonly userId: string
+  readonly runnerUserIds: readonly string[]
+}
+export const groupJoinAsked = defineEvent<GroupJoinAsked>('groupJoinAsked')
+
+/** Nobody has to answer any more: they were let in or turned away, or stopped waiting. */
+export type GroupJoinSettled = Omit<GroupJoinAsked, 'title'>
+export const groupJoinSettled = defineEvent<GroupJoinSettled>('groupJoinSettled')

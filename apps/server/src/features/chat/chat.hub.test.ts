@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTo, friendsInPair, groupOf, leave, openPair, say, see, talk } from '../../testing/conversations.ts'
 import { befriend, remove } from '../../testing/friendships.ts'
@@ -74,7 +74,7 @@ describe('hub SendMessage', () => {
     await remove(other, one)
     await expect(mine.invoke('SendMessage', draft)).rejects.toEqual(refusal('cannot_send'))
     expect(await mine.invoke('JoinAllConversations')).toEqual([
-      { conversationId: pair.id, lastSeq: 0, lastRev: 0, epoch: app.platform.epoch },
+      { conversationId: pair.id, lastSeq: 0, lastRev: 0, ownRev: 0, epoch: app.platform.epoch },
     ])
   })
 })
@@ -144,8 +144,8 @@ describe('hub JoinAllConversations', () => {
     const hub = await owner.hub('chat')
     const { epoch } = app.platform
     expect(await hub.invoke('JoinAllConversations')).toEqual([
-      { conversationId: group.id, lastSeq: 3, lastRev: 3, epoch },
-      { conversationId: pair.id, lastSeq: 0, lastRev: 0, epoch },
+      { conversationId: group.id, lastSeq: 4, lastRev: 4, ownRev: 0, epoch },
+      { conversationId: pair.id, lastSeq: 0, lastRev: 0, ownRev: 0, epoch },
     ])
     expect(await hub.invoke('JoinAllConversations')).toHaveLength(2)
   })

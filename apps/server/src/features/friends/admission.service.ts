@@ -2,7 +2,6 @@ import type { FriendRelation } from '@guildhall/contract/friends'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Privacy } from '../privacy/index.ts'
-import type { Users } from '../users/index.ts'
 import type { FriendsStore } from './friends.store.ts'
 import type { InCommonStore } from './friends-in-common.store.ts'
 
@@ -20,9 +19,8 @@ export function createAdmission(parts: {
   inCommon: InCommonStore
   boundaries: Boundaries
   privacy: Privacy
-  users: Users
 }) {
-  const { store, inCommon, boundaries, privacy, users } = parts
+  const { store, inCommon, boundaries, privacy } = parts
 
   /** Owners always; else nobody whom a block keeps apart from the owner, and nothing of suspended or absent ones. */
   async function admits(db: Database, viewerId: string, ownerId: string, audience: Audience): Promise<boolean> {
@@ -35,20 +33,26 @@ export function createAdmission(parts: {
     viewerId: string,
     audiences: ReadonlyMap<string, Audience>,
   ): Promise<ReadonlySet<string>> {
-    const open = [...audiences].flatMap(([id, audience]) => (audience === 'nobody' || id === viewerId ? [] : [id]))
-    // Friends have no block between them, so only the others have to be looked at for one.
-    const friendIds = await store.friendIdsAmong(db, viewerId, open)
-    const others = open.filter((id) => !friendIds.has(id) && audiences.get(id) !== 'friends')
-    const blockedIds = await boundaries.blockedAmong(db, viewerId, others)
-    const admitted = [...friendIds, ...others.filter((id) => !blockedIds.has(id))]
-    const activeIds = admitted.length === 0 ? new Set<string>() : await users.activeIdsAmong(db, admitted)
-    return audiences.has(viewerId) ? new Set([viewerId, ...activeIds]) : activeIds
+    const asked = [...audiences].flatMap(([id, audience]) =>
+      audience === 'nobody' || id === viewerId ? [] : [{ id, isOpen: audience !== 'friends' }],
+    )
+    const admitted = await store.admittedAmong(db, viewerId, asked)
+    return audiences.has(viewerId) ? new Set([viewerId, ...admitted]) : admitted
   }
 
   /** Whether a member's setting lets another ask for their friendship; a block is no part of it. */
   async function takesRequestOf(db: Database, askerId: string, askedId: string): Promise<boolean> {
     const { friendRequests } = await privacy.settingsOf(db, askedId)
     if (friendRequests !== 'friends-of-friends') return friendRequests === 'everyone'
+    return (await inCommon.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
+  }
+
+  /** Whether somebody whom a member's setting for messages leaves out may still ask to write, in a request that waits. */
+  async function takesMessageRequestOf(db: Database, askerId: string, askedId: string): Promise<boolean> {
+    const { messages, messageRequests } = await privacy.settingsOf(db, askedId)
+    if (messages === 'nobody' || messageRequests === 'nobody') return false
+    if (!(await admits(db, askerId, askedId, 'everyone'))) return false
+    if (messageRequests === 'everyone') return true
     return (await inCommon.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
   }
 
@@ -68,5 +72,5 @@ export function createAdmission(parts: {
     return (await tieTo(db, viewerId, otherId)).relation
   }
 
-  return { admits, admittedAmong, takesRequestOf, tieTo, relationOf }
+  return { admits, admittedAmong, takesRequestOf, takesMessageRequestOf, tieTo, relationOf }
 }

@@ -3,6 +3,7 @@ import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../boundaries/index.ts'
+import type { Users } from '../users/index.ts'
 
 /** A withheld request is open for whoever asked, and unknown to whoever was asked. */
 export type FriendshipState = 'requested' | 'friends' | 'declined' | 'cancelled' | 'removed' | 'withheld'
@@ -45,9 +46,11 @@ const friendships = (db: Database) => db.withTables<{ friendships: FriendshipTab
 
 export type FriendsStore = ReturnType<typeof createFriendsStore>
 
-export function createFriendsStore(parts: { boundaries: Boundaries }) {
+export function createFriendsStore(parts: { boundaries: Boundaries; users: Users }) {
   const { boundaries } = parts
   return {
+    admittedAmong: (db: Database, viewerId: string, owners: readonly AskedOwner[]) =>
+      admittedAmong(parts, db, viewerId, owners),
     hold: (db: Database, oneId: string, otherId: string) => hold(boundaries, db, oneId, otherId),
     findRequest,
     open,
@@ -148,6 +151,28 @@ async function areFriends(db: Database, oneId: string, otherId: string): Promise
 }
 
 /** Those of `ids` who are friends of the member. */
+/** Somebody who lets their friends in, and others besides if they are open. */
+export type AskedOwner = { readonly id: string; readonly isOpen: boolean }
+
+/** Those of the owners, active ones all, who let the viewer in. Friends have no block between them. */
+async function admittedAmong(
+  { boundaries, users }: { boundaries: Boundaries; users: Users },
+  db: Database,
+  viewerId: string,
+  owners: readonly AskedOwner[],
+): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select owner.id
+    from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(({ isOpen }) => isOpen)}::boolean[])
+      as owner (id, is_open)
+    where ${users.isActive('owner.id')}
+      and (${isFriend(viewerId, 'owner.id')} or (owner.is_open and ${boundaries.notBlocked(viewerId, 'owner.id')}))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function friendIdsAmong(db: Database, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ friendId: string }>`

@@ -38,9 +38,9 @@ export function createFriends(
   },
 ) {
   const { users, privacy, boundaries, notificationsHub: hub } = parts
-  const store = createFriendsStore({ boundaries })
+  const store = createFriendsStore({ boundaries, users })
   const inCommon = createInCommonStore({ privacy })
-  const admission = createAdmission({ store, inCommon, boundaries, privacy, users })
+  const admission = createAdmission({ store, inCommon, boundaries, privacy })
   const lists = createFriendListsService({ store, inCommon, admission, users, privacy, boundaries })
   const becoming = createBecomingFriends({ store, admission, users, boundaries })
   const ending = createEndingTies({ store })

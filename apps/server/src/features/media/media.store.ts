@@ -126,6 +126,46 @@ export function addUse(
     .executeTakeFirst()
 }
 
+/** One use more of each of these; only of what fits `of` and is there. Locked by id, so that none waits for another. */
+export function addUses(
+  db: Database,
+  ids: readonly string[],
+  of: { purpose: MediaPurpose } & ({ ownerId: string } | { isInUse: true }),
+): Promise<StoredMedia[]> {
+  return tables(db)
+    .with('meant', (cte) =>
+      cte
+        .selectFrom('media')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('purpose', '=', of.purpose)
+        .where('stored_at', 'is not', null)
+        .$call((query) => ('ownerId' in of ? query.where('owner_id', '=', of.ownerId) : query.where('uses', '>', 0)))
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .updateTable('media')
+    .from('meant')
+    .set((eb) => ({ uses: eb('media.uses', '+', 1) }))
+    .whereRef('media.id', '=', 'meant.id')
+    .returning(['media.id', 'owner_id as ownerId', 'purpose', 'name', 'sizes', 'uses', 'created_at as createdAt'])
+    .execute()
+}
+
+/** Ends one use for each time an id is named, and deletes the rows of what nothing uses then. @returns whether any went. */
+export async function endUses(db: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ id: string; uses: number }>`
+    with ended as (select id, count(*)::int as times from unnest(${ids}::uuid[]) as id group by id),
+      meant as (select media.id from media join ended using (id) order by id for update of media)
+    update media set uses = greatest(uses - times, 0)
+    from ended join meant using (id) where media.id = ended.id
+    returning media.id, media.uses`.execute(db)
+  const unused = rows.filter(({ uses }) => uses === 0).map(({ id }) => id)
+  if (unused.length === 0) return false
+  await tables(db).deleteFrom('media').where('id', 'in', unused).where('uses', '=', 0).execute()
+  return true
+}
+
 /** One use less. @returns how many are left; `undefined` when there was none. */
 export async function endUse(db: Database, id: string): Promise<number | undefined> {
   const row = await tables(db)

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { removeMediaFiles } from './cleaning.service.ts'
-import type { Media } from './index.ts'
-import { addUse, deleteUnused, endUse, findMedia } from './media.store.ts'
+import type { Media, ShownMedia } from './index.ts'
+import { addUse, addUses, deleteUnused, endUse, endUses, findMedia, type StoredMedia } from './media.store.ts'
 import type { MediaAddresses } from './media-names.ts'
 
 /** What other features do with uploads, and what the owner may do while none of them does. */
@@ -17,6 +17,20 @@ export function createUsing(addresses: MediaAddresses) {
 
   const release: Media['release'] = async (unit, id) => {
     if ((await endUse(unit.db, id)) === 0) await remove(unit, id)
+  }
+
+  const claimAll: Media['claimAll'] = async (unit, ownerId, ids, purpose) =>
+    shownById(await addUses(unit.db, ids, { purpose, ownerId }))
+
+  const useAgain: Media['useAgain'] = async (unit, ids, purpose) =>
+    shownById(await addUses(unit.db, ids, { purpose, isInUse: true }))
+
+  const releaseAll: Media['releaseAll'] = async (unit, ids) => {
+    if (ids.length > 0 && (await endUses(unit.db, ids))) await unit.enqueue(removeMediaFiles, {})
+  }
+
+  function shownById(used: readonly StoredMedia[]): ReadonlyMap<string, ShownMedia> {
+    return new Map(used.map((media) => [media.id, { url: addresses.shown(media), sizes: addresses.sizes(media) }]))
   }
 
   /** @throws media_not_found for somebody else's upload, too; media_in_use. */
@@ -32,5 +46,5 @@ export function createUsing(addresses: MediaAddresses) {
     return isRemoved
   }
 
-  return { claim, release, takeBack }
+  return { claim, claimAll, useAgain, release, releaseAll, takeBack }
 }

@@ -8,6 +8,7 @@ import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
+import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
@@ -41,7 +42,8 @@ export function createNotifications(
   notifyOfFriends(events, { users, privacy, friends, recorder })
   settleOnBoundaries(events, { recorder })
   notifyOfProfiles(events, { users, recorder })
-  notifyOfMessages(events, { recorder })
+  notifyOfGroups(events, { users, recorder })
+  notifyOfMessages(events, { users, recorder })
   notifyOfAccount(events, { recorder })
   removeExpiredDaily(platform, store)
 }

@@ -1,7 +1,7 @@
 import type { NotificationSubtypeName, NotificationType } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
-import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
@@ -37,19 +37,25 @@ export function createNotificationRecorder(parts: {
 
   /** Each recipient at most once; nobody hears of people whom they muted or a block keeps from them. */
   async function notify(unit: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
-    const recipientIds = await hearing(unit.db, userIds, notice)
-    if (recipientIds.length === 0) return
-    const rows = await store.record(unit.db, recipientIds, {
-      causeKey: notice.causeKey,
-      type: notice.type,
-      subtype: notificationSubtype(notice.subtype),
-      opening: notice.opening ?? '',
-      sentence: notice.sentence,
-      actorUserId: notice.actor?.id ?? null,
-      alsoUserId: notice.also?.id ?? null,
-      relatedEntityId: notice.relatedEntityId ?? null,
-      group: notice.group ?? null,
-    })
+    if (userIds.length === 0) return
+    const notTo = notice.isToldDespiteBlock ? boundaries.notMuterOf : boundaries.notDeaf
+    const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
+    const hears = (column: string) => people.map((personId) => notTo(personId, column))
+    const rows = await store.record(
+      unit.db,
+      { userIds, hears },
+      {
+        causeKey: notice.causeKey,
+        type: notice.type,
+        subtype: notificationSubtype(notice.subtype),
+        opening: notice.opening ?? '',
+        sentence: notice.sentence,
+        actorUserId: notice.actor?.id ?? null,
+        alsoUserId: notice.also?.id ?? null,
+        relatedEntityId: notice.relatedEntityId ?? null,
+        group: notice.group ?? null,
+      },
+    )
     unit.afterCommit(() => {
       for (const row of rows) push.arrived(row.user_id, toNotification(row, notice))
     })
@@ -60,27 +66,27 @@ export function createNotificationRecorder(parts: {
     return userIds.length > 1 ? store.lockCounters(unit.db, userIds) : Promise.resolve()
   }
 
-  async function hearing(db: Database, userIds: readonly string[], notice: Notice): Promise<readonly string[]> {
-    const deafTo = notice.isToldDespiteBlock ? boundaries.muterIdsAmong : boundaries.deafAmong
-    let hearingIds = userIds
-    for (const person of [notice.actor, notice.also]) {
-      if (!person || hearingIds.length === 0) continue
-      const deafIds = await deafTo(db, person.id, hearingIds)
-      hearingIds = hearingIds.filter((userId) => !deafIds.has(userId))
-    }
-    return hearingIds
-  }
-
   async function settle(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
     pushIf(await store.markCauseRead(unit.db, userId, causeKey), unit, userId)
   }
 
-  async function settleGroup(
+  /** Everything of the groups up to a position. */
+  async function settleGroups(
     unit: UnitOfWork,
     userId: string,
-    group: { key: string; position: number },
+    groups: { keys: readonly string[]; position: number },
   ): Promise<void> {
-    pushIf(await store.markGroupRead(unit.db, userId, group), unit, userId)
+    pushIf(await store.markGroupsRead(unit.db, userId, groups), unit, userId)
+  }
+
+  /** What members were told of these causes says something else from now on; nobody is told again. */
+  function reword(
+    unit: UnitOfWork,
+    userIds: readonly string[],
+    causeKeys: readonly string[],
+    sentence: string,
+  ): Promise<void> {
+    return store.reword(unit.db, userIds, causeKeys, sentence)
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */
@@ -101,5 +107,5 @@ export function createNotificationRecorder(parts: {
     if (hasChanged) unit.afterCommit(() => push.settled(userId))
   }
 
-  return { notify, lockInOrder, settle, settleGroup, settleAbout, takeBack }
+  return { notify, lockInOrder, settle, settleGroups, reword, settleAbout, takeBack }
 }

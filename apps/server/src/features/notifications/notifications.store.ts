@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { UnreadNotifications } from '@guildhall/contract/notifications'
 import type { NotificationType } from '@guildhall/contract/rules/notification-kinds'
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../boundaries/index.ts'
@@ -37,6 +38,12 @@ export type NotificationRecord = {
   readonly group: { readonly key: string; readonly position: number } | null
 }
 
+/** Those of the members who hear of what is told: each condition on their id, in the column that is given, holds. */
+export type Recipients = {
+  readonly userIds: readonly string[]
+  readonly hears: (column: string) => readonly RawBuilder<boolean>[]
+}
+
 /** Newest first; with `after` in order instead. */
 export type NotificationPage = {
   readonly userId: string
@@ -63,7 +70,8 @@ export function createNotificationsStore(parts: { boundaries: Boundaries }) {
     markRead,
     markReadUpTo,
     markCauseRead,
-    markGroupRead,
+    markGroupsRead,
+    reword,
     markReadAbout,
     removeCause,
     removeExpired,
@@ -78,13 +86,13 @@ async function lockCounters(db: Database, userIds: readonly string[]): Promise<v
 }
 
 /**
- * Stores one notification for each recipient, in one statement however many they are. Counters are
+ * Stores one notification for each recipient who hears of it, in one statement however many they are. Counters are
  * locked by ascending id. A cause that was stored before is left as it is; an unread one of the same
  * group is renewed with the next `seq`.
  */
 async function record(
   db: Database,
-  userIds: readonly string[],
+  { userIds, hears }: Recipients,
   notification: NotificationRecord,
 ): Promise<NotificationRow[]> {
   const { causeKey, type, subtype, opening, sentence, actorUserId, alsoUserId, relatedEntityId, group } = notification
@@ -92,6 +100,7 @@ async function record(
   const { rows } = await sql<NotificationRow>`
     with recipients as (
       select user_id, id from unnest(${userIds}::uuid[], ${ids}::uuid[]) as given (user_id, id)
+      where ${sql.join([sql`true`, ...hears('given.user_id')], sql` and `)}
     ), counters as (
       insert into notification_counters (user_id, last_seq)
       select user_id, 1 from recipients order by user_id
@@ -213,13 +222,29 @@ async function markCauseRead(db: Database, userId: string, causeKey: string): Pr
 }
 
 /** Marks the unread one of a group unless the group went on beyond `position`; whether there was one. */
-async function markGroupRead(db: Database, userId: string, group: { key: string; position: number }): Promise<boolean> {
+async function markGroupsRead(
+  db: Database,
+  userId: string,
+  groups: { keys: readonly string[]; position: number },
+): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = now()
-    where user_id = ${userId} and group_key = ${group.key} and read_at is null
-      and group_position <= ${group.position}
+    where user_id = ${userId} and group_key = any(${groups.keys}::text[]) and read_at is null
+      and group_position <= ${groups.position}
     returning id`.execute(db)
   return rows.length > 0
+}
+
+/** Lets what members were told of these causes say something else, without telling it anew. */
+async function reword(
+  db: Database,
+  userIds: readonly string[],
+  causeKeys: readonly string[],
+  sentence: string,
+): Promise<void> {
+  await sql`
+    update notifications set sentence = ${sentence}
+    where user_id = any(${userIds}::uuid[]) and cause_key = any(${causeKeys}::text[])`.execute(db)
 }
 
 /** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */

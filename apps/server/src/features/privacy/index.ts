@@ -3,7 +3,7 @@ import { privacyEndpoints } from '@guildhall/contract/privacy'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { privacyChanged } from './privacy.events.ts'
-import { changeSettings, notSetTo, settingsAmong, settingsOf } from './privacy.store.ts'
+import { changeSettings, notSetTo, setTo, settingsAmong, settingsOf } from './privacy.store.ts'
 
 export { privacyChanged } from './privacy.events.ts'
 
@@ -18,7 +18,7 @@ export function createPrivacy(platform: Platform) {
       return settingsOf(unit.db, caller.userId)
     },
   })
-  return { settingsOf, settingsAmong, notSetTo }
+  return { settingsOf, settingsAmong, notSetTo, setTo }
 }
 
 async function choose(unit: UnitOfWork, userId: string, changes: PrivacyChanges): Promise<void> {

@@ -11,6 +11,8 @@ type PrivacyTable = {
   user_id: string
   friend_requests: PrivacySettings['friendRequests'] | null
   messages: PrivacySettings['messages'] | null
+  message_requests: PrivacySettings['messageRequests'] | null
+  read_receipts: boolean | null
   friend_list: PrivacySettings['friendList'] | null
   library: PrivacySettings['library'] | null
   presence: PrivacySettings['presence'] | null
@@ -21,6 +23,8 @@ type PrivacyTable = {
 const columnOf = {
   friendRequests: 'friend_requests',
   messages: 'messages',
+  messageRequests: 'message_requests',
+  readReceipts: 'read_receipts',
   friendList: 'friend_list',
   library: 'library',
   presence: 'presence',
@@ -53,6 +57,8 @@ function settingsFrom(row: PrivacyTable): PrivacySettings {
   return {
     friendRequests: row.friend_requests ?? usualPrivacy.friendRequests,
     messages: row.messages ?? usualPrivacy.messages,
+    messageRequests: row.message_requests ?? usualPrivacy.messageRequests,
+    readReceipts: row.read_receipts ?? usualPrivacy.readReceipts,
     friendList: row.friend_list ?? usualPrivacy.friendList,
     library: row.library ?? usualPrivacy.library,
     presence: row.presence ?? usualPrivacy.presence,
@@ -63,15 +69,20 @@ function settingsFrom(row: PrivacyTable): PrivacySettings {
 
 /** Stores what is given and leaves the rest. */
 export async function changeSettings(db: Database, userId: string, changes: PrivacyChanges): Promise<void> {
-  const { friendRequests, messages, friendList, library, presence, lastSeen, search } = changes
+  const { friendRequests, messages, messageRequests, readReceipts, friendList, library, presence, lastSeen, search } =
+    changes
   await sql`
     insert into privacy_settings as stored
-      (user_id, friend_requests, messages, friend_list, library, presence, last_seen, search)
-    values (${userId}, ${friendRequests ?? null}, ${messages ?? null}, ${friendList ?? null}, ${library ?? null},
-            ${presence ?? null}, ${lastSeen ?? null}, ${search ?? null})
+      (user_id, friend_requests, messages, message_requests, read_receipts, friend_list, library, presence, last_seen,
+       search)
+    values (${userId}, ${friendRequests ?? null}, ${messages ?? null}, ${messageRequests ?? null},
+            ${readReceipts ?? null}, ${friendList ?? null}, ${library ?? null}, ${presence ?? null},
+            ${lastSeen ?? null}, ${search ?? null})
     on conflict (user_id) do update set
       friend_requests = coalesce(excluded.friend_requests, stored.friend_requests),
       messages = coalesce(excluded.messages, stored.messages),
+      message_requests = coalesce(excluded.message_requests, stored.message_requests),
+      read_receipts = coalesce(excluded.read_receipts, stored.read_receipts),
       friend_list = coalesce(excluded.friend_list, stored.friend_list),
       library = coalesce(excluded.library, stored.library),
       presence = coalesce(excluded.presence, stored.presence),
@@ -92,4 +103,16 @@ export function notSetTo<Topic extends PrivacyTopic>(
     select from privacy_settings
     where privacy_settings.user_id = ${sql.ref(column)}
       and privacy_settings.${sql.ref(columnOf[topic])} = ${value})`
+}
+
+/**
+ * For the queries of other stores: the member in `column` chose this value. The value must be another than the usual
+ * one, because who chose nothing does not pass.
+ */
+export function setTo<Topic extends PrivacyTopic>(
+  topic: Topic,
+  value: PrivacySettings[Topic],
+  column: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`(not ${notSetTo(topic, value, column)})`
 }

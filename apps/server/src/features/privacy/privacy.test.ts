@@ -13,6 +13,8 @@ afterAll(() => app.close())
 const usual = {
   friendRequests: 'everyone',
   messages: 'friends',
+  messageRequests: 'everyone',
+  readReceipts: true,
   friendList: 'friends',
   library: 'friends',
   presence: 'friends',
@@ -43,6 +45,8 @@ it('keeps every topic', async () => {
   const chosen = {
     friendRequests: 'nobody',
     messages: 'nobody',
+    messageRequests: 'friends-of-friends',
+    readReceipts: false,
     friendList: 'everyone',
     library: 'nobody',
     presence: 'everyone',
@@ -59,13 +63,17 @@ it('changes nothing without a topic', async () => {
   expect((await choosePrivacy(member, {})).body).toEqual({ ...usual, library: 'nobody' })
 })
 
-it.each([{ messages: 'me' }, { search: 'friends' }, { friendRequests: 'friends' }, { mood: 'everyone' }, []])(
-  'refuses %j',
-  async (body) => {
-    const member = await app.member()
-    expect(refusal(await member.call('PATCH /api/privacy', { body }))).toEqual([422, 'invalid'])
-    expect((await settingsOf(member)).body).toEqual(usual)
-  },
-)
+it.each([
+  { messages: 'me' },
+  { search: 'friends' },
+  { friendRequests: 'friends' },
+  { readReceipts: 'yes' },
+  { mood: 'everyone' },
+  [],
+])('refuses %j', async (body) => {
+  const member = await app.member()
+  expect(refusal(await member.call('PATCH /api/privacy', { body }))).toEqual([422, 'invalid'])
+  expect((await settingsOf(member)).body).toEqual(usual)
+})
 
 const settingsOf = (member: TestMember) => member.call('GET /api/privacy')

@@ -101,7 +101,9 @@ export function createProfileViewService(parts: ProfileViewParts) {
       isMuted: (await boundaries.mutedAmong(db, viewerId, [ownerId])).has(ownerId),
       may: {
         request: isOpen && (await friends.takesRequestOf(db, viewerId, ownerId)),
-        message: await friends.admits(db, viewerId, ownerId, messages),
+        message:
+          (await friends.admits(db, viewerId, ownerId, messages)) ||
+          (await friends.takesMessageRequestOf(db, viewerId, ownerId)),
         writeOnWall: await mayWriteOnWall(db, viewerId, ownerId, stored),
       },
     }

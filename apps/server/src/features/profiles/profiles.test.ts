@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, mute } from '../../testing/boundaries.ts'
+import { block, choosePrivacy, mute } from '../../testing/boundaries.ts'
 import { ask, befriend } from '../../testing/friendships.ts'
 import { changeProfile, follow, profileOf } from '../../testing/profiles.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -121,8 +121,10 @@ describe('GET /api/profiles/{id}', () => {
       requestId: null,
       isFollowed: false,
       isMuted: false,
-      may: { request: true, message: false, writeOnWall: false },
+      may: { request: true, message: true, writeOnWall: false },
     })
+    await choosePrivacy(owner, { messageRequests: 'nobody' })
+    expect((await tie()).may.message).toBe(false)
     await ask(viewer, owner)
     await follow(viewer, owner)
     await mute(viewer, owner)

@@ -42,6 +42,18 @@ export async function findIdByHandle(db: Database, handle: string): Promise<stri
   return rows[0]?.id
 }
 
+/** The members who have the handles, or gave them up less than 30 days ago, by handle. */
+export async function findIdsByHandles(db: Database, handles: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const possible = handles.filter((handle) => handle.length <= handleMaximum)
+  if (possible.length === 0) return new Map()
+  const { rows } = await sql<{ handle: string; id: string }>`
+    select handle, user_id as id from former_handles
+    where handle = any(${possible}::text[]) and given_up_at > ${keptSince}
+    union all
+    select handle, id from users where handle = any(${possible}::text[])`.execute(db)
+  return new Map(rows.map(({ handle, id }) => [handle, id]))
+}
+
 /** How many handles the member gave up in the last 30 days. */
 export async function countHandleChanges(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

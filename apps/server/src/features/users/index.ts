@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteOldHandles, findIdByHandle } from './handles.store.ts'
+import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity } from './users.service.ts'
 import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
@@ -15,6 +15,7 @@ import {
   findStanding,
   hasAdmin,
   isActive,
+  memberAsJson,
   searchMembers,
 } from './users.store.ts'
 
@@ -28,6 +29,8 @@ export type Users = {
   findAccount(db: Database, id: string): Promise<Account | undefined>
   findAccountByEmail(db: Database, email: string): Promise<Account | undefined>
   findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>>
+  /** For the queries of other stores: the member in `column` as JSON, as others see them. */
+  memberAsJson(column: string): RawBuilder<Member>
   /** Those of `ids` who exist and are not suspended. */
   activeIdsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** For the queries of other stores: the member in `column` exists and is not suspended. */
@@ -38,6 +41,8 @@ export type Users = {
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
   /** The member who has the handle, or gave it up less than 30 days ago. */
   findIdByHandle(db: Database, handle: string): Promise<string | undefined>
+  /** The members who have the handles, or gave them up less than 30 days ago, by handle. */
+  findIdsByHandles(db: Database, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Active members by name or handle, best match first, within a time limit of its own. */
   searchMembers(database: Database, search: MemberSearch): Promise<Member[]>
   /** Changes what members change of themselves, and announces it. */
@@ -58,12 +63,14 @@ export function createUsers(platform: Platform): Users {
     findAccount,
     findAccountByEmail,
     findMembers,
+    memberAsJson,
     isActive,
     activeIdsAmong,
     findStanding,
     hasAdmin,
     changeStanding,
     findIdByHandle,
+    findIdsByHandles,
     searchMembers,
     changeMember,
     describeCommunity,

@@ -109,6 +109,14 @@ function accountOf(row: AccountRow): Account {
   }
 }
 
+/** For the queries of other stores: the member in `column` as JSON, as others see them. */
+export function memberAsJson(column: string): RawBuilder<Member> {
+  return sql<Member>`(
+    select jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name,
+      'handle', users.handle, 'avatar', users.avatar, 'crest', users.crest)
+    from users where users.id = ${sql.ref(column)})`
+}
+
 export async function findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>> {
   if (ids.length === 0) return new Map()
   const rows = await users(db)

@@ -43,6 +43,11 @@ export const usualRates: RateTable = {
   ],
   typing: [{ count: 120, perMs: minutes }],
   activity: [{ count: 30, perMs: minutes }],
+  reactions: [{ count: 60, perMs: minutes }],
+  drafts: [{ count: 60, perMs: minutes }],
+  invites: [{ count: 50, perMs: 24 * hours }],
+  reviews: [{ count: 10, perMs: hours }],
+  suggestions: [{ count: 20, perMs: 24 * hours }],
 }
 
 /** Where a call is counted: accounts made for nothing but mass mail should not get far. */

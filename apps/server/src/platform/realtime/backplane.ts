@@ -3,8 +3,15 @@ import type { BackplaneFactory } from '@guildhall/signalr-server'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 
-/** @param onRestored the other servers are there again after a loss: what they said meanwhile is missed. */
-export type OpenBackplane = (onRestored: () => void) => BackplaneFactory
+/** Whether the other servers of a hall can be reached. */
+export type OtherServersWatcher = {
+  /** They cannot, from now on. */
+  lost(): void
+  /** They are there again after a loss: what they said meanwhile is missed. */
+  restored(): void
+}
+
+export type OpenBackplane = (watcher: OtherServersWatcher) => BackplaneFactory
 
 /**
  * What makes the hubs of several servers one; undefined for a server on its own, which does without the
@@ -19,7 +26,8 @@ export async function chooseBackplane(
   const { createRedisBackplane } = await import('@guildhall/signalr-server/redis')
   // Servers on the same data are one; others may share the Redis.
   const prefix = `guildhall:${epoch}`
-  return (onRestored) => createRedisBackplane({ url: redisUrl, prefix, logger: log, onRestored })
+  return ({ lost, restored }) =>
+    createRedisBackplane({ url: redisUrl, prefix, logger: log, onLost: lost, onRestored: restored })
 }
 
 /**

@@ -15,7 +15,7 @@ import { type ClientAddress, limitKey } from '../http/client-address.ts'
 import { checkValue } from '../http/endpoints/endpoint-answer.ts'
 import { refusalOf } from '../http/problem-answers.ts'
 import type { ConnectionWatcher, HubChannel, Realtime } from '../realtime.ts'
-import { connectionTokenKey, type OpenBackplane } from './backplane.ts'
+import { connectionTokenKey, type OpenBackplane, type OtherServersWatcher } from './backplane.ts'
 import { type HubUser, presentCaller } from './hub-callers.ts'
 import { createHubMethods, type HubHandler, type HubMethodParts } from './hub-methods.ts'
 
@@ -47,10 +47,20 @@ export function createRealtime(
   const { config, authentication, log } = parts
   const origins = new Set(browserOrigins(config))
   const open = new Map<string, OpenHub>()
+  const otherServersWatchers: OtherServersWatcher[] = []
+  const otherServers: OtherServersWatcher = {
+    lost() {
+      for (const watcher of otherServersWatchers) watcher.lost()
+    },
+    restored() {
+      lookAgainSoon()
+      for (const watcher of otherServersWatchers) watcher.restored()
+    },
+  }
   const tokenKey = connectionTokenKey(config)
   const server = createHubServer<HubUser>({
     ...(tokenKey && { connectionTokenKey: tokenKey }),
-    ...(parts.openBackplane && { backplane: parts.openBackplane(lookAgainSoon) }),
+    ...(parts.openBackplane && { backplane: parts.openBackplane(otherServers) }),
     pathPrefixes: parts.pathPrefixes,
     // What is counted is a household, as for calls.
     clientAddress: (request) => limitKey(parts.clientAddress(request)),
@@ -124,6 +134,7 @@ export function createRealtime(
       open.set(definition.path, channel)
       return createChannel(definition, channel, parts)
     },
+    watchOtherServers: (watcher) => void otherServersWatchers.push(watcher),
     closeConnections({ userId, signInId }) {
       const options = { allowReconnect: false, ...(signInId !== undefined && { credentialId: signInId }) }
       for (const { hub } of open.values()) {
@@ -167,6 +178,9 @@ function createChannel<Definition extends HubDefinition>(
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),
     toUsers: (userIds, event, ...args) => send(toUsers(userIds), event, args),
     toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
+    toUserHere(userId, event, ...args) {
+      for (const { id } of hub.connections.byUser(userId)) send(hub.clients.connection(id), event, args)
+    },
     toUserHereIfKeepingUp(userId, event, ...args) {
       for (const { id } of hub.connections.byUser(userId)) {
         send(hub.clients.connection(id).lowPriority, event, args)

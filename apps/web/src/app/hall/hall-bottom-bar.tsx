@@ -7,7 +7,7 @@ import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import { leave } from './leaving/sign-out.ts'
-import { footRooms, rooms } from './navigation.ts'
+import { footRooms, playRooms, rooms } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
 
 const editProfile = { id: 'edit-profile', label: 'Edit profile', href: '/profile/edit', icon: UserRoundPen } as const
@@ -28,14 +28,14 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
         more={{
           open: isOpen,
           onOpen: () => setOpen(true),
-          current: footRooms.some((room) => room.id === current),
+          current: [...playRooms, ...footRooms].some((room) => room.id === current),
         }}
       />
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         me={{ ...asPerson(user), href: profileHref(user) }}
-        items={[editProfile, ...footRooms]}
+        items={[...playRooms, editProfile, ...footRooms]}
         actions={[
           { id: 'status', label: 'Your status', icon: SmilePlus, onSelect: onStatus },
           {

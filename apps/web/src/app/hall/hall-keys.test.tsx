@@ -71,6 +71,7 @@ describe('G and a letter', () => {
     ['c', '/chat'],
     ['r', '/friends'],
     ['n', '/notifications'],
+    ['a', '/games'],
     ['N', '/notifications'],
   ])('%s leads to %s', (letter, path) => {
     press('g')

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** A letter after `G` leads to a room within this time. */
 export const sequenceMs = 1500
 
-const roomKeys: Readonly<Record<string, string>> = { c: '/chat', r: '/friends', n: '/notifications' }
+const roomKeys: Readonly<Record<string, string>> = { c: '/chat', r: '/friends', n: '/notifications', a: '/games' }
 
 type Keys = {
   onPalette: () => void

@@ -1,21 +1,25 @@
-import { MessageSquarePlus, UserPlus } from 'lucide-react'
+import { Gamepad2, MessageSquarePlus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
 import { conversationName } from '../../features/chat/conversations/conversation-name.ts'
 import { useConversations } from '../../features/chat/conversations/conversations.queries.ts'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
+import { factWords } from '../../features/discovery/browse/game-line.tsx'
+import { gamesHref } from '../../features/discovery/game-filters.ts'
 import { useFriends } from '../../features/friends/friends.queries.ts'
+import { useGameSearch } from '../../features/games/picking/game-search.queries.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { Cover } from '../../ui/covers/cover.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { searchLabel } from './hall-top-bar.tsx'
-import { footRooms, rooms } from './navigation.ts'
+import { footRooms, playRooms, rooms } from './navigation.ts'
 import { newConversation, newFriend } from './openings.ts'
-import { type Find, type FindGroup, findIn } from './palette-groups.ts'
+import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
   { keys: ['↑', '↓'], label: 'move' },
@@ -24,12 +28,13 @@ const hints = [
   { keys: ['@'], label: 'people only' },
 ]
 
-/** Finds conversations, friends, rooms and things to do by their first letters. */
+/** Finds conversations, friends, rooms and things to do by their first letters, and games by any part of their name. */
 export function HallPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const conversations = useConversationFinds()
   const people = usePeopleFinds()
-  const groups = findIn([conversations, people, ...usePlaceFinds()], query)
+  const games = useGameGroup(query)
+  const groups = [...findIn([conversations, people, ...usePlaceFinds()], query), ...games.groups]
   const choose = (id: string, shift: boolean) => {
     onClose()
     groups
@@ -44,9 +49,10 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
+      busy={games.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
-      empty={`Nothing under “${query}”. Names are found by how they begin.`}
+      empty={`Nothing under “${query}”. People and rooms are found by how their names begin.`}
       footer={hints}
     />
   )
@@ -85,15 +91,46 @@ function usePeopleFinds(): FindGroup {
   return { id: 'people', label: 'People', finds }
 }
 
+/** The server finds games, so that accents and typing errors are forgiven; after `@` only people are meant. */
+function useGameGroup(query: string) {
+  const navigate = useNavigate()
+  const words = query.startsWith('@') ? '' : query.trim()
+  const search = useGameSearch(words)
+  const isBehind = words !== '' && (search.settledWords !== words.slice(0, 100).trim() || search.isFetching)
+  const games = words === '' ? [] : (search.data ?? [])
+  const finds: Find[] = games.slice(0, shownPerGroup).map((game) => ({
+    id: `game-${game.id}`,
+    label: game.title,
+    text: game.title,
+    detail: factWords(game),
+    leading: <Cover title={game.title} cover={game.cover} size={24} decorative />,
+    onChoose: () => void navigate(`/game/${game.id}`),
+  }))
+  if (finds.length > 0) {
+    const text = `All games like “${words}”`
+    finds.push({
+      id: 'games-all',
+      label: text,
+      text,
+      leading: <Icon icon={Gamepad2} />,
+      onChoose: () => void navigate(gamesHref({ q: words.slice(0, 100) })),
+    })
+  }
+  const group = { id: 'games', label: 'Games', finds, items: finds }
+  return { groups: finds.length > 0 ? [group] : [], isBehind }
+}
+
 function usePlaceFinds(): FindGroup[] {
   const navigate = useNavigate()
-  const places: Find[] = [...rooms({ chat: 0, friends: 0, notifications: 0 }), ...footRooms].map((room) => ({
-    id: `room-${room.id}`,
-    label: room.label,
-    text: room.label,
-    leading: <Icon icon={room.icon} />,
-    onChoose: () => void navigate(room.href),
-  }))
+  const places: Find[] = [...rooms({ chat: 0, friends: 0, notifications: 0 }), ...playRooms, ...footRooms].map(
+    (room) => ({
+      id: `room-${room.id}`,
+      label: room.label,
+      text: room.label,
+      leading: <Icon icon={room.icon} />,
+      onChoose: () => void navigate(room.href),
+    }),
+  )
   const deeds: Find[] = [
     { label: 'New conversation', icon: MessageSquarePlus, ...newConversation },
     { label: 'Add a friend', icon: UserPlus, ...newFriend },

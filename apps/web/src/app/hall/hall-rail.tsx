@@ -10,7 +10,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '
 import { useTheme } from '../../ui/theme.ts'
 import { home } from '../home.ts'
 import { leave } from './leaving/sign-out.ts'
-import { footRooms, rooms } from './navigation.ts'
+import { footRooms, playRooms, rooms } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
 
 const themes = [
@@ -29,7 +29,10 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
   return (
     <Rail
       brandHref={home}
-      sections={[{ id: 'rooms', items: rooms(counts) }]}
+      sections={[
+        { id: 'rooms', items: rooms(counts) },
+        { id: 'play', label: 'Play', items: [...playRooms] },
+      ]}
       groups={groups}
       footItems={footRooms}
       current={current}

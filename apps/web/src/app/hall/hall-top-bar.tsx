@@ -6,7 +6,7 @@ import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
 import { newConversation, newFriend } from './openings.ts'
 
-export const searchLabel = 'Search people and conversations'
+export const searchLabel = 'Search games, people and conversations'
 
 /** Search, what can be started, and the bell. */
 export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () => void }) {

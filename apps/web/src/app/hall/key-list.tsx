@@ -12,6 +12,7 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
       [['G', 'C'], 'Chat'],
       [['G', 'R'], 'Friends'],
       [['G', 'N'], 'Notifications'],
+      [['G', 'A'], 'Games'],
     ],
   },
   {
@@ -23,6 +24,23 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
       [['Shift', 'Enter'], 'New line'],
       [['Esc'], 'Mark read and go to the latest'],
       [['Ctrl', 'I'], 'Details'],
+      [['Ctrl', 'F'], 'Search this conversation'],
+      [['Ctrl', 'Shift', 'F'], 'Search all messages'],
+    ],
+  },
+  {
+    title: 'On a message',
+    keys: [
+      [['↑ ↓'], 'Previous, next message'],
+      [['R'], 'Reply'],
+      [['E'], 'Edit your own'],
+      [['1', '6'], 'React: heart to frown'],
+      [['F'], 'Forward'],
+      [['P'], 'Pin, unpin'],
+      [['S'], 'Save for yourself'],
+      [['Del'], 'Delete for you'],
+      [['Shift', 'Del'], 'Delete for everybody'],
+      [['Enter'], 'All there is to do'],
     ],
   },
   {
@@ -35,6 +53,17 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
     ],
   },
   {
+    title: 'On a game',
+    keys: [
+      [['1', '5'], 'Rate: one to five stars'],
+      [['Shift', '1', '5'], 'Half a star less'],
+      [['P'], 'Playing'],
+      [['B'], 'Backlog'],
+      [['F'], 'Finished'],
+      [['S'], 'On hold'],
+    ],
+  },
+  {
     title: 'Notifications',
     keys: [
       [['J'], 'Next'],
@@ -44,6 +73,14 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
       [['Shift', 'E'], 'Mark all read'],
       [['X'], 'Select'],
       [['1 – 0'], 'Filter by type'],
+    ],
+  },
+  {
+    title: 'Games',
+    keys: [
+      [['← →', '↑ ↓'], 'From cover to cover'],
+      [['Home', 'End'], 'First, last of the row'],
+      [['Enter'], 'Open'],
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { Bell, Info, MessagesSquare, Users } from 'lucide-react'
+import { Bell, Gamepad2, Info, MessagesSquare, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
@@ -11,11 +11,15 @@ export function rooms(counts: HallCounts): NavItem[] {
   ]
 }
 
+/** What is played; a rail of its own section, on phones in the sheet. */
+export const playRooms: readonly NavItem[] = [{ id: 'games', label: 'Games', href: '/games', icon: Gamepad2 }]
+
 export const footRooms: readonly NavItem[] = [{ id: 'about', label: 'About', href: '/about', icon: Info }]
 
-/** The room that a path lies in; requests and the people themselves are a part of friends. */
+/** The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of games. */
 export function roomAt(path: string): string | undefined {
   const [, first, second] = path.split('/')
   const isPeople = first === 'user-request' || (first === 'profile' && second !== 'edit')
-  return isPeople ? 'friends' : first
+  if (isPeople) return 'friends'
+  return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

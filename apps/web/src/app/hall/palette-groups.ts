@@ -5,7 +5,7 @@ import type { PaletteGroup, PaletteItem } from '../../ui/palette/command-palette
 export type Find = PaletteItem & { readonly onChoose: (shift: boolean) => void }
 export type FindGroup = { readonly id: string; readonly label: string; readonly finds: readonly Find[] }
 
-const shownPerGroup = 5
+export const shownPerGroup = 5
 
 /** What the query finds: the first five of each group; after `@` only people. */
 export function findIn(groups: readonly FindGroup[], query: string): (PaletteGroup & FindGroup)[] {

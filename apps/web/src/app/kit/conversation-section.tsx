@@ -9,12 +9,15 @@ import { TypingIndicator } from '../../ui/conversation/typing-indicator.tsx'
 import { DayLine, SystemLine, UnreadDivider } from '../../ui/messages/lines.tsx'
 import { Mention, MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { MessageGroup } from '../../ui/messages/message-group.tsx'
+import { RichText } from '../../ui/messages/parts/rich-text.tsx'
+import { ReplyQuote } from '../../ui/messages/reply-quote.tsx'
 import { SeenBy } from '../../ui/messages/seen-by.tsx'
 import { CommandPalette, type PaletteGroup } from '../../ui/palette/command-palette.tsx'
 import { ArchAvatar } from '../../ui/people/arch-avatar.tsx'
 import { ShieldAvatar } from '../../ui/people/shield-avatar.tsx'
 import styles from './kit.module.css'
 import { KitCard } from './kit-card.tsx'
+import { MessagePartsCard } from './message-parts-card.tsx'
 import { amara, longName, tobias, wren } from './people-section.tsx'
 
 const now = Date.now()
@@ -38,9 +41,13 @@ export function SampleLog() {
         <MessageBubble>Same sender within five minutes stays in one group.</MessageBubble>
         <MessageBubble>One name, one time, one shield.</MessageBubble>
         <MessageBubble>
-          {
-            'And lines\nstay lines, and aVeryLongWordWithoutAnySpacesInItBreaksWhereItMustSoThatNothingRunsOutOfItsBubble.'
-          }
+          <RichText>
+            <p>
+              {
+                'And lines\nstay lines, and aVeryLongWordWithoutAnySpacesInItBreaksWhereItMustSoThatNothingRunsOutOfItsBubble.'
+              }
+            </p>
+          </RichText>
         </MessageBubble>
       </MessageGroup>
       <UnreadDivider since={evening(19, 40)} />
@@ -51,7 +58,13 @@ export function SampleLog() {
         <MessageBubble>مرحبا، من يلعب الليلة؟</MessageBubble>
       </MessageGroup>
       <MessageGroup author={me} own time={evening(20, 6)}>
-        <MessageBubble reply={{ name: 'Tobias Okafor', text: 'Lobby opens at 22:30. Bring the driller' }}>
+        <MessageBubble
+          lead={
+            <ReplyQuote name="Tobias Okafor" onJump={() => undefined}>
+              Lobby opens at 22:30. Bring the driller
+            </ReplyQuote>
+          }
+        >
           If Ines lets me out of losers’ final in time.
         </MessageBubble>
         <MessageBubble state="sending">Actually, start without me</MessageBubble>
@@ -92,6 +105,7 @@ export function ConversationSection() {
           <JumpToLatest count={3} onClick={() => undefined} />
         </div>
       </KitCard>
+      <MessagePartsCard />
       <KitCard title="Conversation rows and palette">
         <ConversationRows />
         <PaletteSample />

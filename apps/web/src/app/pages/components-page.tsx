@@ -18,6 +18,7 @@ import { FoundationSection } from '../kit/foundation-section.tsx'
 import styles from '../kit/kit.module.css'
 import { KitCard } from '../kit/kit-card.tsx'
 import { PeopleSection } from '../kit/people-section.tsx'
+import { RatingsSection } from '../kit/ratings-section.tsx'
 import { FailedRoom, MissingRoom, RoomsSection } from '../kit/rooms-section.tsx'
 import { ChatRoom, ShellRoom } from '../kit/shell-room.tsx'
 
@@ -93,6 +94,7 @@ function Kit() {
             <ControlsSection />
             <FieldsSection />
             <PeopleSection />
+            <RatingsSection />
             <FeedbackSection />
             <ConversationSection />
             <RoomsSection />

@@ -1,23 +1,27 @@
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { hasUnread } from './conversations/boxes.ts'
 import { conversationHref, conversationName } from './conversations/conversation-name.ts'
 import { useConversations } from './conversations/conversations.queries.ts'
+import { useChatCounts } from './conversations/counts.queries.ts'
 
 const railGroups = 5
 
-/** How many conversations hold something unread. */
+/** How many conversations hold something unread and are not muted, as the server counts them. */
 export function useUnreadConversations(): number {
-  return useConversations().data?.filter(({ unread }) => unread > 0).length ?? 0
+  return useChatCounts().data?.unreadConversations ?? 0
 }
 
-/** The latest groups, for the rail. */
+/** Groups for the rail: favourites first, then the latest. */
 export function useRailGroups() {
   const { id: userId } = useCurrentUser()
   const groups = useConversations().data?.filter(({ kind }) => kind === 'group') ?? []
-  return groups.slice(0, railGroups).map((group) => ({
+  const inOrder = groups.toSorted((a, b) => Number(b.own.favourite) - Number(a.own.favourite))
+  return inOrder.slice(0, railGroups).map((group) => ({
     id: group.id,
     name: conversationName(group, userId),
     seed: group.id,
+    picture: group.picture,
     href: conversationHref(group.id),
-    unread: group.unread > 0,
+    unread: hasUnread(group),
   }))
 }

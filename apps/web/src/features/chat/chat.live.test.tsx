@@ -1,8 +1,8 @@
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../platform/log.ts'
-import { aConversation, aCurrentUser, aMessage, aParticipant } from '../../testing/builders.ts'
+import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../testing/builders.ts'
 import { fakeApi, refuse } from '../../testing/fake-api.ts'
 import { fakeHub } from '../../testing/fake-hub.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -47,12 +47,13 @@ async function openHall(conversation = aPair()) {
   const api = fakeApi({
     'GET /api/conversations/user/{userId}': () => [current.conversation],
     'GET /api/conversations/{id}': () => current.conversation,
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 0 }),
     'GET /api/messages/conversation/{id}': () => [],
   })
   const hub = fakeHub('chat', {
     JoinAllConversations: () => {
-      const { id, lastSeq, lastRev } = current.conversation
-      return [{ conversationId: id, lastSeq, lastRev, epoch: current.epoch }]
+      const { id, lastSeq, lastRev, own } = current.conversation
+      return [{ conversationId: id, lastSeq, lastRev, ownRev: own.rev, epoch: current.epoch }]
     },
   })
   const page = renderApp(<Hall />, { user })
@@ -65,7 +66,9 @@ const row = () => screen.getByRole('link', { name: /Wren Abbott/ }).textContent 
 const newMessage = (seq: number, part = {}) =>
   aMessage({
     conversationId: 'pair',
+    id: `message-${seq}`,
     seq,
+    rev: seq,
     senderUserId: 'wren',
     text: `text ${seq}`,
     createdAt: '2026-03-14T21:00:00.000Z',
@@ -94,6 +97,12 @@ describe('a message', () => {
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
   })
 
+  test('brings a conversation back from the archive', async () => {
+    const { hub } = await openHall(aPair({ own: anOwnPart({ archived: true }) }))
+    act(() => hub.receive('ReceiveMessage', newMessage(4)))
+    await waitFor(() => expect(row()).toContain('text 4'))
+  })
+
   test('of mine, from another tab, counts nothing and reads as mine', async () => {
     const { hub } = await openHall(aPair({ unread: 2, lastReadSeq: 1 }))
     act(() => hub.receive('ReceiveMessage', newMessage(4, { senderUserId: user.id, text: 'Coming' })))
@@ -101,32 +110,90 @@ describe('a message', () => {
     expect(row()).not.toContain('unread')
   })
 
+  test('that the group says of itself raises no count, and lets the group be read anew', async () => {
+    const { hub, api } = await openHall()
+    const system = { kind: 'joined', userIds: [], title: null, role: null } as const
+    act(() => hub.receive('ReceiveMessage', newMessage(4, { kind: 'system', text: '', system })))
+    await waitFor(() => expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(1))
+    expect(row()).not.toContain('unread')
+  })
+
   test('from beyond a gap lets the server count', async () => {
     const { hub, api, current } = await openHall()
-    current.conversation = aPair({ lastSeq: 9, unread: 6, lastMessage: newMessage(9) })
+    current.conversation = aPair({ lastSeq: 9, lastRev: 9, unread: 6, lastMessage: newMessage(9) })
     act(() => hub.receive('ReceiveMessage', newMessage(9)))
     await screen.findByText('6 unread')
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(1)
   })
 })
 
+describe('a change', () => {
+  test('shows in the timeline and in the preview', async () => {
+    const { hub, api } = await openHall()
+    api.answer('GET /api/messages/conversation/{id}', () => [newMessage(2), newMessage(3)])
+    await act(() => openTimeline('pair'))
+    act(() => hub.receive('MessageChanged', newMessage(2, { rev: 4, text: 'edited' })))
+    await screen.findByText('edited | text 3')
+  })
+
+  test('that deletes something unread lets the server count', async () => {
+    const { hub, current } = await openHall(aPair({ unread: 1, lastReadSeq: 2 }))
+    current.conversation = aPair({ unread: 0, lastReadSeq: 2, lastRev: 4 })
+    const deleted = { at: '2026-03-14T21:00:00.000Z', by: 'sender' } as const
+    act(() => hub.receive('MessageChanged', newMessage(3, { rev: 4, text: '', deleted })))
+    await waitFor(() => expect(row()).not.toContain('unread'))
+  })
+})
+
 describe('read marks', () => {
-  test('mine, from another tab, take the count away without asking', async () => {
-    const { hub, api } = await openHall(
-      aPair({ unread: 2, lastReadSeq: 1, participantMap: { [user.id]: aParticipant({ lastReceiptSeq: 1 }), wren } }),
-    )
-    act(() => hub.receive('ConversationRead', { conversationId: 'pair', userId: user.id, lastReceiptSeq: 3 }))
+  test('mine, from another page, bring the counts of the server without asking', async () => {
+    const { hub, api } = await openHall(aPair({ unread: 2, lastReadSeq: 1 }))
+    const counts = { unreadConversations: 0, mentions: 0, requests: 0 }
+    act(() => hub.receive('OwnReadMoved', { conversationId: 'pair', lastReadSeq: 3, unread: 0, mentions: 0, counts }))
     await waitFor(() => expect(row()).not.toContain('unread'))
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
+  })
+})
+
+describe('a word of the server about where a conversation stands', () => {
+  test('lets this page fetch what it missed', async () => {
+    const { hub, api, current } = await openHall()
+    api.answer('GET /api/messages/conversation/{id}', () => [newMessage(3)])
+    api.answer('GET /api/messages/conversation/{id}/changes', () => ({
+      messages: [newMessage(4)],
+      rev: 4,
+      isMore: false,
+    }))
+    await act(() => openTimeline('pair'))
+    current.conversation = aPair({ lastSeq: 4, lastRev: 4, unread: 1, lastMessage: newMessage(4) })
+    const position = { conversationId: 'pair', lastSeq: 4, lastRev: 4, ownRev: 1, epoch: 'epoch-1' }
+    act(() => hub.receive('ConversationMoved', position))
+    await screen.findByText('text 3 | text 4')
+    await screen.findByText('1 unread')
+  })
+
+  test('an own part that moved on another page is fetched, with what was hidden there', async () => {
+    const { hub, api, current } = await openHall()
+    api.answer('GET /api/messages/conversation/{id}', () => [newMessage(3)])
+    await act(() => openTimeline('pair'))
+    const deleted = { at: '2026-03-14T21:00:00.000Z', by: 'me' } as const
+    api.answer('GET /api/messages/conversation/{id}', () => [newMessage(3, { text: '(gone)', deleted })])
+    current.conversation = aPair({ own: anOwnPart({ rev: 2 }) })
+    act(() => hub.receive('OwnPartChanged', { conversationId: 'pair', ownRev: 2 }))
+    await screen.findByText('(gone)')
+    expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(1)
   })
 })
 
 describe('after a pause of the line', () => {
   test('the list and the open conversation are brought up to date', async () => {
     const { hub, api, current } = await openHall()
-    api.answer('GET /api/messages/conversation/{id}', ({ query }) =>
-      query.after === undefined ? [newMessage(3)] : [newMessage(4)],
-    )
+    api.answer('GET /api/messages/conversation/{id}', () => [newMessage(3)])
+    api.answer('GET /api/messages/conversation/{id}/changes', () => ({
+      messages: [newMessage(4)],
+      rev: 4,
+      isMore: false,
+    }))
     await act(() => openTimeline('pair'))
     current.conversation = aPair({ lastSeq: 4, lastRev: 4, unread: 1, lastMessage: newMessage(4) })
     act(() => hub.stumble())

@@ -1,113 +1,85 @@
-import type { Message } from '@guildhall/contract/chat'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isApiError } from '../../platform/api/api-error.ts'
 import { chatHub } from '../../platform/hub/hubs.ts'
-import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
 import { log } from '../../platform/log.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
 import { compareWithServer } from './compare-with-server.ts'
+import { applyDraft, applyReadMoved, removeConversation, useChatCache } from './conversations/conversations.queries.ts'
+import { putCounts } from './conversations/counts.queries.ts'
+import { noteTyping } from './conversations/typing.ts'
+import { startOutbox, wakeOutbox } from './outbox/outbox.ts'
 import {
-  changeConversation,
-  conversationsKey,
-  knownConversations,
-  refetchConversation,
-  removeConversation,
-  useChatCache,
-} from './conversations/conversations.queries.ts'
-import { clearTyping, noteTyping } from './conversations/typing.ts'
-import { readUpTo } from './conversations/use-mark-read.ts'
-import { settleMessage, startOutbox, wakeOutbox } from './outbox/outbox.ts'
-import { receiveMessage } from './timeline/timelines.ts'
+  refreshConversation,
+  takeInChange,
+  takeInMark,
+  takeInMessage,
+  takeInOwnPart,
+  takeInPosition,
+} from './taking-in.ts'
 
 const compareEveryMs = 60_000
 
 /** Brings what happens on the chat line into the caches of this tab. Mounted once, by the shell. */
 export function useChatLive(): void {
   const { client, userId } = useChatCache()
+  useEffect(() => startChatLive(client, userId), [client, userId])
+}
 
-  useHubEvent(chatHub, 'ReceiveMessage', (message) => takeIn(client, userId, message))
-  useHubEvent(chatHub, 'UserIsTyping', noteTyping)
-  useHubEvent(chatHub, 'ConversationRead', (mark) => takeInMark(client, userId, mark))
-  useHubEvent(chatHub, 'ConversationUpdated', ({ conversationId }) => refresh(client, userId, conversationId))
-  useHubEvent(chatHub, 'ConversationDeleted', ({ conversationId }) =>
-    removeConversation(client, userId, conversationId),
-  )
-  useHubConnected(chatHub, () => {
-    wakeOutbox()
-    compare(client, userId)
-  })
+/** The same without a component; ends when the answer is called. */
+export function startChatLive(client: QueryClient, userId: string): () => void {
+  const ends = [hearChat(client, userId), compareInTime(client, userId)]
+  inBackground(startOutbox(userId, (message) => takeInMessage(client, userId, message)))
+  return () => {
+    for (const end of ends) end()
+  }
+}
 
-  useEffect(() => {
-    void startOutbox(userId, (message) => takeIn(client, userId, message))
-    const look = () => {
-      if (document.visibilityState === 'visible') compare(client, userId)
-    }
-    const wake = () => {
+function hearChat(client: QueryClient, userId: string): () => void {
+  const ends = [
+    chatHub.on('ReceiveMessage', (message) => takeInMessage(client, userId, message)),
+    chatHub.on('MessageChanged', (message) => takeInChange(client, userId, message)),
+    chatHub.on('UserIsTyping', noteTyping),
+    chatHub.on('ConversationRead', (mark) => takeInMark(client, userId, mark)),
+    chatHub.on('ConversationUpdated', ({ conversationId }) => refreshConversation(client, userId, conversationId)),
+    chatHub.on('ConversationDeleted', ({ conversationId }) => removeConversation(client, userId, conversationId)),
+    chatHub.on('ConversationMoved', (position) => inBackground(takeInPosition(client, userId, position))),
+    chatHub.on('OwnPartChanged', (changed) => inBackground(takeInOwnPart(client, userId, changed))),
+    chatHub.on('OwnReadMoved', (moved) => {
+      applyReadMoved(client, userId, moved)
+      putCounts(client, userId, moved.counts)
+    }),
+    chatHub.on('DraftChanged', (changed) => applyDraft(client, userId, changed)),
+    chatHub.onConnected(() => {
       wakeOutbox()
-      look()
-    }
-    const timer = setInterval(look, compareEveryMs)
-    window.addEventListener('focus', wake)
-    window.addEventListener('online', wake)
-    const unhear = onSessionEvent((event) => event === 'token-changed' && wakeOutbox())
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', wake)
-      window.removeEventListener('online', wake)
-      unhear()
-    }
-  }, [client, userId])
+      inBackground(compareWithServer(client, userId))
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
-/** A stored message: into the timeline, and to the top of the list. */
-function takeIn(client: QueryClient, userId: string, message: Message): void {
-  const { conversationId, seq } = message
-  const isOwn = message.senderUserId === userId
-  receiveMessage(message)
-  clearTyping(conversationId, message.senderUserId)
-  if (isOwn) settleMessage(message.clientMessageId)
-  const known = knownConversations(client, userId).find(({ id }) => id === conversationId)
-  if (known !== undefined && seq <= known.lastSeq) return
-  changeConversation(client, userId, conversationId, (conversation) => ({
-    ...conversation,
-    lastMessage: message,
-    lastSeq: seq,
-    lastRev: Math.max(conversation.lastRev, message.rev),
-    updatedAt: message.createdAt,
-    lastReadSeq: isOwn ? seq : conversation.lastReadSeq,
-    unread: isOwn ? 0 : conversation.unread + 1,
-  }))
-  // What was missed in between may be unread too: the count is the server's.
-  if (known === undefined || seq > known.lastSeq + 1) refresh(client, userId, conversationId)
+/** Pushes may be lost without anybody noticing: on coming back, and from time to time, both sides compare. */
+function compareInTime(client: QueryClient, userId: string): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') inBackground(compareWithServer(client, userId))
+  }
+  const wake = () => {
+    wakeOutbox()
+    look()
+  }
+  const timer = setInterval(look, compareEveryMs)
+  window.addEventListener('focus', wake)
+  window.addEventListener('online', wake)
+  const unhear = onSessionEvent((event) => event === 'token-changed' && wakeOutbox())
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('focus', wake)
+    window.removeEventListener('online', wake)
+    unhear()
+  }
 }
 
-type Mark = { conversationId: string; userId: string; lastReceiptSeq: number }
-
-function takeInMark(client: QueryClient, userId: string, mark: Mark): void {
-  const isOwn = mark.userId === userId
-  let isBehind = false
-  changeConversation(client, userId, mark.conversationId, (conversation) => {
-    const { participantMap } = conversation
-    const reader = participantMap[mark.userId]
-    if (reader === undefined || reader.lastReceiptSeq >= mark.lastReceiptSeq) return conversation
-    isBehind = isOwn && mark.lastReceiptSeq < conversation.lastSeq
-    return {
-      ...(isOwn ? readUpTo(conversation, mark.lastReceiptSeq) : conversation),
-      participantMap: { ...participantMap, [mark.userId]: { ...reader, lastReceiptSeq: mark.lastReceiptSeq } },
-    }
-  })
-  if (isBehind) refresh(client, userId, mark.conversationId)
-}
-
-function refresh(client: QueryClient, userId: string, conversationId: string): void {
-  if (client.getQueryData(conversationsKey(userId)) === undefined) return
-  refetchConversation(client, userId, conversationId).catch((error: unknown) => {
-    if (isApiError(error, 'conversation_not_found')) removeConversation(client, userId, conversationId)
-    else log.warn('A conversation did not arrive', error)
-  })
-}
-
-function compare(client: QueryClient, userId: string): void {
-  compareWithServer(client, userId).catch((error: unknown) => log.warn('The chat is behind', error))
+function inBackground(work: Promise<unknown>): void {
+  work.catch((error: unknown) => log.warn('The chat is behind', error))
 }

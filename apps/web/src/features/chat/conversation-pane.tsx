@@ -1,6 +1,8 @@
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { Bell, BellOff, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { profileHref } from '../../platform/names/profile-href.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import {
   ConversationBody,
   ConversationFoot,
@@ -8,30 +10,39 @@ import {
   DetailsButton,
 } from '../../ui/conversation/chat-layout.tsx'
 import { popups } from '../../ui/feedback/popups.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { OnlineCount } from '../../ui/people/online-count.tsx'
 import { PresenceLine } from '../../ui/people/presence-line.tsx'
 import { usePresence } from '../../ui/people/presence-source.ts'
+import { useMinute } from '../../ui/type/relative-time.tsx'
 import { PersonMenu } from '../profiles/person-menu/person-menu.tsx'
+import { MessageComposer } from './composing/message-composer.tsx'
+import styles from './conversation-pane.module.css'
+import { isMuted } from './conversations/boxes.ts'
 import { ConversationFace } from './conversations/conversation-face.tsx'
 import { conversationHref, conversationName, membersOf, otherMembers } from './conversations/conversation-name.ts'
+import { MuteItems } from './conversations/own/mute-items.tsx'
 import { LineBanner } from './line-banner.tsx'
-import { MessageComposer } from './messages/message-composer.tsx'
+import { MessageAsked } from './messages/actions/menu/message-asked.tsx'
 import { MessageLog } from './messages/message-log.tsx'
+
+/** What stands beside the conversation. */
+export type SidePanel = 'details' | 'search' | null
 
 type ConversationPaneProps = {
   conversation: Conversation
   userId: string
-  isShowingDetails: boolean
-  onToggleDetails(): void
+  panel: SidePanel
+  onPanel(panel: SidePanel): void
 }
 
 /** The conversation that is open: its head, the log and the composer. */
-export function ConversationPane(props: ConversationPaneProps) {
-  const { conversation, userId, isShowingDetails, onToggleDetails } = props
-  const { id } = conversation
+export function ConversationPane({ conversation, userId, panel, onPanel }: ConversationPaneProps) {
+  const { id, own } = conversation
   const name = conversationName(conversation, userId)
   const [other] = conversation.kind === 'pair' ? otherMembers(conversation, userId) : []
   const composer = useRef<HTMLTextAreaElement>(null)
+  const toggle = (which: 'details' | 'search') => onPanel(panel === which ? null : which)
 
   useEffect(() => {
     popups.dismissWhere(({ href }) => href === conversationHref(id))
@@ -48,20 +59,42 @@ export function ConversationPane(props: ConversationPaneProps) {
         subtitle={other ? <PairSubtitle userId={other.id} /> : <GroupSubtitle conversation={conversation} />}
         back={{ href: '/chat', label: 'Back to the list' }}
         actions={
-          <>
+          <div className={styles.actions}>
+            <IconButton
+              icon={Search}
+              label="Search this conversation"
+              pressed={panel === 'search'}
+              onClick={() => toggle('search')}
+            />
+            {own.state === 'member' && <MuteMenu conversation={conversation} />}
             {other && <PersonMenu person={other} />}
-            <DetailsButton open={isShowingDetails} onToggle={onToggleDetails} />
-          </>
+            <DetailsButton open={panel === 'details'} onToggle={() => toggle('details')} />
+          </div>
         }
       />
       <LineBanner />
       <ConversationBody>
         <MessageLog conversation={conversation} userId={userId} />
+        <MessageAsked conversation={conversation} userId={userId} />
       </ConversationBody>
       <ConversationFoot>
         <MessageComposer ref={composer} conversation={conversation} name={name} />
       </ConversationFoot>
     </>
+  )
+}
+
+/** On phones it is in the details alone. */
+function MuteMenu({ conversation }: { conversation: Conversation }) {
+  const minute = useMinute()
+  const isSilent = isMuted(conversation, minute)
+  const label = isSilent ? 'Notifications: muted' : 'Notifications'
+  return (
+    <span className={styles.mute}>
+      <Menu label={label} trigger={<IconButton icon={isSilent ? BellOff : Bell} label={label} tooltip={false} />}>
+        <MuteItems conversation={conversation} />
+      </Menu>
+    </span>
   )
 }
 

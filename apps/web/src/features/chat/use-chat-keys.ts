@@ -20,6 +20,19 @@ export function useChatKeys({ onStep, onDetails }: ChatKeys): void {
   })
 }
 
+/**
+ * Ctrl F, or ⌘ F: the browser finds only what is drawn of a long conversation. Pressed once more in the field of the
+ * search it is the browser's own again. With Shift it means all conversations.
+ * @param onFind answers whether it took the key
+ */
+export function useFindKey(isEverywhere: boolean, onFind: (target: EventTarget | null) => boolean): void {
+  useWindowKey((event) => {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f'
+    if (!isFind || event.shiftKey !== isEverywhere) return
+    if (onFind(event.target)) event.preventDefault()
+  })
+}
+
 /** Esc, unless something nearer has a use for it: a dialog, a menu, a field, the details. */
 export function useEscape(onEscape: () => void): void {
   useWindowKey((event) => {

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { refetchConversation, useChatCache, useConversations } from './conversations/conversations.queries.ts'
+import { isApiError } from '../../platform/api/api-error.ts'
+import { singleQuery, useChatCache, useConversations } from './conversations/conversations.queries.ts'
 
-/**
- * The conversation with this id: from the list, or asked for by itself when the list has not come
- * to it or did not arrive.
- */
+/** The conversation with this id: from the list, or asked for by itself when the list does not have it. */
 export function useConversation(id: string | null) {
   const { client, userId } = useChatCache()
   const list = useConversations()
-  const listed = list.data?.find((conversation) => conversation.id === id)
   const single = useQuery({
-    queryKey: ['chat', userId, 'conversation', id],
-    queryFn: () => refetchConversation(client, userId, id ?? ''),
-    enabled: id !== null && listed === undefined && !list.isPending,
-    staleTime: 0,
+    ...singleQuery(client, userId, id ?? ''),
+    enabled: id !== null && !list.isPending,
   })
-  // The cached list follows what happens; the single answer does not, and only stands in for it.
-  const conversation = listed ?? (list.data === undefined ? single.data : undefined)
+  // What is gone is not shown on, even though the page has read it before.
+  const conversation = id === null || isGone(single.error) ? undefined : single.data
   const error = conversation === undefined ? single.error : null
   return {
     conversation,
@@ -24,4 +19,9 @@ export function useConversation(id: string | null) {
     error,
     retry: () => void single.refetch(),
   }
+}
+
+/** Whether the conversation, or the message, is not there for the member, or never was. */
+export function isGone(error: Error | null): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 400)
 }

@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { cx } from '../../ui/class-names.ts'
 import styles from './picture-dialog.module.css'
 
-export type CropperShape = 'shield' | 'banner'
+export type CropperShape = 'shield' | 'arch' | 'banner'
 
 type PictureCropperProps = {
   src: string
@@ -30,13 +30,13 @@ export function PictureCropper({ src, shape, isDisabled, onArea, onRead, onUnrea
           crop={crop}
           zoom={zoom}
           maxZoom={zoomMaximum}
-          aspect={shape === 'shield' ? 1 : 3}
+          aspect={shape === 'banner' ? 3 : 1}
           objectFit="contain"
           showGrid={false}
           keyboardStep={8}
           // The policy of the pages allows no style tags; the sheet is imported above.
           disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: cx(shape === 'shield' && styles.shield) }}
+          classes={{ cropAreaClassName: cx(shape !== 'banner' && styles[shape]) }}
           cropperProps={{ role: 'group', 'aria-label': 'The part that is shown. The arrow keys move it.' }}
           mediaProps={{ alt: '', onError: onUnreadable }}
           onCropChange={setCrop}

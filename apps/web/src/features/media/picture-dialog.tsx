@@ -19,6 +19,8 @@ const PictureCropper = lazy(() =>
 type PictureDialogProps = {
   file: File
   purpose: Extract<MediaPurpose, 'avatar' | 'banner'>
+  /** For a group: a picture like a member's, in the shape of a place. */
+  isOfGroup?: boolean
   onClose(): void
   /** Shows the picture where it belongs; the dialog closes when that is done. */
   onUse(mediaId: string): Promise<void>
@@ -27,11 +29,12 @@ type PictureDialogProps = {
 const words = {
   avatar: { title: 'Your picture', confirm: 'Use this picture', shape: 'shield' },
   banner: { title: 'Your banner', confirm: 'Use this banner', shape: 'banner' },
-} as const satisfies Record<PictureDialogProps['purpose'], { title: string; confirm: string; shape: CropperShape }>
+  group: { title: 'The picture of the group', confirm: 'Use this picture', shape: 'arch' },
+} as const satisfies Record<string, { title: string; confirm: string; shape: CropperShape }>
 
 /** Cuts a picture to what is shown of it, and sends it. */
-export function PictureDialog({ file, purpose, onClose, onUse }: PictureDialogProps) {
-  const { title, confirm, shape } = words[purpose]
+export function PictureDialog({ file, purpose, isOfGroup, onClose, onUse }: PictureDialogProps) {
+  const { title, confirm, shape } = words[isOfGroup ? 'group' : purpose]
   const src = useFileAddress(file)
   const [area, setArea] = useState<CropArea>()
   const [fault, setFault] = useState<string>()

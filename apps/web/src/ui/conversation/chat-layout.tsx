@@ -1,5 +1,5 @@
 import { ArrowLeft, PanelRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
 import { Link } from '../link.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
@@ -34,14 +34,21 @@ export function ChatLayout({ title = 'Chat', list, conversation, details, pane }
   )
 }
 
-type ChatListHeaderProps = { title: string; actions?: ReactNode; search?: ReactNode }
+type ChatListHeaderProps = {
+  title: string
+  /** From what takes the place of the list for a while, back to the list. */
+  back?: { label: string; onBack: () => void } | undefined
+  actions?: ReactNode
+  search?: ReactNode
+}
 
-export function ChatListHeader({ title, actions, search }: ChatListHeaderProps) {
+export function ChatListHeader({ title, back, actions, search }: ChatListHeaderProps) {
   return (
     <header className={styles['list-header']}>
       <div className={styles['list-title']}>
+        {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} className={styles.leave} />}
         <h2 className={styles['list-name']}>{title}</h2>
-        {actions}
+        {actions && <span className={styles['list-actions']}>{actions}</span>}
       </div>
       {search}
     </header>
@@ -98,12 +105,34 @@ export function DetailsButton({ open, onToggle }: { open: boolean; onToggle: () 
 type ChatDetailsProps = { label: string; onClose: () => void; children: ReactNode }
 
 export function ChatDetails({ label, onClose, children }: ChatDetailsProps) {
+  const details = useRef<HTMLElement>(null)
+  useFocusGivenBack(details)
   return (
-    <aside aria-label={label} className={styles.details} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <aside
+      ref={details}
+      aria-label={label}
+      className={styles.details}
+      onKeyDown={(event) => event.key === 'Escape' && !isOfOverlay(event.target) && onClose()}
+    >
       <span className={styles['close-details']}>
         <IconButton icon={ArrowLeft} label="Back to the conversation" onClick={onClose} />
       </span>
       {children}
     </aside>
   )
+}
+
+/** When it goes with the focus inside, the focus goes back to where it was before. */
+function useFocusGivenBack(details: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [before, panel] = [document.activeElement, details.current]
+    return () => {
+      if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus()
+    }
+  }, [details])
+}
+
+/** What a dialog or a menu of the details does with the key is theirs. */
+function isOfOverlay(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('dialog, [role="menu"]') !== null
 }

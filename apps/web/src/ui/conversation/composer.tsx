@@ -1,7 +1,17 @@
-import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type LucideIcon, SendHorizontal } from 'lucide-react'
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import styles from './composer.module.css'
+
+type FieldProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange' | 'className'>
 
 type ComposerProps = {
   /** The accessible name, such as "Message to Late Shift Co-op". */
@@ -12,8 +22,16 @@ type ComposerProps = {
   onSend: () => void
   disabled?: boolean | undefined
   maxLength?: number | undefined
+  /** Whether there is something to send; the text says it unless told. */
+  canSend?: boolean | undefined
+  sendLabel?: string | undefined
+  sendIcon?: LucideIcon | undefined
+  /** Above the field, within the frame: what is answered, pictures. */
+  above?: ReactNode
   leading?: ReactNode
   trailing?: ReactNode
+  /** More for the field itself. A key that `onKeyDown` prevents does nothing here. */
+  field?: FieldProps | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
@@ -26,8 +44,13 @@ export function Composer({
   onSend,
   disabled,
   maxLength,
+  canSend = value.trim() !== '',
+  sendLabel = 'Send',
+  sendIcon = SendHorizontal,
+  above,
   leading,
   trailing,
+  field: fieldProps,
   ref,
 }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -40,15 +63,18 @@ export function Composer({
     if (value) element.style.height = `${element.scrollHeight}px`
   }, [value])
 
-  const canSend = !disabled && value.trim() !== ''
+  const isReady = !disabled && canSend
   const send = () => {
-    if (!canSend) return
+    if (!isReady) return
     onSend()
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method is composing, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // While an input method is composing, the keys are its own: Enter chooses a word.
+    // (229 is how Safari tells of the Enter that ends it.)
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    fieldProps?.onKeyDown?.(event)
+    if (event.defaultPrevented || event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
   }
@@ -61,23 +87,27 @@ export function Composer({
         send()
       }}
     >
-      {leading}
-      <textarea
-        ref={field}
-        rows={1}
-        dir="auto"
-        aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        disabled={disabled}
-        maxLength={maxLength}
-        enterKeyHint="send"
-        className={styles.field}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {trailing}
-      <IconButton icon={SendHorizontal} label="Send" type="submit" aria-disabled={!canSend} className={styles.send} />
+      {above}
+      <div className={styles.row}>
+        {leading}
+        <textarea
+          {...fieldProps}
+          ref={field}
+          rows={1}
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          disabled={disabled}
+          maxLength={maxLength}
+          enterKeyHint="send"
+          className={styles.field}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {trailing}
+        <IconButton icon={sendIcon} label={sendLabel} type="submit" aria-disabled={!isReady} className={styles.send} />
+      </div>
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { BellOff } from 'lucide-react'
+import { AtSign, BellOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
+import { UnreadMark } from '../marks/lozenge.tsx'
 import { useMinute } from '../type/relative-time.tsx'
 import { exactTime, type Instant, listTime } from '../type/time-text.ts'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
@@ -17,37 +18,75 @@ type ConversationRowProps = {
   /** The last thing said; while unread it stands in full ink. */
   preview: ReactNode
   unread: number
+  /** Of those, how many call the member. */
+  mentions?: number | undefined
+  /** The member marked it so, whatever the count. */
+  markedUnread?: boolean | undefined
   selected: boolean
   muted?: boolean | undefined
+  favourite?: boolean | undefined
   href: string
+  /** A button with a menu; it shows when the row is pointed at or holds the focus. */
+  menu?: ReactNode
 }
 
 /** One conversation in the list; put it in a list item. */
-export function ConversationRow({ avatar, title, time, preview, unread, selected, muted, href }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { avatar, title, time, preview, selected, muted, favourite, href, menu } = props
   const minute = useMinute()
+  const isUnread = props.unread > 0 || props.markedUnread === true
   return (
-    <Link
-      href={href}
-      aria-current={selected ? 'true' : undefined}
-      className={cx(styles.row, selected && styles.selected, unread > 0 && styles.unread)}
-    >
-      {avatar}
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.title}>{title}</span>
-          {muted && <Icon icon={BellOff} size="small" className={styles.muted} />}
-          {muted && <VisuallyHidden>Muted</VisuallyHidden>}
-          {time !== undefined && (
-            <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
-              {listTime(time, minute)}
-            </time>
-          )}
+    <div className={styles.frame}>
+      <Link
+        href={href}
+        aria-current={selected ? 'true' : undefined}
+        className={cx(styles.row, selected && styles.selected, isUnread && !muted && styles.unread)}
+      >
+        {avatar}
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.title}>{title}</span>
+            {favourite && <Sign icon={Star} word="Favourite" className={styles.favourite} />}
+            {muted && <Sign icon={BellOff} word="Muted" className={styles.muted} />}
+            {time !== undefined && (
+              <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
+                {listTime(time, minute)}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.preview}>{preview}</span>
+            <Waiting {...props} />
+          </span>
         </span>
-        <span className={styles.line}>
-          <span className={styles.preview}>{preview}</span>
-          <Count value={unread} tone={muted ? 'soft' : 'red'} label={(count) => `${count} unread`} />
-        </span>
-      </span>
-    </Link>
+      </Link>
+      {menu && <span className={styles.menu}>{menu}</span>}
+    </div>
+  )
+}
+
+/** A muted conversation shows a mark and counts mentions alone. */
+function Waiting({ unread, mentions = 0, markedUnread, muted }: ConversationRowProps) {
+  const count = muted ? mentions : unread
+  return (
+    <>
+      {mentions > 0 && <Sign icon={AtSign} word="You are mentioned" className={styles.mentioned} />}
+      {count > 0 ? (
+        <Count value={count} label={(value) => (muted ? `${value} mentions` : `${value} unread`)} />
+      ) : (
+        (unread > 0 || markedUnread) && <UnreadMark />
+      )}
+    </>
+  )
+}
+
+type SignProps = { icon: typeof Star; word: string; className: string | undefined }
+
+function Sign({ icon, word, className }: SignProps) {
+  return (
+    <>
+      <Icon icon={icon} size="small" className={className} />
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </>
   )
 }

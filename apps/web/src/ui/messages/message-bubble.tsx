@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { TextButton } from '../link.tsx'
+import { Link, TextButton } from '../link.tsx'
 import { exactTime, type Instant } from '../type/time-text.ts'
 import styles from './message.module.css'
 
@@ -10,36 +10,51 @@ type MessageBubbleProps = ComponentPropsWithRef<'div'> & {
   state?: 'sent' | 'sending' | 'failed' | undefined
   /** When it was said, for the tooltip. */
   at?: Instant | undefined
-  reply?: { name: string; text: string } | undefined
+  /** Above the words: what it answers, or where it comes from. */
+  lead?: ReactNode
+  /** Behind the words: that it was edited or pinned. */
+  mark?: ReactNode
+  /** Under the bubble: pictures, cards, reactions. */
+  below?: ReactNode
+  /** Floats at the upper edge while the message is looked at. */
+  tools?: ReactNode
   onSendAgain?: (() => void) | undefined
   /** Rises into place; for messages that arrive, not for history. */
   arriving?: boolean | undefined
-  children: ReactNode
+  /** The words; without any there is no bubble. */
+  children?: ReactNode
 }
 
 /** One message inside a `MessageGroup`. */
 export function MessageBubble({
   state = 'sent',
   at,
-  reply,
+  lead,
+  mark,
+  below,
+  tools,
   onSendAgain,
   arriving,
   children,
   className,
   ...rest
 }: MessageBubbleProps) {
+  const hasBubble = Boolean(children) || Boolean(lead)
   return (
     <div {...rest} data-state={state} className={cx(styles.item, arriving && styles.arriving, className)}>
-      <div title={at === undefined ? undefined : exactTime(at)} className={styles.bubble}>
-        {reply && (
-          <blockquote className={styles.reply}>
-            <b>{reply.name}</b> {reply.text}
-          </blockquote>
-        )}
-        <div dir="auto" className={styles.text}>
-          {children}
+      {hasBubble && (
+        <div title={at === undefined ? undefined : exactTime(at)} className={styles.bubble}>
+          {lead}
+          {children && (
+            <div dir="auto" className={styles.text}>
+              {children}
+            </div>
+          )}
+          {mark}
         </div>
-      </div>
+      )}
+      {below}
+      {!hasBubble && mark}
       {state === 'sending' && (
         <p className={styles.status}>
           <Icon icon={Clock} size="small" />
@@ -57,11 +72,21 @@ export function MessageBubble({
           )}
         </p>
       )}
+      {tools}
     </div>
   )
 }
 
+type MentionProps = { href?: string | undefined; isMe?: boolean | undefined; children: ReactNode }
+
 /** A member named inside a message. */
-export function Mention({ children }: { children: ReactNode }) {
-  return <span className={styles.mention}>{children}</span>
+export function Mention({ href, isMe, children }: MentionProps) {
+  const look = cx(styles.mention, isMe && styles.me)
+  if (href === undefined) return <span className={look}>{children}</span>
+  return (
+    // Not a stop of the keyboard, like the name above the messages.
+    <Link href={href} tabIndex={-1} className={look}>
+      {children}
+    </Link>
+  )
 }

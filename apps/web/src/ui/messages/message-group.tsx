@@ -13,15 +13,26 @@ type MessageGroupProps = {
   own?: boolean | undefined
   /** When the first of them was said. */
   time: Instant
+  /** Another part of the group stands above: the head is there. */
+  isContinued?: boolean | undefined
+  /** Another part of the group follows. */
+  isContinuing?: boolean | undefined
   /** `MessageBubble`s: one sender, within five minutes, with nothing between them. */
   children: ReactNode
 }
 
-export function MessageGroup({ author, href, own, time, children }: MessageGroupProps) {
+/** What one person said in one go, or a part of it: a long log draws its messages one by one. */
+export function MessageGroup({ author, href, own, time, isContinued, isContinuing, children }: MessageGroupProps) {
   const clock = clockTime(time)
   return (
-    <article aria-label={`${own ? 'You' : author.name}, ${clock}`} data-own={own || undefined} className={styles.group}>
-      {!own && (
+    <article
+      aria-label={`${own ? 'You' : author.name}, ${clock}`}
+      data-own={own || undefined}
+      data-continued={isContinued || undefined}
+      data-continuing={isContinuing || undefined}
+      className={styles.group}
+    >
+      {!own && !isContinued && (
         <>
           <ShieldAvatar
             seed={author.id}

@@ -8,7 +8,14 @@ import styles from './rail.module.css'
 import { useMedia } from './use-media.ts'
 
 type RailSection = { id: string; label?: string | undefined; items: readonly NavItem[] }
-type RailGroup = { id: string; name: string; seed: string; href: string; unread?: boolean | undefined }
+type RailGroup = {
+  id: string
+  name: string
+  seed: string
+  picture?: string | null | undefined
+  href: string
+  unread?: boolean | undefined
+}
 
 type RailProps = {
   brandHref: string
@@ -81,7 +88,7 @@ function Section({ label, children }: { label: string | undefined; children: Rea
 function GroupLink({ group }: { group: RailGroup }) {
   return (
     <Link href={group.href} className={styles.link}>
-      <ArchAvatar seed={group.seed} size={24} />
+      <ArchAvatar seed={group.seed} src={group.picture} size={24} />
       <span className={styles.label}>{group.name}</span>
       {group.unread && <UnreadMark />}
     </Link>

@@ -14,13 +14,22 @@ type MenuProps = {
   label: string
   align?: 'start' | 'end' | undefined
   side?: 'top' | 'bottom' | 'right' | undefined
+  /** For a menu that more than its trigger opens, such as a right click on what it is about. */
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   children: ReactNode
 }
 
 /** Destructive items come last, behind a `MenuSeparator`. Not modal: a modal one would lock the page with a style tag. */
-export function Menu({ trigger, label, align = 'end', side = 'bottom', children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, label, align = 'end', side = 'bottom', onOpenChange, children } = props
   // Open state of our own, so that the place is looked up when the menu opens. It must be inside a landmark.
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = props.open ?? isOpen
+  const setOpen = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
   return (
@@ -93,6 +102,25 @@ export function MenuSeparator() {
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Primitive.Label className={styles.label}>{children}</Primitive.Label>
+}
+
+type MenuCheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+
+/** Something that is on or off; the menu stays, so that several can be set. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Primitive.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={styles.item}
+    >
+      <span className={styles.grow}>{children}</span>
+      <Primitive.ItemIndicator>
+        <Icon icon={Check} size="small" />
+      </Primitive.ItemIndicator>
+    </Primitive.CheckboxItem>
+  )
 }
 
 type MenuChoiceProps<Value extends string> = {

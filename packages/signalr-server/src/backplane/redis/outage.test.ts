@@ -118,6 +118,18 @@ describe.skipIf(redisProgram === undefined)('while Redis is away', () => {
     expect(state(one)).toEqual([true])
   })
 
+  test('its loss and its return are told once each', async () => {
+    const told: string[] = []
+    const listeners = { onLost: () => void told.push('lost'), onRestored: () => void told.push('restored') }
+    const [one] = await startPair(redis, { logger, ...listeners })
+    const both = (...times: string[]) => expect(told.toSorted()).toEqual(times.toSorted())
+    await redis.stop()
+    await vi.waitFor(() => both('lost', 'lost'), patience)
+    await redis.start()
+    await vi.waitFor(() => both('lost', 'lost', 'restored', 'restored'), patience)
+    expect(state(one)).toEqual([true])
+  })
+
   test('a server closes at once', async () => {
     const [one, two] = await startPair(redis, { logger })
     await one.shaken()

@@ -20,6 +20,8 @@ export type RedisBackplaneOptions = RedisAddress & {
   readonly groupTimeoutMs?: number
   /** How long other processes have to answer a count; one second when not given. */
   readonly countTimeoutMs?: number
+  /** The other processes cannot be reached, from now on or from the beginning. */
+  readonly onLost?: () => Promise<void> | void
   /** The other processes can be reached again: what they said since they were lost is missed. */
   readonly onRestored?: () => Promise<void> | void
 }
@@ -32,14 +34,16 @@ export function createRedisBackplane(options: RedisBackplaneOptions): BackplaneF
   const { prefix = 'signalr', logger = silentLogger, groupTimeoutMs = 30_000, countTimeoutMs = 1_000 } = options
   let shared: { readonly process: RedisProcess; hubs: number } | undefined
 
-  function onRestored(): void {
-    Promise.try(() => options.onRestored?.()).catch((err: unknown) => {
-      logger.error({ err }, 'onRestored of the redis backplane failed')
+  function tell(name: 'onLost' | 'onRestored'): void {
+    Promise.try(() => options[name]?.()).catch((err: unknown) => {
+      logger.error({ err }, `${name} of the redis backplane failed`)
     })
   }
+  const onLost = () => tell('onLost')
+  const onRestored = () => tell('onRestored')
 
   return (hubPath, local) => {
-    shared ??= { process: openRedisProcess({ address: options, prefix, logger, onRestored }), hubs: 0 }
+    shared ??= { process: openRedisProcess({ address: options, prefix, logger, onLost, onRestored }), hubs: 0 }
     const sharing = shared
     sharing.hubs++
     return createRedisHub({

@@ -26,22 +26,24 @@ export type RedisProcessOptions = {
   readonly address: RedisAddress
   readonly prefix: string
   readonly logger: HubLogger
+  onLost(): void
   onRestored(): void
 }
 
 /** How soon a process that died is noticed by those who wait for it. */
 const watchMs = 2_000
 
-export function openRedisProcess({ address, prefix, logger, onRestored }: RedisProcessOptions): RedisProcess {
+export function openRedisProcess({ address, prefix, logger, onLost, onRestored }: RedisProcessOptions): RedisProcess {
   const id = newProcessId()
   const { pack, unpack } = createEnvelopes(id)
-  const link = openRedisLink({ address, name: prefix, logger, onLost, onRestored })
+  const link = openRedisLink({ address, name: prefix, logger, onLost: letGo, onRestored })
   const watch = createWatch({ countListeners: link.countListeners, everyMs: watchMs })
   const questions = createQuestions({ publish, watch })
 
-  function onLost(): void {
+  function letGo(): void {
     questions.onLost()
     watch.alarm()
+    onLost()
   }
 
   async function publish(channel: string, message: WireMessage): Promise<number> {

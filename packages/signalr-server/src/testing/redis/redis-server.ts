@@ -12,7 +12,7 @@ const named = process.env['REDIS_SERVER_PATH']
 /** Undefined where there is no Redis: suites that need one skip themselves, and the test command names them. */
 export const redisProgram = (named ? [named] : usualPlaces).find((path) => existsSync(path))
 
-/** A Redis of a test's own, on a socket that stays the same when it is stopped and started again. */
+/** A Redis of a test's own, at an address that stays the same when it is stopped and started again. */
 export type TestRedis = {
   /** What `createRedisBackplane` takes as `url`. */
   readonly url: string
@@ -27,16 +27,29 @@ export type TestRedis = {
   close(): Promise<void>
 }
 
-export async function startTestRedis(): Promise<TestRedis> {
+/** @param port on 127.0.0.1, for programs that take an address only; a socket in the file system when not given. */
+export async function startTestRedis({ port }: { readonly port?: number } = {}): Promise<TestRedis> {
   if (redisProgram === undefined) throw new Error('There is no redis-server.')
   const program = redisProgram
   const folder = await mkdtemp(join(tmpdir(), 'hub-redis-'))
-  const url = join(folder, 'redis.sock')
+  const socket = join(folder, 'redis.sock')
+  const url = port === undefined ? socket : `redis://127.0.0.1:${port}`
   const clients: Redis[] = []
   let running: { readonly pid: number; end(): Promise<void> } | undefined
 
   async function start(): Promise<void> {
-    const options = ['--port', '0', '--unixsocket', url, '--save', '', '--appendonly', 'no', '--dir', folder]
+    const options = [
+      '--port',
+      String(port ?? 0),
+      '--unixsocket',
+      socket,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+    ]
     running = await run(program, options)
     const client = new Redis(url, { retryStrategy: () => 10 })
     // Not there yet: it is tried again.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decodeCursor, encodeCursor } from './conversation-cursor.ts'
 
-const wren = randomUUID()
+const wren = { userId: randomUUID(), box: 'main' } as const
 const place = { updatedAt: new Date('2031-05-04T20:15:30.123Z'), id: randomUUID() }
 
 describe('a cursor of the conversation list', () => {
@@ -11,7 +11,11 @@ describe('a cursor of the conversation list', () => {
   })
 
   it('is good for the list it came from only', () => {
-    expect(decodeCursor(randomUUID(), encodeCursor(wren, place))).toBeUndefined()
+    const others = [
+      { ...wren, userId: randomUUID() },
+      { ...wren, box: 'archived' },
+    ] as const
+    for (const other of others) expect(decodeCursor(other, encodeCursor(wren, place))).toBeUndefined()
   })
 
   it.each(['', 'x', 'null', '{}', 'MQ', '../..'])('is not %j', (cursor) => {

@@ -1,14 +1,15 @@
-import type { Conversation, ConversationPosition } from '@guildhall/contract/chat'
-import { chatProblems } from '@guildhall/contract/chat'
+import type { ConversationPosition } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { chatProblems } from '@guildhall/contract/chat/problems'
 import { problems } from '@guildhall/contract/frame/errors'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { MessagesStore } from '../messages/messages.store.ts'
 import { decodeCursor } from './conversation-cursor.ts'
-import type { ConversationListStore, ConversationRow } from './conversation-list.store.ts'
+import type { Box, ConversationListStore, ConversationRow } from './conversation-list.store.ts'
 import { toConversation } from './conversation-view.ts'
 
 export type ConversationList = ReturnType<typeof createConversationList>
@@ -18,62 +19,53 @@ export function createConversationList(parts: {
   store: ConversationListStore
   messages: MessagesStore
   users: Users
-  boundaries: Boundaries
+  privacy: Privacy
   epoch: string
 }) {
-  const { store, messages, users, boundaries, epoch } = parts
+  const { store, messages, users, privacy, epoch } = parts
 
   async function list(
     db: Database,
     caller: Caller,
-    page: { userId: string; before?: string | undefined; limit: number },
+    page: { userId: string; box: Box; before?: string | undefined; limit: number },
   ): Promise<Conversation[]> {
-    if (page.userId !== caller.userId) throw new AppError(problems.not_owner)
-    const before = page.before === undefined ? undefined : decodeCursor(caller.userId, page.before)
+    const { userId, box, limit } = page
+    if (userId !== caller.userId) throw new AppError(problems.not_owner)
+    const before = page.before === undefined ? undefined : decodeCursor({ userId, box }, page.before)
     if (page.before !== undefined && !before) {
       throw new AppError(problems.malformed_request, { detail: 'This is not a cursor of this list.' })
     }
-    return describe(db, caller, await store.findPage(db, { ...page, before }))
+    return describe(db, caller, await store.findPage(db, { userId, box, before, limit }), box)
   }
 
   async function get(db: Database, caller: Caller, conversationId: string): Promise<Conversation> {
     const row = await store.findOne(db, caller.userId, conversationId)
-    const [conversation] = await describe(db, caller, row ? [row] : [])
+    const [conversation] = row ? await describe(db, caller, [row], boxOf(row)) : []
     if (!conversation) throw new AppError(chatProblems.conversation_not_found)
     return conversation
   }
 
-  async function describe(db: Database, caller: Caller, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+  async function describe(
+    db: Database,
+    { userId }: Caller,
+    rows: readonly ConversationRow[],
+    box: Box,
+  ): Promise<Conversation[]> {
     if (rows.length === 0) return []
-    const lastMessages = await messages.findLast(db, rows.flatMap(lastVisiblePlace))
+    const lastMessages = await messages.findLast(db, rows.flatMap(lastVisiblePlace), userId)
     const people = [...new Set(rows.flatMap((row) => row.people.map((person) => person.userId)))]
     const names = await users.findMembers(db, people)
-    const unheard = await countUnheard(db, caller, { rows, people })
+    const settings = await privacy.settingsAmong(db, people)
+    const sharing = new Set(people.filter((personId) => settings.get(personId)?.readReceipts))
     return rows.map((row) =>
       toConversation(row, {
-        by: caller.userId,
+        list: { userId, box },
         lastMessage: lastMessages.get(row.id),
-        unheard: unheard.get(row.id) ?? 0,
         names,
+        // Who does not tell how far they read is not told of others either.
+        sharing: sharing.has(userId) ? sharing : new Set(),
         epoch,
       }),
-    )
-  }
-
-  /** By conversation, how much of what is unread was written by people whom the caller blocked. */
-  async function countUnheard(
-    db: Database,
-    caller: Caller,
-    { rows, people }: { rows: readonly ConversationRow[]; people: readonly string[] },
-  ): Promise<ReadonlyMap<string, number>> {
-    const blockedIds = await boundaries.blockedByAmong(db, caller.userId, people)
-    const concerned = rows.filter(
-      (row) => row.lastSeq > row.lastReadSeq && row.people.some((person) => blockedIds.has(person.userId)),
-    )
-    return messages.countAfter(
-      db,
-      concerned.map((row) => ({ conversationId: row.id, seq: row.lastReadSeq })),
-      [...blockedIds],
     )
   }
 
@@ -83,6 +75,11 @@ export function createConversationList(parts: {
   }
 
   return { list, get, positions }
+}
+
+function boxOf(row: ConversationRow): Box {
+  if (row.state === 'request') return 'requests'
+  return row.isArchived ? 'archived' : 'main'
 }
 
 function lastVisiblePlace(row: ConversationRow): { conversationId: string; seq: number }[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function list(member: TestMember, query: { before?: string; limit?: number } = {}, userId = member.id) {
+type Query = { before?: string; limit?: number; box?: 'main' | 'favourites' | 'archived' | 'requests' }
+
+function list(member: TestMember, query: Query = {}, userId = member.id) {
   return member.call('GET /api/conversations/user/{userId}', { params: { userId }, query })
 }
 
@@ -78,9 +80,11 @@ describe('GET /api/conversations/user/{userId}', () => {
   it('refuses a cursor of another list or of nobody with 400', async () => {
     const { one, other } = await friendsInPair(app)
     const [theirs] = (await list(other)).body
+    const [own] = (await list(one)).body
     for (const before of [theirs?.cursor ?? '', 'latest', 'MQ']) {
       expect((await list(one, { before })).status).toBe(400)
     }
+    expect((await list(one, { before: own?.cursor ?? '', box: 'archived' })).status).toBe(400)
   })
 
   it('refuses the list of another member with 403, absent ones too', async () => {
@@ -117,9 +121,9 @@ describe('GET /api/conversations/{id}', () => {
     const [first, second] = friends as [TestMember, TestMember]
     const said = await talk([owner, first], group, 4)
     await read(second, said[1] as (typeof said)[0])
-    expect(await see(owner, group)).toMatchObject({ lastReadSeq: 3, unread: 1, lastSeq: 4 })
-    expect(await see(first, group)).toMatchObject({ lastReadSeq: 4, unread: 0 })
-    expect(await see(second, group)).toMatchObject({ lastReadSeq: 2, unread: 2 })
+    expect(await see(owner, group)).toMatchObject({ lastReadSeq: 4, unread: 1, lastSeq: 5 })
+    expect(await see(first, group)).toMatchObject({ lastReadSeq: 5, unread: 0 })
+    expect(await see(second, group)).toMatchObject({ lastReadSeq: 3, unread: 2 })
   })
 
   it('counts as unread exactly what others said after the marker, whatever happened', async () => {
@@ -140,7 +144,7 @@ describe('GET /api/conversations/{id}', () => {
           const [counted] = await app.sql<{ unread: number }>(
             `select count(s.id) as unread
              from conversation_members m left join messages s
-               on s.conversation_id = m.conversation_id and s.sender_user_id <> m.user_id
+               on s.conversation_id = m.conversation_id and s.sender_user_id <> m.user_id and s.kind = 'text'
                and s.seq > greatest(m.last_read_seq, m.join_seq)
              where m.conversation_id = $1 and m.user_id = $2`,
             [group.id, member.id],

@@ -1,49 +1,73 @@
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation, OwnPart, Participant } from '@guildhall/contract/chat/conversations'
 import type { Member } from '@guildhall/contract/users'
-import { toMessage } from '../messages/message-view.ts'
-import type { StoredMessage } from '../messages/messages.store.ts'
+import { toMessageFor } from '../messages/message-view.ts'
+import type { StoredMessage } from '../messages/stored-message.ts'
+import type { ListName } from './conversation-cursor.ts'
 import { encodeCursor } from './conversation-cursor.ts'
 import type { ConversationRow } from './conversation-list.store.ts'
+
+type Person = ConversationRow['people'][number]
 
 /** A conversation as one of its members sees it. */
 export function toConversation(
   row: ConversationRow,
   seen: {
-    by: string
+    list: ListName
     lastMessage: StoredMessage | undefined
-    /** Unread messages of people whom the viewer blocked. */
-    unheard: number
     names: ReadonlyMap<string, Member>
+    /** Whose read marker the viewer may know, here or elsewhere. */
+    sharing: ReadonlySet<string>
     epoch: string
   },
 ): Conversation {
   const members = row.people.filter((person) => person.leftSeq === null)
+  const readers = members.filter((person) => person.state === 'member' && seen.sharing.has(person.userId))
+  const sharingHere = new Set(readers.map((reader) => reader.userId))
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
-    participantMap: mapOf(members, ({ userId, lastReceiptSeq }) => {
+    description: row.description,
+    picture: row.picture,
+    participantMap: mapOf(members, ({ userId, role, lastReceiptSeq }): Participant | undefined => {
       const name = seen.names.get(userId)
-      return name && { ...nameOf(name), lastReceiptSeq }
+      return name && { ...nameOf(name), role, lastReceiptSeq: sharingHere.has(userId) ? lastReceiptSeq : 0 }
     }),
     formerParticipantMap: mapOf(row.people.filter(wasHeardIn(row)), ({ userId }) => {
       const name = seen.names.get(userId)
       return name && nameOf(name)
     }),
-    lastMessage: seen.lastMessage ? toMessage(seen.lastMessage, members) : null,
+    lastMessage: seen.lastMessage ? toMessageFor(seen.lastMessage, readers) : null,
     lastSeq: row.lastSeq,
     lastRev: row.lastRev,
     lastReadSeq: row.lastReadSeq,
-    // Sending moves one's own marker, so everything after the marker was written by others.
-    unread: row.lastSeq - row.lastReadSeq - seen.unheard,
+    unread: row.unread,
+    mentions: row.mentions,
+    waiting: row.waiting,
+    own: toOwnPart(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    cursor: encodeCursor(seen.by, row),
+    cursor: encodeCursor(seen.list, row),
     epoch: seen.epoch,
   }
 }
 
-type Person = ConversationRow['people'][number]
+function toOwnPart(row: ConversationRow): OwnPart {
+  return {
+    state: row.state === 'request' ? 'request' : 'member',
+    role: row.role,
+    mutedUntil: row.mutedUntil?.toISOString() ?? null,
+    mentionsOnly: row.mentionsOnly,
+    favourite: row.favourite,
+    archived: row.isArchived,
+    unreadFromSeq: row.unreadFromSeq,
+    draft:
+      row.draftText === null || row.draftUpdatedAt === null
+        ? null
+        : { text: row.draftText, replyToMessageId: row.draftReplyTo, updatedAt: row.draftUpdatedAt.toISOString() },
+    rev: row.ownRev,
+  }
+}
 
 /** Of those who left, only who was there in the viewer's time can have written what the viewer sees. */
 function wasHeardIn(row: ConversationRow): (person: Person) => boolean {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Membership } from './conversation-tables.ts'
+import type { MemberState, Membership } from './conversation-tables.ts'
 import { conversationTables } from './conversation-tables.ts'
 
 export type ConversationHead = {
   readonly id: string
   readonly kind: 'pair' | 'group'
   readonly title: string | null
+  readonly description: string | null
+  readonly picture: string | null
+  readonly pictureMediaId: string | null
   readonly lastSeq: number
   readonly lastRev: number
+  readonly counted: number
   readonly updatedAt: Date
 }
 
@@ -25,14 +29,13 @@ export function createConversationsStore() {
   return {
     lock,
     findParticipation,
+    findRunnerIds,
     findPair,
     insertPair,
     insertGroup,
     addMembers,
     endMembership,
-    countMessage,
-    moveMarker,
-    remove,
+    changeHead,
   }
 }
 
@@ -50,7 +53,38 @@ async function lock(db: Database, conversationId: string): Promise<void> {
     .execute()
 }
 
-/** `undefined` for a conversation that does not exist and for people who never were in it. */
+const headColumns = [
+  'c.id',
+  'c.kind',
+  'c.title',
+  'c.description',
+  'c.picture',
+  'c.picture_media_id as pictureMediaId',
+  'c.last_seq as lastSeq',
+  'c.last_rev as lastRev',
+  'c.counted',
+  'c.updated_at as updatedAt',
+] as const
+
+const memberColumns = [
+  'm.user_id as userId',
+  'm.role',
+  'm.state',
+  'm.lets_write as letsWrite',
+  'm.join_seq as joinSeq',
+  'm.left_seq as leftSeq',
+  'm.last_read_seq as lastReadSeq',
+  'm.last_receipt_seq as lastReceiptSeq',
+  'm.last_read_counted as lastReadCounted',
+  'm.unread_from_seq as unreadFromSeq',
+  sql<boolean>`coalesce(m.muted_until > clock_timestamp(), false)`.as('isMuted'),
+  'm.mentions_only as mentionsOnly',
+] as const
+
+/**
+ * `undefined` for a conversation that does not exist, for people who never were in it, and for those who declined the
+ * request it began with: they are not among its `members` either, and hear nothing of it.
+ */
 async function findParticipation(
   db: Database,
   conversationId: string,
@@ -59,20 +93,9 @@ async function findParticipation(
   const rows = await conversationTables(db)
     .selectFrom('conversations as c')
     .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
-    .select([
-      'c.id',
-      'c.kind',
-      'c.title',
-      'c.last_seq as lastSeq',
-      'c.last_rev as lastRev',
-      'c.updated_at as updatedAt',
-      'm.user_id as userId',
-      'm.join_seq as joinSeq',
-      'm.left_seq as leftSeq',
-      'm.last_read_seq as lastReadSeq',
-      'm.last_receipt_seq as lastReceiptSeq',
-    ])
+    .select([...headColumns, ...memberColumns])
     .where('c.id', '=', conversationId)
+    .where('m.state', '<>', 'declined')
     .where((eb) => eb.or([eb('m.left_seq', 'is', null), eb('m.user_id', '=', userId)]))
     .orderBy('m.user_id')
     .execute()
@@ -80,144 +103,130 @@ async function findParticipation(
   return own && { conversation: own, own, members: rows.filter((row) => row.leftSeq === null) }
 }
 
-async function findPair(db: Database, userIds: readonly [string, string]): Promise<string | undefined> {
-  const pair = await conversationTables(db)
-    .selectFrom('conversations')
-    .select('id')
-    .where('pair_key', '=', pairKey(userIds))
+/** The owner and the admins of a group, by id. */
+async function findRunnerIds(db: Database, conversationId: string): Promise<string[]> {
+  const rows = await conversationTables(db)
+    .selectFrom('conversation_members')
+    .select('user_id as userId')
+    .where('conversation_id', '=', conversationId)
+    .where('left_seq', 'is', null)
+    .where('role', '<>', 'member')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** The conversation of two, and how one of them stands to it. */
+async function findPair(
+  db: Database,
+  [userId, otherId]: readonly [string, string],
+): Promise<{ id: string; state: MemberState } | undefined> {
+  return conversationTables(db)
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select(['c.id', 'm.state'])
+    .where('c.pair_key', '=', pairKey([userId, otherId]))
+    .where('m.user_id', '=', userId)
     .executeTakeFirst()
-  return pair?.id
 }
 
 /**
  * Stores a pair conversation unless the two have one: of two who open it at once, one waits here for
- * the other's commit.
+ * the other's commit. As a request it waits with the second of the two, and the first lets the second write.
  * @returns whether it was stored.
  */
-async function insertPair(db: Database, pair: { id: string; userIds: readonly [string, string] }): Promise<boolean> {
+async function insertPair(
+  db: Database,
+  pair: { id: string; userIds: readonly [string, string]; isRequest: boolean },
+): Promise<boolean> {
+  const { id, userIds, isRequest } = pair
   const stored = await conversationTables(db)
     .insertInto('conversations')
-    .values({ id: pair.id, kind: 'pair', pair_key: pairKey(pair.userIds), title: null })
+    .values({ id, kind: 'pair', pair_key: pairKey(userIds), title: null })
     .onConflict((conflict) => conflict.column('pair_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!stored) return false
-  await insertMembers(db, { id: pair.id, lastSeq: 0 }, pair.userIds)
+  const start = { conversation_id: id, join_seq: 0, last_read_seq: 0 }
+  const [userId, otherId] = userIds
+  await conversationTables(db)
+    .insertInto('conversation_members')
+    .values([
+      { ...start, user_id: userId, lets_write: isRequest },
+      { ...start, user_id: otherId, state: isRequest ? 'request' : 'member' },
+    ])
+    .execute()
   return true
 }
 
 async function insertGroup(
   db: Database,
-  group: { id: string; title: string | null; userIds: readonly string[] },
+  group: { id: string; title: string | null; ownerId: string; otherIds: readonly string[] },
 ): Promise<void> {
   await conversationTables(db)
     .insertInto('conversations')
     .values({ id: group.id, kind: 'group', pair_key: null, title: group.title })
     .execute()
-  await insertMembers(db, { id: group.id, lastSeq: 0 }, group.userIds)
-}
-
-/** Adds people to a locked conversation: a change of it, and activity in it. */
-async function addMembers(db: Database, conversation: ConversationHead, userIds: readonly string[]): Promise<void> {
-  await insertMembers(db, conversation, userIds)
-  await conversationTables(db)
-    .updateTable('conversations')
-    .set({
-      last_rev: conversation.lastRev + 1,
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at)`,
-    })
-    .where('id', '=', conversation.id)
-    .execute()
-}
-
-/** They see what is said from now on; so do those who were here before and come back. */
-async function insertMembers(
-  db: Database,
-  conversation: { id: string; lastSeq: number },
-  userIds: readonly string[],
-): Promise<void> {
+  const start = { conversation_id: group.id, join_seq: 0, last_read_seq: 0 }
   await conversationTables(db)
     .insertInto('conversation_members')
-    .values(
-      userIds.map((userId) => ({
-        conversation_id: conversation.id,
-        user_id: userId,
-        join_seq: conversation.lastSeq,
-        left_seq: null,
-        last_read_seq: conversation.lastSeq,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['conversation_id', 'user_id']).doUpdateSet((eb) => ({
-        join_seq: eb.ref('excluded.join_seq'),
-        left_seq: null,
-        last_read_seq: eb.ref('excluded.last_read_seq'),
-      })),
-    )
+    .values([
+      { ...start, user_id: group.ownerId, role: 'owner' as const },
+      ...group.otherIds.map((userId) => ({ ...start, user_id: userId, role: 'member' as const })),
+    ])
     .execute()
+}
+
+/**
+ * Adds people to a locked conversation. They see what is said from now on; so do those who were here before and come
+ * back, and find nothing left of what the conversation was to them.
+ */
+async function addMembers(
+  db: Database,
+  conversation: Pick<ConversationHead, 'id' | 'lastSeq' | 'counted'>,
+  userIds: readonly string[],
+): Promise<void> {
+  const { id, lastSeq, counted } = conversation
+  await sql`
+    insert into conversation_members as known
+      (conversation_id, user_id, join_seq, last_read_seq, last_read_counted, joined_at)
+    select ${id}::uuid, user_id, ${lastSeq}, ${lastSeq}, ${counted}, clock_timestamp()
+    from unnest(${userIds}::uuid[]) as user_id
+    on conflict (conversation_id, user_id) do update set
+      join_seq = excluded.join_seq, left_seq = null, role = 'member', joined_at = excluded.joined_at,
+      last_read_seq = excluded.last_read_seq, last_receipt_seq = 0,
+      last_read_counted = excluded.last_read_counted, unread_from_seq = null,
+      muted_until = null, mentions_only = false, favourite = false, archived_seq = null,
+      draft_text = null, draft_reply_to = null, draft_updated_at = null,
+      own_rev = known.own_rev + 1`.execute(db)
 }
 
 /** Ends a membership in a locked conversation; what was said up to now stays theirs to read. */
-async function endMembership(db: Database, conversation: ConversationHead, userId: string): Promise<void> {
-  await conversationTables(db)
-    .with('ended', (cte) =>
-      cte
-        .updateTable('conversation_members')
-        .set({ left_seq: conversation.lastSeq })
-        .where('conversation_id', '=', conversation.id)
-        .where('user_id', '=', userId),
-    )
-    .updateTable('conversations')
-    .set({ last_rev: conversation.lastRev + 1 })
-    .where('id', '=', conversation.id)
-    .execute()
-}
-
-/** Moves a locked conversation on to a stored message, and with it the marker of its sender. */
-async function countMessage(
+async function endMembership(
   db: Database,
-  message: {
-    conversationId: string
-    senderUserId: string
-    seq: number
-    rev: number
-    createdAt: Date
-  },
+  conversation: Pick<ConversationHead, 'id' | 'lastSeq'>,
+  userId: string,
 ): Promise<void> {
   await conversationTables(db)
-    .with('sender', (cte) =>
-      cte
-        .updateTable('conversation_members')
-        .set({ last_read_seq: message.seq, last_receipt_seq: message.seq })
-        .where('conversation_id', '=', message.conversationId)
-        .where('user_id', '=', message.senderUserId),
-    )
-    .updateTable('conversations')
-    .set({ last_seq: message.seq, last_rev: message.rev, updated_at: message.createdAt })
-    .where('id', '=', message.conversationId)
+    .updateTable('conversation_members')
+    .set({ left_seq: conversation.lastSeq })
+    .where('conversation_id', '=', conversation.id)
+    .where('user_id', '=', userId)
     .execute()
 }
 
-/** @returns whether the marker moved: it only grows, whatever arrives late. */
-async function moveMarker(
+/** What a locked group is called and shows of itself. */
+async function changeHead(
   db: Database,
-  marker: { conversationId: string; userId: string; seq: number },
-): Promise<boolean> {
-  const moved = await conversationTables(db)
-    .updateTable('conversation_members')
-    .set({ last_read_seq: marker.seq, last_receipt_seq: marker.seq })
-    .where('conversation_id', '=', marker.conversationId)
-    .where('user_id', '=', marker.userId)
-    .where('left_seq', 'is', null)
-    .where('last_read_seq', '<', marker.seq)
-    .returning('user_id')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-/** Removes a locked conversation with everything that was said in it. */
-async function remove(db: Database, conversationId: string): Promise<void> {
-  await conversationTables(db).deleteFrom('conversations').where('id', '=', conversationId).execute()
+  conversationId: string,
+  changes: Partial<Pick<ConversationHead, 'title' | 'description' | 'picture' | 'pictureMediaId'>>,
+): Promise<void> {
+  const { pictureMediaId, ...same } = changes
+  await conversationTables(db)
+    .updateTable('conversations')
+    .set({ ...same, ...(pictureMediaId !== undefined && { picture_media_id: pictureMediaId }) })
+    .where('id', '=', conversationId)
+    .execute()
 }
 
 function pairKey(userIds: readonly [string, string]): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choosePrivacy } from '../../../testing/boundaries.ts'
 import {
   addTo,
   friendsInPair,
@@ -41,6 +42,8 @@ describe('POST /api/conversations', () => {
       id: expect.any(String),
       kind: 'pair',
       title: null,
+      description: null,
+      picture: null,
       participantMap: {
         [owner.id]: {
           firstName: owner.firstName,
@@ -48,6 +51,7 @@ describe('POST /api/conversations', () => {
           handle: expect.any(String),
           avatar: null,
           crest: null,
+          role: 'member',
           lastReceiptSeq: 0,
         },
         [friend.id]: {
@@ -56,6 +60,7 @@ describe('POST /api/conversations', () => {
           handle: expect.any(String),
           avatar: null,
           crest: null,
+          role: 'member',
           lastReceiptSeq: 0,
         },
       },
@@ -65,6 +70,19 @@ describe('POST /api/conversations', () => {
       lastRev: 0,
       lastReadSeq: 0,
       unread: 0,
+      mentions: 0,
+      waiting: 0,
+      own: {
+        state: 'member',
+        role: 'member',
+        mutedUntil: null,
+        mentionsOnly: false,
+        favourite: false,
+        archived: false,
+        unreadFromSeq: null,
+        draft: null,
+        rev: 0,
+      },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       cursor: expect.any(String),
@@ -79,6 +97,31 @@ describe('POST /api/conversations', () => {
     await remove(one, other)
     const later = await open(other, [one.id])
     expect(later).toMatchObject({ status: 200, body: { id: pair.id } })
+  })
+
+  it('makes a group that its maker owns, and that says so', async () => {
+    const { owner, friends } = await memberWithFriends(app, 2)
+    const [friend, other] = friends as [TestMember, TestMember]
+    const { body } = await open(owner, [friend.id, other.id], { title: 'Thursday table' })
+    expect(
+      Object.values(body.participantMap)
+        .map(({ role }) => role)
+        .toSorted(),
+    ).toEqual(['member', 'member', 'owner'])
+    expect(body).toMatchObject({
+      own: { role: 'owner' },
+      participantMap: { [owner.id]: { role: 'owner' } },
+      unread: 0,
+      lastSeq: 1,
+      lastReadSeq: 1,
+      lastMessage: {
+        kind: 'system',
+        senderUserId: owner.id,
+        text: '',
+        system: { kind: 'created', userIds: [friend.id, other.id], title: 'Thursday table', role: null },
+      },
+    })
+    expect(await see(friend, body)).toMatchObject({ own: { role: 'member' }, unread: 0, lastReadSeq: 0 })
   })
 
   it('makes a group of several friends, or of one with a title', async () => {
@@ -110,6 +153,7 @@ describe('POST /api/conversations', () => {
     const [friend, suspended] = friends as [TestMember, TestMember]
     await app.sql('update users set suspended_at = now() where id = $1', [suspended.id])
     const stranger = await app.member()
+    await choosePrivacy(stranger, { messageRequests: 'nobody' })
     const refused = [stranger.id, suspended.id, randomUUID()]
     const answer = await open(owner, [friend.id, ...refused])
     expect(answer.status).toBe(422)
@@ -170,13 +214,13 @@ describe('POST /api/conversations with the id of a group', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.participantMap[theirs.id]).toMatchObject({ firstName: theirs.firstName })
     expect(await see(theirs, group)).toMatchObject({
-      lastMessage: null,
-      lastSeq: 2,
-      lastReadSeq: 2,
+      lastMessage: { seq: 4, senderUserId: friend.id, system: { kind: 'added', userIds: [theirs.id] } },
+      lastSeq: 4,
+      lastReadSeq: 3,
       unread: 0,
     })
     await talk([owner], group, 1)
-    expect(await see(theirs, group)).toMatchObject({ lastMessage: { seq: 3 }, unread: 1 })
+    expect(await see(theirs, group)).toMatchObject({ lastMessage: { seq: 5 }, unread: 1 })
   })
 
   it('counts as one change, and as none when everybody is there already', async () => {
@@ -184,7 +228,7 @@ describe('POST /api/conversations with the id of a group', () => {
     const newcomer = await app.member()
     await befriend(owner, newcomer)
     const added = await addTo(group, owner, [newcomer])
-    expect(added.lastRev).toBe(1)
+    expect(added).toMatchObject({ lastRev: 2, lastSeq: 2, lastMessage: { kind: 'system' } })
     expect(Date.parse(added.updatedAt)).toBeGreaterThan(Date.parse(group.updatedAt))
     const again = await addTo(group, owner, [newcomer, ...friends, owner])
     expect(again).toEqual(added)
@@ -260,8 +304,8 @@ describe('DELETE /api/conversations/{id}/members/{userId}', () => {
     const seen = await see(owner, group)
     expect(Object.keys(seen.participantMap)).not.toContain(leaver.id)
     expect(seen).toMatchObject({
-      lastRev: 2,
-      lastMessage: { senderUserId: leaver.id },
+      lastRev: 3,
+      lastMessage: { senderUserId: leaver.id, system: { kind: 'left', userIds: [leaver.id] } },
       formerParticipantMap: { [leaver.id]: { firstName: leaver.firstName } },
     })
     const list = await leaver.call('GET /api/conversations/user/{userId}', {
@@ -274,33 +318,35 @@ describe('DELETE /api/conversations/{id}/members/{userId}', () => {
     const { owner, friends, group } = await groupOf(app, 2)
     await talk([owner], group, 2)
     for (const member of [owner, ...friends]) await leave(member, group)
-    const rows = await app.sql<{ count: number }>(
-      `select (select count(*) from conversations where id = $1)
-            + (select count(*) from conversation_members where conversation_id = $1)
-            + (select count(*) from messages where conversation_id = $1) as count`,
-      [group.id],
-    )
-    expect(rows).toEqual([{ count: 0 }])
+    await app.until(async () => {
+      const [rest] = await app.sql<{ count: number }>(
+        `select (select count(*) from conversations where id = $1)
+              + (select count(*) from conversation_members where conversation_id = $1)
+              + (select count(*) from messages where conversation_id = $1) as count`,
+        [group.id],
+      )
+      return rest?.count === 0
+    }, 'the group to be gone')
     const history = await owner.call('GET /api/messages/conversation/{id}', {
       params: { id: group.id },
     })
     expect(history.status).toBe(404)
   })
 
-  it('is 403 for another member, 404 for strangers and absent groups, 409 for a pair', async () => {
+  it('is 403 by other members, 404 for strangers and absent groups, 409 for a pair', async () => {
     const { owner, friends, group } = await groupOf(app, 2)
     const { one, pair } = await friendsInPair(app)
     const stranger = await app.member()
     const end = (member: TestMember, id: string, userId: string) =>
       member.call('DELETE /api/conversations/{id}/members/{userId}', { params: { id, userId } })
     const answers = [
-      await end(owner, group.id, friends[0]?.id ?? ''),
+      await end(friends[0] as TestMember, group.id, owner.id),
       await end(stranger, group.id, stranger.id),
       await end(owner, randomUUID(), owner.id),
       await end(one, pair.id, one.id),
     ]
     expect(answers.map((answer) => [answer.status, app.problem(answer).code])).toEqual([
-      [403, 'not_owner'],
+      [403, 'not_allowed_in_group'],
       [404, 'conversation_not_found'],
       [404, 'conversation_not_found'],
       [409, 'not_a_group'],

@@ -4,9 +4,11 @@ import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limit
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { conversationChanged } from '../chat.events.ts'
+import { conversationChanged, groupInvited } from '../chat.events.ts'
+import type { SystemMessages } from '../messages/system-messages.ts'
+import type { OwnPartStore } from '../own/own-part.store.ts'
 import type { Contacts } from './contacts.service.ts'
-import { othersAmong } from './contacts.service.ts'
+import { othersAmong, participantsRefused } from './contacts.service.ts'
 import type { ConversationsStore } from './conversations.store.ts'
 
 /** A conversation by its id, and whether the call made it. */
@@ -14,8 +16,13 @@ export type Opened = { readonly conversationId: string; readonly isNew: boolean 
 
 export type OpeningService = ReturnType<typeof createOpeningService>
 
-export function createOpeningService(parts: { store: ConversationsStore; contacts: Contacts }) {
-  const { store, contacts } = parts
+export function createOpeningService(parts: {
+  store: ConversationsStore
+  ownParts: OwnPartStore
+  contacts: Contacts
+  systemMessages: SystemMessages
+}) {
+  const { store, ownParts, contacts, systemMessages } = parts
 
   /** One other person and no title make a pair; everything else is a group. */
   async function openConversation(
@@ -31,17 +38,34 @@ export function createOpeningService(parts: { store: ConversationsStore; contact
       : makeGroup(unit, caller, { others: [first, ...more], title: wanted.title ?? null })
   }
 
+  /** Whom the other's setting leaves out asks for the conversation: it waits with the other until they take it. */
   async function openPair(unit: UnitOfWork, caller: Caller, otherId: string): Promise<Opened> {
     const userIds = [caller.userId, otherId] as const
-    const known = await store.findPair(unit.db, userIds)
+    const known = await findKnown(unit, userIds)
     if (known !== undefined) return { conversationId: known, isNew: false }
-    await contacts.requireReachable(unit.db, caller.userId, [otherId])
+    const way = await contacts.opening(unit.db, caller.userId, otherId)
+    if (way === 'refused') throw participantsRefused([otherId])
     const id = randomUUIDv7()
-    const isNew = await store.insertPair(unit.db, { id, userIds })
-    const conversationId = isNew ? id : await store.findPair(unit.db, userIds)
+    const isNew = await store.insertPair(unit.db, { id, userIds, isRequest: way === 'waiting' })
+    const conversationId = isNew ? id : await findKnown(unit, userIds)
     if (conversationId === undefined) throw new Error('a pair conversation is neither new nor known')
-    if (isNew) await unit.announce(conversationChanged, { conversationId, memberUserIds: userIds })
+    if (isNew) {
+      const memberUserIds = way === 'waiting' ? [caller.userId] : userIds
+      await unit.announce(conversationChanged, { conversationId, memberUserIds })
+    }
     return { conversationId, isNew }
+  }
+
+  /** Who declined and opens it after all has changed their mind. */
+  async function findKnown(unit: UnitOfWork, userIds: readonly [string, string]): Promise<string | undefined> {
+    const pair = await store.findPair(unit.db, userIds)
+    if (pair?.state === 'declined') {
+      const [userId] = userIds
+      await store.lock(unit.db, pair.id)
+      await ownParts.take(unit.db, { conversationId: pair.id, userId })
+      await unit.announce(conversationChanged, { conversationId: pair.id, memberUserIds: [userId] })
+    }
+    return pair?.id
   }
 
   async function makeGroup(
@@ -49,11 +73,17 @@ export function createOpeningService(parts: { store: ConversationsStore; contact
     caller: Caller,
     group: { others: readonly string[]; title: string | null },
   ): Promise<Opened> {
-    await contacts.requireReachable(unit.db, caller.userId, group.others)
+    const { others, title } = group
+    await contacts.requireReachable(unit.db, caller.userId, others)
     const conversationId = randomUUIDv7()
-    const userIds = [caller.userId, ...group.others]
-    await store.insertGroup(unit.db, { id: conversationId, title: group.title, userIds })
-    await unit.announce(conversationChanged, { conversationId, memberUserIds: userIds })
+    await store.insertGroup(unit.db, { id: conversationId, title, ownerId: caller.userId, otherIds: others })
+    await systemMessages.say(
+      unit,
+      { conversation: { id: conversationId }, own: caller },
+      { kind: 'created', userIds: [...others], title },
+    )
+    await unit.announce(conversationChanged, { conversationId, memberUserIds: [caller.userId, ...others] })
+    await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds: others })
     return { conversationId, isNew: true }
   }
 

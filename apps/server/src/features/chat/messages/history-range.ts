@@ -1,5 +1,16 @@
+import type { Participation } from '../conversations/conversations.store.ts'
+
 /** The first and the last seq that somebody may see, both included; nothing when `last < first`. */
 export type HistoryWindow = { readonly first: number; readonly last: number }
+
+/** What somebody may see who is in the conversation, or who was until they left. */
+export function windowOf({ conversation, own }: Participation): HistoryWindow {
+  return { first: own.joinSeq + 1, last: own.leftSeq ?? conversation.lastSeq }
+}
+
+export function isWithin(window: HistoryWindow, seq: number): boolean {
+  return seq >= window.first && seq <= window.last
+}
 
 /** Which page: before or after a seq, around a seq, or the latest when none is named. */
 export type HistoryPlace = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Conversation, Message } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTo, friendsInPair, groupOf, leave, talk } from '../../../testing/conversations.ts'
@@ -33,6 +34,12 @@ async function seqs(member: TestMember, conversation: Pick<Conversation, 'id'>, 
   const answer = await history(member, conversation, query)
   expect(answer.status).toBe(200)
   return answer.body.map((message) => message.seq)
+}
+
+/** Each message by its number and what it is. */
+async function kinds(member: TestMember, conversation: Pick<Conversation, 'id'>) {
+  const { body } = await history(member, conversation)
+  return body.map(({ seq, system }) => `${seq} ${system?.kind ?? 'text'}`)
 }
 
 describe('GET /api/messages/conversation/{id}', () => {
@@ -78,14 +85,14 @@ describe('GET /api/messages/conversation/{id}', () => {
     await talk([owner], group, 2)
     await addTo(group, owner, [newcomer])
     await talk([friend], group, 2)
-    expect(await seqs(newcomer, group)).toEqual([3, 4])
-    expect(await seqs(newcomer, group, { before: 3 })).toEqual([])
-    expect(await seqs(newcomer, group, { after: 0 })).toEqual([3, 4])
+    expect(await kinds(newcomer, group)).toEqual(['4 added', '5 text', '6 text'])
+    expect(await seqs(newcomer, group, { before: 4 })).toEqual([])
+    expect(await seqs(newcomer, group, { after: 0 })).toEqual([4, 5, 6])
     await leave(newcomer, group)
     await talk([owner], group, 2)
     await addTo(group, owner, [newcomer])
     await talk([friend], group, 1)
-    expect(await seqs(newcomer, group)).toEqual([7])
+    expect(await kinds(newcomer, group)).toEqual(['10 added', '11 text'])
   })
 
   it('ends for people who left where they left', async () => {
@@ -94,8 +101,9 @@ describe('GET /api/messages/conversation/{id}', () => {
     await talk([owner], group, 2)
     await leave(friend, group)
     const [later] = await talk([owner], group, 2)
-    expect(await seqs(friend, group)).toEqual([1, 2])
-    expect(await seqs(friend, group, { after: 1 })).toEqual([2])
+    expect(await kinds(friend, group)).toEqual(['1 created', '2 text', '3 text'])
+    expect(await kinds(owner, group)).toEqual(['1 created', '2 text', '3 text', '4 left', '5 text', '6 text'])
+    expect(await seqs(friend, group, { after: 1 })).toEqual([2, 3])
     const answer = await history(friend, group, { around: later?.id ?? '' })
     expect(answer.status).toBe(404)
   })

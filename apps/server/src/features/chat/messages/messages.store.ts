@@ -1,138 +1,131 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { HistoryWindow } from './history-range.ts'
+import type { AnsweredMessage, StoredMessage } from './stored-message.ts'
 
-type MessageTable = {
-  id: string
-  conversation_id: string
-  seq: number
-  rev: number
-  sender_user_id: string
-  client_message_id: string
-  text: string
-  created_at: Date
+type MessageRow = Omit<StoredMessage, 'replyTo'> & { readonly answered: AnsweredMessage | null }
+
+/** As much of an answered text as its excerpt can need, marks included. */
+const answeredText = 1000
+
+/** Whether the viewer deleted the message for themselves; without a viewer nobody did. */
+const isHiddenFrom = (viewerId: string | undefined, messageId: RawBuilder<unknown>) =>
+  viewerId === undefined
+    ? sql`false`
+    : sql`exists (
+        select from hidden_messages where user_id = ${viewerId}::uuid and message_id = ${messageId})`
+
+/**
+ * Messages as they are shown, from what stands in place of `from` and names them `m`. The answered message is looked
+ * up by its key, so that it is shown as it is now.
+ */
+async function read(
+  db: Database,
+  { from = sql`messages m`, viewerId }: { from?: RawBuilder<unknown>; viewerId: string | undefined },
+  rest: RawBuilder<unknown>,
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.conversation_id as "conversationId", m.kind, m.seq, m.rev, m.counted,
+           m.sender_user_id as "senderUserId", m.client_message_id as "clientMessageId",
+           m.text, m.created_at as "createdAt", m.edited_at as "editedAt",
+           m.deleted_at as "deletedAt", m.deleted_by as "deletedBy", m.reply_to_seq as "replyToSeq",
+           m.forwarded, m.mentions, m.mentions_everyone as "mentionsEveryone", m.attachments, m.reactions,
+           m.poll, m.card, m.pinned_at as "pinnedAt", m.system,
+           m.poll is not null and (m.poll->>'closedAt' is not null
+             or coalesce((m.poll->>'closesAt')::timestamptz <= clock_timestamp(), false)) as "isPollClosed",
+           clock_timestamp()::timestamptz(3) as "readAt",
+           ${isHiddenFrom(viewerId, sql`m.id`)} as "isHidden",
+           case when answered.id is null then null else jsonb_build_object(
+             'id', answered.id, 'seq', answered.seq, 'senderUserId', answered.sender_user_id,
+             'text', left(answered.text, ${sql.lit(answeredText)}),
+             'hasPictures', answered.attachments is not null,
+             'isDeleted', answered.deleted_at is not null or ${isHiddenFrom(viewerId, sql`answered.id`)}
+           ) end as answered
+    from ${from}
+    left join messages answered on answered.conversation_id = m.conversation_id and answered.seq = m.reply_to_seq
+    ${rest}`.execute(db)
+  return rows.map(({ answered, ...message }) => ({ ...message, replyTo: answered }))
 }
-
-export type StoredMessage = {
-  readonly id: string
-  readonly conversationId: string
-  readonly seq: number
-  readonly rev: number
-  readonly senderUserId: string
-  readonly clientMessageId: string
-  readonly text: string
-  readonly createdAt: Date
-}
-
-const messages = (db: Database) => db.withTables<{ messages: MessageTable }>()
-
-const columns = [
-  'id',
-  'conversation_id as conversationId',
-  'seq',
-  'rev',
-  'sender_user_id as senderUserId',
-  'client_message_id as clientMessageId',
-  'text',
-  'created_at as createdAt',
-] as const
 
 export type MessagesStore = ReturnType<typeof createMessagesStore>
 
+/** With a viewer, messages that they deleted for themselves are marked as hidden. */
 export function createMessagesStore() {
-  return { insertOnce, findRepeated, find, findRange, findLast, countAfter }
+  return { find, findRepeated, findRange, findChanged, findLast, findByIds }
 }
 
-/**
- * Stores a message of a locked conversation, at the database's time but not before `notBefore`.
- * @returns `undefined` when the sender's `clientMessageId` is already stored in the conversation.
- */
-function insertOnce(
-  db: Database,
-  message: Omit<StoredMessage, 'createdAt'>,
-  notBefore: Date,
-): Promise<StoredMessage | undefined> {
-  return messages(db)
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      conversation_id: message.conversationId,
-      seq: message.seq,
-      rev: message.rev,
-      sender_user_id: message.senderUserId,
-      client_message_id: message.clientMessageId,
-      text: message.text,
-      created_at: sql<Date>`greatest(clock_timestamp(), ${notBefore}::timestamptz)`,
-    })
-    .onConflict((conflict) => conflict.columns(['sender_user_id', 'conversation_id', 'client_message_id']).doNothing())
-    .returning(columns)
-    .executeTakeFirst()
+async function find(db: Database, messageId: string, viewerId?: string): Promise<StoredMessage | undefined> {
+  return (await findByIds(db, [messageId], viewerId))[0]
 }
 
-function findRepeated(
+/** In no order. */
+function findByIds(db: Database, messageIds: readonly string[], viewerId?: string): Promise<StoredMessage[]> {
+  return read(db, { viewerId }, sql`where m.id = any(${messageIds}::uuid[])`)
+}
+
+/** What the sender had sent with this `clientMessageId`. */
+async function findRepeated(
   db: Database,
   key: Pick<StoredMessage, 'senderUserId' | 'conversationId' | 'clientMessageId'>,
-): Promise<StoredMessage> {
-  return messages(db)
-    .selectFrom('messages')
-    .select(columns)
-    .where('sender_user_id', '=', key.senderUserId)
-    .where('conversation_id', '=', key.conversationId)
-    .where('client_message_id', '=', key.clientMessageId)
-    .executeTakeFirstOrThrow()
-}
-
-function find(db: Database, messageId: string): Promise<StoredMessage | undefined> {
-  return messages(db).selectFrom('messages').select(columns).where('id', '=', messageId).executeTakeFirst()
+): Promise<StoredMessage | undefined> {
+  const [found] = await read(
+    db,
+    { viewerId: undefined },
+    sql`where m.sender_user_id = ${key.senderUserId} and m.conversation_id = ${key.conversationId}
+          and m.client_message_id = ${key.clientMessageId}`,
+  )
+  return found
 }
 
 /** Messages `from` … `to` of a conversation, both included, in order. */
 function findRange(
   db: Database,
-  conversationId: string,
-  range: { from: number; to: number },
+  range: { conversationId: string; viewerId: string; from: number; to: number },
 ): Promise<StoredMessage[]> {
-  return messages(db)
-    .selectFrom('messages')
-    .select(columns)
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '>=', range.from)
-    .where('seq', '<=', range.to)
-    .orderBy('seq')
-    .execute()
+  return read(
+    db,
+    { viewerId: range.viewerId },
+    sql`where m.conversation_id = ${range.conversationId} and m.seq between ${range.from} and ${range.to}
+        order by m.seq`,
+  )
+}
+
+/** Messages of a window that are new or changed since a rev, in order of rev. */
+function findChanged(
+  db: Database,
+  place: {
+    conversationId: string
+    viewerId: string
+    since: number
+    until: number
+    window: HistoryWindow
+    limit: number
+  },
+): Promise<StoredMessage[]> {
+  return read(
+    db,
+    { viewerId: place.viewerId },
+    sql`where m.conversation_id = ${place.conversationId} and m.rev > ${place.since} and m.rev <= ${place.until}
+          and m.seq between ${place.window.first} and ${place.window.last}
+        order by m.rev
+        limit ${place.limit}`,
+  )
 }
 
 /** One message each of several conversations, by conversation id. */
 async function findLast(
   db: Database,
   places: readonly { conversationId: string; seq: number }[],
+  viewerId: string,
 ): Promise<ReadonlyMap<string, StoredMessage>> {
-  const { rows } = await sql<StoredMessage>`
-    select m.id, m.conversation_id as "conversationId", m.seq, m.rev,
-           m.sender_user_id as "senderUserId", m.client_message_id as "clientMessageId",
-           m.text, m.created_at as "createdAt"
-    from unnest(
-      ${places.map((place) => place.conversationId)}::uuid[],
-      ${places.map((place) => place.seq)}::int[]
-    ) as place (conversation_id, seq)
-    join messages m using (conversation_id, seq)`.execute(db)
-  return new Map(rows.map((message) => [message.conversationId, message]))
-}
-
-/** How many messages of these senders each conversation has after a seq; those without any are absent. */
-async function countAfter(
-  db: Database,
-  places: readonly { conversationId: string; seq: number }[],
-  senderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
   if (places.length === 0) return new Map()
-  const { rows } = await sql<{ conversationId: string; count: number }>`
-    select m.conversation_id as "conversationId", count(*) as count
-    from unnest(
+  const from = sql`
+    unnest(
       ${places.map((place) => place.conversationId)}::uuid[],
       ${places.map((place) => place.seq)}::int[]
     ) as place (conversation_id, seq)
-    join messages m on m.conversation_id = place.conversation_id and m.seq > place.seq
-    where m.sender_user_id = any(${senderIds}::uuid[])
-    group by m.conversation_id`.execute(db)
-  return new Map(rows.map(({ conversationId, count }) => [conversationId, count]))
+    join messages m on m.conversation_id = place.conversation_id and m.seq = place.seq`
+  const found = await read(db, { from, viewerId }, sql``)
+  return new Map(found.map((message) => [message.conversationId, message]))
 }

@@ -1,14 +1,15 @@
-import type { Message } from '@guildhall/contract/chat'
-import { chatProblems } from '@guildhall/contract/chat'
-import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Message } from '@guildhall/contract/chat/messages'
+import { chatProblems } from '@guildhall/contract/chat/problems'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { conversationRead } from '../chat.events.ts'
 import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
-import type { HistoryWindow } from './history-range.ts'
-import { historyRange } from './history-range.ts'
-import { toMessage } from './message-view.ts'
+import { historyRange, isWithin, windowOf } from './history-range.ts'
+import type { MessageChangesStore } from './message-changes.store.ts'
+import { toMessageFor } from './message-view.ts'
 import type { MessagesStore } from './messages.store.ts'
+import type { Readers } from './readers.service.ts'
+import type { StoredMessage } from './stored-message.ts'
 
 export type HistoryQuery = {
   readonly before?: number | undefined
@@ -17,72 +18,115 @@ export type HistoryQuery = {
   readonly limit: number
 }
 
+const editsShown = 100
+
 export type ReadingService = ReturnType<typeof createReadingService>
 
-export function createReadingService(parts: { messages: MessagesStore; conversations: ConversationsStore }) {
-  const { messages, conversations } = parts
+/** What a member may see of a conversation: everything from their coming, and for those who left up to their leaving. */
+export function createReadingService(parts: {
+  messages: MessagesStore
+  changes: MessageChangesStore
+  conversations: ConversationsStore
+  readers: Readers
+}) {
+  const { messages, changes, conversations, readers } = parts
 
-  /** A page of what the caller may see, in order; those who left see it up to their leaving. */
+  /** A page in order. */
   async function history(
     db: Database,
     caller: Caller,
     conversationId: string,
     query: HistoryQuery,
   ): Promise<Message[]> {
-    const participation = await conversations.findParticipation(db, conversationId, caller.userId)
-    if (!participation) throw new AppError(chatProblems.conversation_not_found)
+    const participation = await requireParticipation(db, caller, conversationId)
     const window = windowOf(participation)
     const around =
-      query.around === undefined ? undefined : await requireSeq(db, { conversationId, messageId: query.around, window })
+      query.around === undefined ? undefined : (await requireMessage(db, caller, query.around, participation)).seq
     const range = historyRange(window, { ...query, around }, query.limit)
     if (!range) return []
-    const page = await messages.findRange(db, conversationId, range)
-    return page.map((message) => toMessage(message, participation.members))
+    const page = await messages.findRange(db, { conversationId, viewerId: caller.userId, ...range })
+    return describe(db, caller, participation, page)
   }
 
-  async function requireSeq(
+  /** What is new or changed since a rev, in order of rev. */
+  async function changesSince(
     db: Database,
-    place: { conversationId: string; messageId: string; window: HistoryWindow },
-  ): Promise<number> {
-    const message = await messages.find(db, place.messageId)
-    if (message?.conversationId !== place.conversationId || !isWithin(place.window, message.seq)) {
-      throw new AppError(chatProblems.message_not_found)
-    }
-    return message.seq
-  }
-
-  /** Everything up to the message was read. One's own messages and what was read before change nothing. */
-  async function markRead(
-    unit: UnitOfWork,
     caller: Caller,
-    mark: { messageId: string; conversationId?: string },
-  ): Promise<void> {
-    const message = await messages.find(unit.db, mark.messageId)
-    if (!message || (mark.conversationId ?? message.conversationId) !== message.conversationId) {
-      throw new AppError(chatProblems.message_not_found)
+    conversationId: string,
+    { since, limit }: { since: number; limit: number },
+  ): Promise<{ messages: Message[]; rev: number; isMore: boolean }> {
+    const participation = await requireParticipation(db, caller, conversationId)
+    const { lastRev } = participation.conversation
+    // Who left hears of no change after it, and need not be told how many there are.
+    if (participation.own.leftSeq !== null || since >= lastRev) return { messages: [], rev: since, isMore: false }
+    // What changed after the conversation was looked at waits for the next page: of that, new messages would be missing.
+    const place = { conversationId, viewerId: caller.userId, since, until: lastRev, window: windowOf(participation) }
+    const found = await messages.findChanged(db, { ...place, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const isMore = found.length > limit
+    return {
+      messages: await describe(db, caller, participation, page),
+      rev: isMore ? (page.at(-1)?.rev ?? since) : lastRev,
+      isMore,
     }
-    const { conversationId, seq } = message
-    const participation = await conversations.findParticipation(unit.db, conversationId, caller.userId)
-    if (participation?.own.leftSeq !== null || !isWithin(windowOf(participation), seq)) {
-      throw new AppError(chatProblems.message_not_found)
-    }
-    const marker = { conversationId, userId: caller.userId, seq }
-    if (!(await conversations.moveMarker(unit.db, marker))) return
-    await unit.announce(conversationRead, {
-      conversationId,
-      userId: caller.userId,
-      lastReadSeq: seq,
-      memberUserIds: participation.members.map((member) => member.userId),
-    })
   }
 
-  return { history, markRead }
-}
+  async function get(db: Database, caller: Caller, messageId: string): Promise<Message> {
+    const { message, participation } = await requireSeen(db, caller, messageId)
+    const [described] = await describe(db, caller, participation, [message])
+    if (!described) throw new AppError(chatProblems.message_not_found)
+    return described
+  }
 
-function windowOf({ conversation, own }: Participation): HistoryWindow {
-  return { first: own.joinSeq + 1, last: own.leftSeq ?? conversation.lastSeq }
-}
+  /** What a message said before; nothing of one that is deleted. */
+  async function edits(
+    db: Database,
+    caller: Caller,
+    messageId: string,
+  ): Promise<{ text: string; writtenAt: string }[]> {
+    const { message } = await requireSeen(db, caller, messageId)
+    if (message.deletedAt || message.isHidden) throw new AppError(chatProblems.message_not_found)
+    const found = await changes.findEdits(db, messageId, editsShown)
+    return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
+  }
 
-function isWithin(window: HistoryWindow, seq: number): boolean {
-  return seq >= window.first && seq <= window.last
+  async function requireSeen(db: Database, caller: Caller, messageId: string) {
+    const message = await messages.find(db, messageId, caller.userId)
+    const participation = message && (await conversations.findParticipation(db, message.conversationId, caller.userId))
+    if (!message || !participation || !isWithin(windowOf(participation), message.seq)) {
+      throw new AppError(chatProblems.message_not_found)
+    }
+    return { message, participation }
+  }
+
+  async function requireParticipation(db: Database, caller: Caller, conversationId: string): Promise<Participation> {
+    const participation = await conversations.findParticipation(db, conversationId, caller.userId)
+    if (!participation) throw new AppError(chatProblems.conversation_not_found)
+    return participation
+  }
+
+  async function requireMessage(
+    db: Database,
+    caller: Caller,
+    messageId: string,
+    participation: Participation,
+  ): Promise<StoredMessage> {
+    const message = await messages.find(db, messageId, caller.userId)
+    if (message?.conversationId !== participation.conversation.id || !isWithin(windowOf(participation), message.seq)) {
+      throw new AppError(chatProblems.message_not_found)
+    }
+    return message
+  }
+
+  async function describe(
+    db: Database,
+    caller: Caller,
+    participation: Participation,
+    page: readonly StoredMessage[],
+  ): Promise<Message[]> {
+    const known = page.length === 0 ? [] : await readers.of(db, participation, caller.userId)
+    return page.map((message) => toMessageFor(message, known))
+  }
+
+  return { history, changesSince, get, edits }
 }

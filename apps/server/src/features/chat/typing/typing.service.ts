@@ -21,8 +21,12 @@ export function createTypingService(parts: {
   async function tellTyping({ unit, caller, connectionId }: HubRequest, conversationId: string): Promise<void> {
     if (!mayPass(connectionId, conversationId)) return
     const participation = requireMember(await conversations.findParticipation(unit.db, conversationId, caller.userId))
+    // A stranger is told nothing of whoever has not let them in, and not heard by them.
+    if (participation.own.state !== 'member') return
     if (!(await contacts.canWrite(unit.db, participation))) return
-    const others = participation.members.map((member) => member.userId).filter((userId) => userId !== caller.userId)
+    const others = participation.members
+      .filter((member) => member.userId !== caller.userId && member.state === 'member')
+      .map((member) => member.userId)
     const blockedIds = await boundaries.blockedAmong(unit.db, caller.userId, others)
     const listeners = others.filter((userId) => !blockedIds.has(userId))
     hub.toUsersIfKeepingUp(listeners, 'UserIsTyping', conversationId, caller.userId)

@@ -167,6 +167,39 @@ it('reading at the moment of a new message never hides it', async () => {
   }
 })
 
+describe('a reaction', () => {
+  it('is told to the author once for each who reacts, and to nobody of their own', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const other = required(others[0])
+    const said = await say(sender, conversation)
+    for (const [member, key] of [
+      [other, 'heart'],
+      [other, 'laugh'],
+      [sender, 'heart'],
+    ] as const) {
+      await member.call('PUT /api/messages/{id}/reactions/{key}', { params: { id: said.id, key } })
+    }
+    expect(await toldOf(sender)).toMatchObject([
+      {
+        subtype: notificationSubtype('MessageReaction'),
+        message: `${other.firstName} ${other.lastName} reacted to your message.`,
+        relatedEntityId: conversation.id,
+      },
+    ])
+  })
+
+  it('is not told to who muted the conversation', async () => {
+    const { sender, others, conversation } = await scene(1)
+    const said = await say(sender, conversation)
+    await sender.call('PATCH /api/conversations/{id}/own', {
+      params: { id: conversation.id },
+      body: { mutedUntil: '9999-12-31T00:00:00.000Z' },
+    })
+    await required(others[0]).call('PUT /api/messages/{id}/reactions/{key}', { params: { id: said.id, key: 'heart' } })
+    expect(await toldOf(sender)).toEqual([])
+  })
+})
+
 /** Ines and so many friends of hers in one conversation. */
 async function scene(count: number, title?: string) {
   const sender = await app.member('Ines')

@@ -33,7 +33,7 @@ test('with nothing unsent, signs out at once', async () => {
 
 test('asks before unsent messages are lost', async () => {
   open()
-  queueMessage('c', 'Hello')
+  queueMessage('c', { text: 'Hello' })
   act(leave)
   expect(screen.getByRole('dialog', { name: 'One message is not sent yet' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))

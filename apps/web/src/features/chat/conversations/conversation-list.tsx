@@ -1,26 +1,36 @@
-import type { Conversation } from '@guildhall/contract/chat'
-import { useEffect, useRef } from 'react'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
+import { isFound } from '../../../platform/names/name-search.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ConversationRow } from '../../../ui/conversation/conversation-row.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { SoftText } from '../../../ui/words/soft-text.tsx'
-import { ConversationFace } from './conversation-face.tsx'
+import { type Box, hasUnread } from './boxes.ts'
 import styles from './conversation-list.module.css'
-import { authorOf, conversationHref, conversationName } from './conversation-name.ts'
+import { conversationName } from './conversation-name.ts'
 import { useConversations } from './conversations.queries.ts'
+import type { ListView } from './own/box-filter.tsx'
+import { ConversationLine } from './own/conversation-line.tsx'
 
 type ConversationListProps = {
   selected: string | null
+  view?: ListView
   search: string
   onNew(): void
+  onShowAll?(): void
+  /** Looks for the words in what was said, instead of in the names. */
+  onSearchMessages?(words: string): void
 }
 
-export function ConversationList({ selected, search, onNew }: ConversationListProps) {
+export const boxOf = (view: ListView): Box => (view === 'unread' ? 'main' : view)
+
+export function ConversationList(props: ConversationListProps) {
+  const { selected, view = 'main', search, onSearchMessages } = props
   const { id: userId } = useCurrentUser()
-  const conversations = useConversations()
+  const conversations = useConversations(boxOf(view))
   if (conversations.isError && conversations.data === undefined) {
     return (
       <ErrorNote
@@ -39,62 +49,79 @@ export function ConversationList({ selected, search, onNew }: ConversationListPr
       </Loading>
     )
   }
-  if (conversations.data.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p>No conversation yet</p>
-        <Button onClick={onNew}>Start one</Button>
-      </div>
-    )
-  }
-  const found = conversations.data.filter((conversation) =>
-    conversationName(conversation, userId).toLowerCase().includes(search.trim().toLowerCase()),
-  )
-  if (found.length === 0 && !conversations.hasNextPage) {
-    return (
-      <p role="status" className={styles.none}>
-        Nothing under “{search.trim()}”
-      </p>
-    )
-  }
+  const words = search.trim()
+  const shown = shownOf(conversations.data, { view, selected, words, userId })
+  const isAll = !conversations.hasNextPage
   return (
     <>
+      {view === 'requests' && shown.length > 0 && (
+        <p className={styles.lead}>They do not see whether you read, or that you are here, until you accept.</p>
+      )}
       <ul className={styles.list}>
-        {found.map((conversation) => (
-          <li key={conversation.id}>
-            <ConversationRow
-              avatar={<ConversationFace conversation={conversation} userId={userId} />}
-              title={conversationName(conversation, userId)}
-              time={conversation.updatedAt}
-              preview={<Preview conversation={conversation} userId={userId} />}
-              unread={conversation.unread}
-              selected={conversation.id === selected}
-              href={conversationHref(conversation.id)}
-            />
-          </li>
+        {shown.map((conversation) => (
+          <ConversationLine
+            key={conversation.id}
+            conversation={conversation}
+            userId={userId}
+            selected={conversation.id === selected}
+          />
         ))}
       </ul>
-      {conversations.hasNextPage && (
+      {shown.length === 0 && isAll && <Nothing {...props} view={view} words={words} />}
+      {!isAll && (
         <MoreConversations
           busy={conversations.isFetchingNextPage}
           fault={conversations.isFetchNextPageError ? errorText(conversations.error) : null}
           onReach={conversations.fetchNextPage}
         />
       )}
+      {words !== '' && onSearchMessages && (
+        <button type="button" className={styles.everywhere} onClick={() => onSearchMessages(words)}>
+          <Icon icon={Search} />
+          <span>Search all messages for “{words}”</span>
+        </button>
+      )}
     </>
   )
 }
 
-function Preview({ conversation, userId }: { conversation: Conversation; userId: string }) {
-  const last = conversation.lastMessage
-  if (last === null) return 'Nothing said yet'
-  if (last.senderUserId === userId) return `You: ${last.text}`
-  const isPair = conversation.kind === 'pair'
+type Shown = { view: ListView; selected: string | null; words: string; userId: string }
+
+/** The one that is open stays among the unread while it is read. */
+function shownOf(conversations: readonly Conversation[], { view, selected, words, userId }: Shown): Conversation[] {
+  return conversations.filter(
+    (conversation) =>
+      (view !== 'unread' || hasUnread(conversation) || conversation.id === selected) &&
+      isFound(conversationName(conversation, userId), words),
+  )
+}
+
+const emptyWords: Readonly<Record<Exclude<ListView, 'main'>, string>> = {
+  unread: 'All read.',
+  favourites: 'No favourites yet. The menu of a conversation adds it.',
+  archived: 'Nothing in the archive.',
+  requests: 'No requests right now.',
+}
+
+type NothingProps = Pick<ConversationListProps, 'onNew' | 'onShowAll'> & { view: ListView; words: string }
+
+function Nothing({ view, words, onNew, onShowAll }: NothingProps): ReactNode {
+  if (words !== '') {
+    return (
+      <p role="status" className={styles.none}>
+        Nothing under “{words}”
+      </p>
+    )
+  }
   return (
-    <>
-      {!isPair && `${authorOf(conversation, last.senderUserId).firstName}: `}
-      <SoftText text={last.text} still />
-    </>
+    <div className={styles.empty}>
+      <p>{view === 'main' ? 'No conversation yet' : emptyWords[view]}</p>
+      {view === 'main' ? (
+        <Button onClick={onNew}>Start one</Button>
+      ) : (
+        onShowAll && <Button onClick={onShowAll}>Show all</Button>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Conversation, Participant } from '@guildhall/contract/chat'
+import type { Conversation, Participant } from '@guildhall/contract/chat/conversations'
 import { personName } from '../../../platform/names/person-name.ts'
 
 /** Where a conversation is read. */

@@ -62,3 +62,14 @@ test('a refused mark is told to who set it, and may be set again', async () => {
   expect(onFailure).toHaveBeenCalledOnce()
   expect(markRead('a', mark(2))).toBe(true)
 })
+
+test('the page goes: what was seen and waits is told by a call that outlives the page, once', async () => {
+  const api = fakeApi()
+  api.answer('PATCH /api/messages/{id}/read', () => undefined)
+  const invoke = vi.spyOn(chatHub, 'invoke').mockResolvedValue(undefined)
+  markRead('a', mark(3))
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(markEveryMs)
+  expect(api.callsOf('PATCH /api/messages/{id}/read').map(({ params }) => params.id)).toEqual(['message-3'])
+  expect(invoke).not.toHaveBeenCalled()
+})

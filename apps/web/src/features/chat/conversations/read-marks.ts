@@ -25,6 +25,12 @@ export function markRead(conversationId: string, mark: Mark): boolean {
   return true
 }
 
+/** What was marked as unread may be read a second time. */
+export function forgetReadMark(conversationId: string): void {
+  waiting.delete(conversationId)
+  sentSeq.delete(conversationId)
+}
+
 /** Starts afresh: after a sign-out, and when the server holds another data set. */
 export function forgetReadMarks(): void {
   clearTimeout(timer)
@@ -34,6 +40,17 @@ export function forgetReadMarks(): void {
 }
 
 onSignedOut(forgetReadMarks)
+
+/** The page goes: what was seen was seen. A call outlives the page, the live line does not. */
+window.addEventListener('pagehide', () => {
+  for (const [conversationId, { messageId, seq }] of waiting) {
+    sentSeq.set(conversationId, seq)
+    call('PATCH /api/messages/{id}/read', { params: { id: messageId } }, { keepalive: true }).catch((error: unknown) =>
+      log.warn('A read mark was not taken', error),
+    )
+  }
+  waiting.clear()
+})
 
 function sendMarks(): void {
   timer = undefined

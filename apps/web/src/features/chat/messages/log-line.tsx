@@ -1,95 +1,106 @@
-import type { Conversation } from '@guildhall/contract/chat'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { memo } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { TextButton } from '../../../ui/link.tsx'
-import { DayLine, UnreadDivider } from '../../../ui/messages/lines.tsx'
-import { MessageBubble } from '../../../ui/messages/message-bubble.tsx'
+import { DayLine, SystemLine, UnreadDivider } from '../../../ui/messages/lines.tsx'
 import { MessageGroup } from '../../../ui/messages/message-group.tsx'
+import { CollapsedMessages } from '../../../ui/messages/message-marks.tsx'
 import { SeenBy } from '../../../ui/messages/seen-by.tsx'
-import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { authorOf, otherMembers } from '../conversations/conversation-name.ts'
-import { discardMessage, sendAgain } from '../outbox/outbox.ts'
-import type { LogItem, LogMessage } from './log-items.ts'
-import styles from './message-log.module.css'
+import { systemWords } from '../conversations/message-words.ts'
+import type { LogItem } from './log-items.ts'
+import { MessageLine } from './parts/message-line.tsx'
+import { unfold, useIsUnfolded } from './parts/unfolded.ts'
+import { UnsentLine } from './parts/unsent-line.tsx'
 
 type LogLineProps = {
   item: LogItem
   conversation: Conversation
   userId: string
-  /** Messages behind this one came in while the log was open. */
-  newAfterSeq: number
-  lastOwnSeq: number | undefined
+  /** It comes in just now, and is not history. */
+  isArriving: boolean
+  /** The reader was led to it. */
+  isHere: boolean
+  /** It is the last own message: who has read it stands below. */
+  showsSeen: boolean
+  /** The reader blocked who says it. */
+  isFolded: boolean
 }
 
-export function LogLine({ item, conversation, userId, newAfterSeq, lastOwnSeq }: LogLineProps) {
-  if (item.kind === 'day') return <DayLine day={item.day} />
-  if (item.kind === 'unread') {
+/** One line of the log. It comes and goes while one scrolls, so nothing that must last lives in it. */
+export const LogLine = memo(function LogLine(props: LogLineProps) {
+  const { item, conversation, userId, showsSeen } = props
+  return (
+    <>
+      {item.day !== null && <DayLine day={item.day} />}
+      {item.unreadSince !== null && <UnreadDivider since={item.unreadSince} />}
+      <Said {...props} />
+      {showsSeen && <Seen conversation={conversation} userId={userId} seq={item.seq} />}
+    </>
+  )
+})
+
+function Said(props: LogLineProps) {
+  const { item, conversation, userId, isFolded } = props
+  const message = item.line.state === 'sent' ? item.line.message : undefined
+  const isUnfolded = useIsUnfolded(conversation.id, item.userId)
+  // What one deleted for oneself leaves nothing behind, not even a name.
+  if (message?.deleted?.by === 'me') return null
+  if (message?.system) {
     return (
-      <div data-unread-line="">
-        <UnreadDivider since={item.since} />
+      <div data-message-id={message.id} data-seq={message.seq}>
+        <SystemLine>{systemWords(conversation, userId, message.senderUserId, message.system)}</SystemLine>
       </div>
     )
   }
+  if (isFolded && !isUnfolded) {
+    return (
+      <div data-message-id={message?.id} data-seq={message?.seq}>
+        {item.isFirst && (
+          <CollapsedMessages onShow={() => unfold(conversation.id, item.userId)}>
+            Said by {authorOf(conversation, item.userId).firstName}, whom you blocked.
+          </CollapsedMessages>
+        )}
+      </div>
+    )
+  }
+  return <Words {...props} />
+}
+
+function Words({ item, conversation, userId, isArriving, isHere }: LogLineProps) {
+  const { line } = item
   const isOwn = item.userId === userId
   const author = authorOf(conversation, item.userId)
-  const last = item.messages.at(-1)
-  // Under a message that is still on its way it would seem to speak of that one.
-  const endsWithLastSent = last?.state === 'sent' && last.message.seq === lastOwnSeq
   return (
-    // What one wrote oneself, and who has read it, is not read aloud.
-    <div aria-live={isOwn ? 'off' : undefined}>
-      <MessageGroup own={isOwn} time={item.at} author={asPerson(author)} href={profileHref(author)}>
-        {item.messages.map((message, at) => (
-          <Bubble
-            key={message.key}
-            message={message}
-            isOwn={isOwn}
-            isArriving={message.state !== 'sent' || message.message.seq > newAfterSeq}
-            // The head of the group names its author to the eye; one that comes later is read aloud alone.
-            speaker={isOwn || at === 0 ? null : `${author.firstName} ${author.lastName}`}
-          />
-        ))}
-      </MessageGroup>
-      {isOwn && endsWithLastSent && <Seen conversation={conversation} userId={userId} seq={lastOwnSeq} />}
-    </div>
-  )
-}
-
-type BubbleProps = { message: LogMessage; isOwn: boolean; isArriving: boolean; speaker: string | null }
-
-function Bubble({ message, isOwn, isArriving, speaker }: BubbleProps) {
-  const entry = message.state === 'sent' ? undefined : message.entry
-  const stored = message.state === 'sent' ? message.message : undefined
-  return (
-    <>
-      {speaker !== null && <VisuallyHidden>{speaker}: </VisuallyHidden>}
-      <MessageBubble
-        state={message.state}
-        at={message.at}
-        arriving={isArriving}
-        onSendAgain={() => entry && sendAgain(entry.clientMessageId)}
-        data-message-id={stored?.id}
-        data-seq={stored?.seq}
-      >
-        <SoftText text={message.text} own={isOwn} />
-      </MessageBubble>
-      {entry?.state === 'failed' && (
-        <p className={styles.reason}>
-          {entry.reason}{' '}
-          <TextButton className={styles.discard} onClick={() => discardMessage(entry.clientMessageId)}>
-            Discard
-          </TextButton>
-        </p>
+    <MessageGroup
+      own={isOwn}
+      time={item.at}
+      author={asPerson(author)}
+      href={profileHref(author)}
+      isContinued={!item.isFirst}
+      isContinuing={!item.isLast}
+    >
+      {line.state === 'sent' ? (
+        <MessageLine
+          message={line.message}
+          conversation={conversation}
+          userId={userId}
+          isArriving={isArriving}
+          isHere={isHere}
+          // The head of the group names its author to the eye.
+          speaker={isOwn || item.isFirst ? null : `${author.firstName} ${author.lastName}`}
+        />
+      ) : (
+        <UnsentLine state={line.state} entry={line.entry} conversation={conversation} userId={userId} />
       )}
-    </>
+    </MessageGroup>
   )
 }
 
-type SeenProps = { conversation: Conversation; userId: string; seq: number | undefined }
+type SeenProps = { conversation: Conversation; userId: string; seq: number }
 
 /** Who has read up to a message of mine. */
-function Seen({ conversation, userId, seq = 0 }: SeenProps) {
+function Seen({ conversation, userId, seq }: SeenProps) {
   const readers = otherMembers(conversation, userId).filter((member) => member.lastReceiptSeq >= seq)
   return <SeenBy people={readers.map(asPerson)} />
 }

@@ -1,119 +1,196 @@
-import type { Conversation, Message } from '@guildhall/contract/chat'
-import { useEffect, useMemo, useState } from 'react'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { JumpToLatest } from '../../../ui/conversation/jump-to-latest.tsx'
+import { JumpToUnread } from '../../../ui/conversation/jump-to-unread.tsx'
 import { SystemLine } from '../../../ui/messages/lines.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
+import { forgetReadMark } from '../conversations/read-marks.ts'
 import { useMarkRead } from '../conversations/use-mark-read.ts'
 import { useUnsent } from '../outbox/outbox.ts'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
-import { openTimeline, useTimeline } from '../timeline/timelines.ts'
+import type { OpenTimeline } from '../timeline/open-timelines.ts'
+import {
+  closeTimeline,
+  jumpTo,
+  jumpToLatest,
+  loadNewer,
+  loadOlder,
+  openTimeline,
+  useTimeline,
+} from '../timeline/timelines.ts'
 import { useEscape } from '../use-chat-keys.ts'
-import { LogBeginning, useIsReadingBack } from './log-beginning.tsx'
-import { logItems } from './log-items.ts'
-import { LogLine } from './log-line.tsx'
+import { LogAnnouncer } from './log-announcer.tsx'
+import { LogBeginning, LogEnd } from './log-edges.tsx'
+import { createLogItems } from './log-items.ts'
+import { LogRow } from './log-row.tsx'
 import styles from './message-log.module.css'
+import { useBlockedIds } from './parts/use-blocked-ids.ts'
+import { useJumps } from './use-jumps.ts'
+import { useLogFocus } from './use-log-focus.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { useNewBelow } from './use-new-below.ts'
 import { useSeen } from './use-seen.ts'
+import { useUnreadLine } from './use-unread-line.ts'
+
+/** So near to the first or last row that is here, the page beyond is read. */
+const nearEdgeRows = 15
 
 type MessageLogProps = { conversation: Conversation; userId: string }
 
 /** The messages of a conversation. Mount it anew for each one: it remembers where the reader came in. */
 export function MessageLog({ conversation, userId }: MessageLogProps) {
-  const { id, unread } = conversation
-  const { status, error, timeline } = useTimeline(id)
-  const unsent = useUnsent(id)
-  const open = () => void openTimeline(id, unread)
+  const { id, unread, lastSeq, lastRev } = conversation
+  const state = useTimeline(id)
+  const open = useEffectEvent(() => void openTimeline(id, unread, { lastSeq, lastRev }))
   useEffect(() => {
-    if (status === 'closed') void openTimeline(id, unread)
-  }, [id, status, unread])
+    if (state.status === 'closed') open()
+  }, [state.status])
+  useEffect(() => () => closeTimeline(id), [id])
 
-  if (status === 'error') {
+  if (state.status === 'error') {
     return (
-      <ErrorNote title="These messages didn’t arrive." onRetry={open}>
-        Your messages are safe; only this list is missing. {errorText(error)}
+      <ErrorNote
+        title="These messages didn’t arrive."
+        onRetry={() => void openTimeline(id, unread, { lastSeq, lastRev })}
+      >
+        Your messages are safe; only this list is missing. {errorText(state.error)}
       </ErrorNote>
     )
   }
-  if (status !== 'ready') {
+  if (state.status !== 'ready') {
     return (
       <Loading label="Loading the messages">
         <SkeletonBubbles />
       </Loading>
     )
   }
-  return <OpenLog conversation={conversation} userId={userId} messages={timeline.messages} unsent={unsent} />
+  return <OpenLog conversation={conversation} userId={userId} state={state} />
 }
 
-type OpenLogProps = MessageLogProps & {
-  messages: readonly Message[]
-  unsent: readonly OutboxEntry[]
-}
-
-function OpenLog({ conversation, userId, messages, unsent }: OpenLogProps) {
+function OpenLog({ conversation, userId, state }: MessageLogProps & { state: OpenTimeline }) {
   const { id } = conversation
-  // Where the reader came in: the unread line stays there until they leave.
-  const [entry] = useState(() => ({
-    unreadAfter: conversation.unread > 0 ? conversation.lastReadSeq : null,
-    lastSeq: messages.at(-1)?.seq ?? 0,
-  }))
+  const { messages, isApart, latestSeq } = state.timeline
+  const unsent = useUnsent(id)
+  const unreadLine = useUnreadLine(conversation)
+  const [sinceSeq] = useState(latestSeq)
+  const [makeItems] = useState(() => createLogItems(userId))
   const items = useMemo(
-    () => logItems(messages, unsent, userId, entry.unreadAfter),
-    [messages, unsent, userId, entry.unreadAfter],
+    () => makeItems(messages, isApart ? [] : unsent, unreadLine.afterSeq),
+    [makeItems, messages, isApart, unsent, unreadLine.afterSeq],
   )
-  const lastOwn = messages.findLast(({ senderUserId }) => senderUserId === userId)
-  const { log, content, isAtEnd, toEnd } = useLogScroll({
-    firstId: messages[0]?.id,
-    ownKey: unsent.at(-1)?.clientMessageId ?? lastOwn?.clientMessageId,
+  const unreadAt = useMemo(() => items.findIndex(({ unreadSince }) => unreadSince !== null), [items])
+  const { log, above, below, rows, rowRef, isAtEnd, goTo, current } = useLogScroll({
+    items,
+    reachesEnd: !isApart,
+    entry: items[unreadAt],
   })
-  const isReadingBack = useIsReadingBack(id)
-  const newBelow = useNewBelow(messages, userId, isAtEnd)
+  const hereSeq = useJumps({ conversationId: id, jump: state.jump, items, log, goTo })
+  useOwnWriting(id, unsent.at(-1)?.clientMessageId, isApart, () => goTo('end'))
+  useEdges(id, state, rows, items.length)
+  const blocked = useBlockedIds()
+  const newBelow = useNewBelow(state.timeline, userId, isAtEnd)
+  const lineAbove = useLineAbove(unreadLine.afterSeq, unreadAt, rows, messages[0]?.seq ?? 0)
+  const focus = useLogFocus(log, current)
   const markRead = useMarkRead(conversation)
-  useSeen(log, markRead)
-  useEscape(() => {
-    toEnd()
-    const last = messages.at(-1)
-    if (last !== undefined) markRead(last)
+  useEffect(() => {
+    if (unreadLine.isHeld) forgetReadMark(id)
+  }, [id, unreadLine.isHeld])
+  useSeen(log, (message) => {
+    if (message.seq === items[unreadAt]?.seq) lineAbove.noteSeen()
+    if (!unreadLine.isHeld) markRead(message)
   })
+  useEscape(() => {
+    void jumpToLatest(id)
+    const last = messages.at(-1)
+    if (last !== undefined && !isApart) markRead(last)
+  })
+  const lastOwnSeq = messages.findLast(({ senderUserId, kind }) => senderUserId === userId && kind === 'text')?.seq
 
   return (
     <>
       <div
         ref={log}
         role="log"
-        aria-live={isReadingBack ? 'off' : 'polite'}
+        // Rows come and go while one scrolls; what is new is said by the announcer.
+        aria-live="off"
         aria-label="Messages"
-        // It scrolls, so it must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         className={styles.log}
+        {...focus}
       >
-        <div ref={content} className={styles.content}>
-          <LogBeginning conversationId={id} />
+        <div className={styles.content}>
+          <LogBeginning conversationId={id} state={state} />
           {items.length === 0 && <SystemLine>Nothing said yet. The first word is yours.</SystemLine>}
-          {items.map((item) => (
-            <LogLine
+          <div ref={above} className={styles.spacer} />
+          {items.slice(rows.from, rows.to).map((item, at) => (
+            <LogRow
               key={item.key}
+              ref={rowRef}
+              at={rows.from + at}
               item={item}
               conversation={conversation}
               userId={userId}
-              newAfterSeq={entry.lastSeq}
-              lastOwnSeq={lastOwn?.seq}
+              newAfterSeq={sinceSeq}
+              isHere={item.seq === hereSeq}
+              // Under a message that is still on its way it would seem to speak of that one.
+              showsSeen={item.seq === lastOwnSeq && item.isLast}
+              isFolded={blocked.has(item.userId)}
             />
           ))}
+          <div ref={below} className={styles.spacer} />
+          <LogEnd conversationId={id} state={state} />
         </div>
       </div>
-      {!isAtEnd && <JumpToLatest count={newBelow} onClick={toEnd} />}
+      <LogAnnouncer
+        conversation={conversation}
+        userId={userId}
+        messages={messages}
+        sinceSeq={sinceSeq}
+        unheard={blocked}
+      />
+      {lineAbove.isAbove && unreadLine.afterSeq !== null && (
+        <JumpToUnread
+          count={unreadLine.count}
+          onClick={() => void jumpTo(id, { seq: (unreadLine.afterSeq ?? 0) + 1 })}
+        />
+      )}
+      {(!isAtEnd || isApart) && <JumpToLatest count={newBelow} onClick={() => void jumpToLatest(id)} />}
     </>
   )
 }
 
-/** How many messages of others came in at the end while the reader was further up. */
-function useNewBelow(messages: readonly Message[], userId: string, isAtEnd: boolean): number {
-  const lastSeq = messages.at(-1)?.seq ?? 0
-  const [seenSeq, setSeenSeq] = useState(lastSeq)
-  if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq)
-  if (isAtEnd) return 0
-  return messages.filter(({ seq, senderUserId }) => seq > seenSeq && senderUserId !== userId).length
+/** Reads the page beyond when its edge comes near. */
+function useEdges(conversationId: string, state: OpenTimeline, rows: { from: number; to: number }, count: number) {
+  const { older, newer, reachedStart, timeline } = state
+  const wantsOlder = count > 0 && rows.from < nearEdgeRows && !reachedStart && older === 'idle'
+  const wantsNewer = rows.to > count - nearEdgeRows && timeline.isApart && newer === 'idle'
+  useEffect(() => {
+    if (wantsOlder) void loadOlder(conversationId)
+  }, [conversationId, wantsOlder])
+  useEffect(() => {
+    if (wantsNewer) void loadNewer(conversationId)
+  }, [conversationId, wantsNewer])
+}
+
+/** Writing brings one to the end, from wherever one was reading. */
+function useOwnWriting(conversationId: string, newestKey: string | undefined, isApart: boolean, toEnd: () => void) {
+  const before = useRef(newestKey)
+  const come = useEffectEvent(() => {
+    if (isApart) void jumpToLatest(conversationId)
+    else toEnd()
+  })
+  useLayoutEffect(() => {
+    if (newestKey !== undefined && newestKey !== before.current) come()
+    before.current = newestKey
+  }, [newestKey])
+}
+
+/** Whether the unread line lies further up than what is drawn, and the reader has not been there. */
+function useLineAbove(afterSeq: number | null, at: number, rows: { from: number; to: number }, firstSeq: number) {
+  const [seenAfterSeq, setSeenAfterSeq] = useState<number | null>(null)
+  const isFurtherUp = at < 0 ? firstSeq > (afterSeq ?? 0) + 1 : at < rows.from
+  return {
+    isAbove: afterSeq !== null && seenAfterSeq !== afterSeq && isFurtherUp,
+    noteSeen: () => setSeenAfterSeq(afterSeq),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** A message counts as read once at least half of it was in view for this long. */
@@ -49,8 +49,21 @@ export function useSeen(
       },
       { root, threshold: [0, ...steps] },
     )
+    const observed = new Set<Element>()
     const observeAll = () => {
-      for (const element of root.querySelectorAll('[data-seq]')) observer.observe(element)
+      for (const element of observed) {
+        // Lines come and go while one scrolls: what is gone is neither seen nor held.
+        if (root.contains(element)) continue
+        observed.delete(element)
+        observer.unobserve(element)
+        clearTimeout(inView.get(element as HTMLElement))
+        inView.delete(element as HTMLElement)
+      }
+      for (const element of root.querySelectorAll('[data-seq]')) {
+        if (observed.has(element)) continue
+        observed.add(element)
+        observer.observe(element)
+      }
     }
     const changes = new MutationObserver(observeAll)
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ['data-seq'] })

@@ -2,13 +2,14 @@ import { log } from '../../../platform/log.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /**
- * Where unsent messages survive a reload; one database a member, deleted at sign-out. Nothing here
- * fails: a browser that keeps nothing must not keep a message from being sent.
+ * Where unsent messages survive a reload; one database a member, deleted at sign-out, and shared by
+ * all tabs. Nothing here fails: a browser that keeps nothing must not keep a message from being sent.
  */
 export type OutboxStorage = {
-  all(): Promise<OutboxEntry[]>
-  /** Whether it still waits; another tab may have sent it. Yes when the browser cannot tell. */
-  has(clientMessageId: string): Promise<boolean>
+  /** What waits in the browser, whichever tab it was written in; nothing when the browser cannot tell. */
+  all(): Promise<OutboxEntry[] | undefined>
+  /** Whether the browser did not take this one: it lives in this tab alone. */
+  isUnkept(clientMessageId: string): boolean
   put(entry: OutboxEntry): Promise<void>
   remove(clientMessageId: string): Promise<void>
   close(): void
@@ -18,30 +19,32 @@ const store = 'entries'
 
 export function openOutboxStorage(userId: string): OutboxStorage {
   const opening = openDatabase(`guildhall-outbox-${userId}`)
-  /** What the browser did not take lives in memory only, and nobody else can have sent it. */
   const unkept = new Set<string>()
 
   async function run<Result>(
     mode: IDBTransactionMode,
-    otherwise: Result,
     act: (entries: IDBObjectStore) => IDBRequest<Result>,
-  ): Promise<Result> {
+  ): Promise<Result | undefined> {
     try {
       return await inTransaction(await opening, mode, act)
     } catch (error) {
       log.warn('The outbox is not kept in this browser', error)
-      return otherwise
+      return undefined
     }
   }
 
   return {
-    all: () => run<OutboxEntry[]>('readonly', [], (entries) => entries.getAll()),
-    has: async (id) => unkept.has(id) || (await run('readonly', 1, (entries) => entries.count(id))) > 0,
+    all: () => run<OutboxEntry[]>('readonly', (entries) => entries.getAll()),
+    isUnkept: (clientMessageId) => unkept.has(clientMessageId),
     async put(entry) {
-      const key = await run<IDBValidKey>('readwrite', '', (entries) => entries.put(entry))
-      if (key === '') unkept.add(entry.clientMessageId)
+      const key = await run<IDBValidKey>('readwrite', (entries) => entries.put(entry))
+      if (key === undefined) unkept.add(entry.clientMessageId)
+      else unkept.delete(entry.clientMessageId)
     },
-    remove: (id) => run<undefined>('readwrite', undefined, (entries) => entries.delete(id)),
+    async remove(clientMessageId) {
+      unkept.delete(clientMessageId)
+      await run<undefined>('readwrite', (entries) => entries.delete(clientMessageId))
+    },
     close: () => {
       opening.then(
         (database) => database.close(),
@@ -57,7 +60,8 @@ function inTransaction<Result>(
   act: (entries: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode)
+    // What is told to be kept is on the disk: a machine that loses power must not lose a message.
+    const transaction = database.transaction(store, mode, { durability: 'strict' })
     const request = act(transaction.objectStore(store))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was broken off'))

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ const kept = new Map<string, OutboxEntry>()
 vi.mock('./outbox-storage.ts', () => ({
   openOutboxStorage: () => ({
     all: async () => [...kept.values()],
-    has: async (id: string) => kept.has(id),
+    isUnkept: () => false,
     put: async (entry: OutboxEntry) => void kept.set(entry.clientMessageId, entry),
     remove: async (id: string) => void kept.delete(id),
     close: () => undefined,
@@ -69,7 +69,7 @@ describe('a message', () => {
   test('goes over the live line, and is kept until its answer', async () => {
     const answer = Promise.withResolvers<Message>()
     const invoke = vi.spyOn(chatHub, 'invoke').mockReturnValue(answer.promise as never)
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     expect(shown()).toEqual([{ text: 'Hello', state: 'sending', reason: null }])
     expect(kept.size).toBe(1)
@@ -82,7 +82,7 @@ describe('a message', () => {
   test('without a live line goes by a plain call', async () => {
     noHub()
     const api = fakeApi({ [route]: ({ body }) => stored(body) })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     expect(api.callsOf(route)).toHaveLength(1)
     expect(texts()).toEqual(['Hello'])
@@ -94,7 +94,7 @@ describe('a message', () => {
   ])('whose answer %s is repeated by a plain call under the same id', async (_what, answer) => {
     const invoke = vi.spyOn(chatHub, 'invoke').mockImplementation(answer as never)
     const api = fakeApi({ [route]: ({ body }) => stored(body) })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass(hubAnswerMs)
     const [repeated] = api.callsOf(route)
     const body = repeated?.body as Outgoing
@@ -106,7 +106,7 @@ describe('a message', () => {
   test('that a push shows as stored is not sent again', async () => {
     noHub()
     const api = fakeApi({ [route]: () => offline() })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     settleMessage([...kept.keys()][0] ?? '')
     await pass(60_000)
@@ -125,9 +125,9 @@ describe('order', () => {
         return stored(body)
       },
     })
-    queueMessage('c', 'one')
-    queueMessage('c', 'two')
-    queueMessage('other', 'elsewhere')
+    queueMessage('c', { text: 'one' })
+    queueMessage('c', { text: 'two' })
+    queueMessage('other', { text: 'elsewhere' })
     await pass()
     expect(api.callsOf(route).map(({ body }) => (body as Outgoing).text)).toEqual(['one', 'elsewhere'])
     answers[0]?.()
@@ -142,7 +142,7 @@ describe('order', () => {
     const locks = playedLocks()
     noHub()
     fakeApi({ [route]: () => offline() })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     expect(locks.names).toEqual(['outbox-me-c'])
     await pass(500)
@@ -152,7 +152,7 @@ describe('order', () => {
   test('what another tab has sent meanwhile is dropped', async () => {
     noHub()
     const api = fakeApi({ [route]: () => offline() })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     kept.clear()
     await pass(500)
@@ -166,10 +166,11 @@ describe('a failure', () => {
     ['no network', () => offline()],
     ['503', () => refuse(503, 'unavailable')],
     ['429', () => refuse(429, 'rate_limited')],
+    ['the same under way', () => refuse(409, 'request_in_progress')],
   ])('that may pass (%s) is tried again with growing pauses, without end', async (_what, answer) => {
     noHub()
     const api = fakeApi({ [route]: answer })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     for (const wait of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = api.callsOf(route).length
@@ -184,7 +185,7 @@ describe('a failure', () => {
   test('a 429 is not repeated before its time, even when the line comes back', async () => {
     noHub()
     const api = fakeApi({ [route]: () => refuse(429, 'rate_limited', { retryAfterMs: 5000 }) })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass()
     wakeOutbox()
     await pass(4999)
@@ -196,7 +197,7 @@ describe('a failure', () => {
   test('the line coming back ends the pause', async () => {
     noHub()
     const api = fakeApi({ [route]: () => offline() })
-    queueMessage('c', 'Hello')
+    queueMessage('c', { text: 'Hello' })
     await pass(500)
     api.answer(route, ({ body }) => stored(body))
     wakeOutbox()
@@ -206,8 +207,8 @@ describe('a failure', () => {
 
   test('a refusal stays with its reason, until it is sent again or thrown away; the next one goes on', async () => {
     const invoke = vi.spyOn(chatHub, 'invoke').mockRejectedValue(new HubRefused('cannot_send'))
-    queueMessage('c', 'one')
-    queueMessage('c', 'two')
+    queueMessage('c', { text: 'one' })
+    queueMessage('c', { text: 'two' })
     await pass()
     expect(shown()).toEqual([
       { text: 'one', state: 'failed', reason: 'You cannot write here.' },
@@ -221,6 +222,14 @@ describe('a failure', () => {
     expect(sent.map(({ clientMessageId }) => clientMessageId)).toEqual([one])
     expect([unsentCount(), kept.size]).toEqual([0, 0])
   })
+})
+
+test('a stranger who must wait for an answer is told so', async () => {
+  noHub()
+  fakeApi({ [route]: () => refuse(409, 'request_waits') })
+  queueMessage('c', { text: 'Hello?' })
+  await pass()
+  expect(shown()[0]).toMatchObject({ state: 'failed', reason: expect.stringMatching(/answer/) })
 })
 
 test('what was not sent survives a reload and goes out in its order', async () => {
@@ -245,10 +254,76 @@ test('what was not sent survives a reload and goes out in its order', async () =
   expect(shown()).toEqual([{ text: 'refused', state: 'failed', reason: 'You cannot write here.' }])
 })
 
+describe('several tabs', () => {
+  const written = (text: string, position: number): OutboxEntry => ({
+    clientMessageId: `id-${text}`,
+    conversationId: 'c',
+    text,
+    createdAt: '2026-11-21T20:00:00.000Z',
+    position,
+    state: 'queued',
+    reason: null,
+  })
+
+  test('what another tab wrote before goes out before', async () => {
+    noHub()
+    fakeApi({ [route]: ({ body }) => stored(body) })
+    kept.set('id-elsewhere', written('elsewhere', 1))
+    queueMessage('c', { text: 'here' })
+    await pass()
+    expect(texts()).toEqual(['elsewhere', 'here'])
+    expect([unsentCount(), kept.size]).toEqual([0, 0])
+  })
+
+  test('what a tab that is gone left behind is taken over when the line comes back', async () => {
+    noHub()
+    fakeApi({ [route]: ({ body }) => stored(body) })
+    kept.set('id-left', written('left', 1))
+    await pass(60_000)
+    expect(texts()).toEqual([])
+    wakeOutbox()
+    await pass()
+    expect(texts()).toEqual(['left'])
+  })
+})
+
+test('pictures, a poll, an answer and a forward go out as they were written', async () => {
+  noHub()
+  const api = fakeApi({ [route]: ({ body }) => stored(body) })
+  queueMessage('c', {
+    text: 'Look',
+    replyToMessageId: 'answered',
+    attachments: [{ mediaId: 'media', alt: 'The table' }],
+    poll: { question: 'Who?', options: ['I', 'You'] },
+    mentionsEveryone: true,
+  })
+  queueMessage('c', { forwardMessageId: 'elsewhere' })
+  await pass()
+  expect(api.callsOf(route).map(({ body }) => body)).toEqual([
+    {
+      conversationId: 'c',
+      clientMessageId: expect.any(String),
+      text: 'Look',
+      replyToMessageId: 'answered',
+      attachments: [{ mediaId: 'media', alt: 'The table', spoiler: false }],
+      poll: { question: 'Who?', options: ['I', 'You'], multiple: false, hours: null },
+      mentionsEveryone: true,
+    },
+    {
+      conversationId: 'c',
+      clientMessageId: expect.any(String),
+      text: '',
+      attachments: [],
+      forwardMessageId: 'elsewhere',
+      mentionsEveryone: false,
+    },
+  ])
+})
+
 test('nothing goes out after the sign-out', async () => {
   noHub()
   const api = fakeApi({ [route]: () => offline() })
-  queueMessage('c', 'Hello')
+  queueMessage('c', { text: 'Hello' })
   await pass()
   announceSession('signed-out')
   await pass(60_000)

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { log } from '../../../platform/log.ts'
@@ -6,7 +6,7 @@ import { pause } from '../../../platform/pause.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { onSignedOut } from '../../../platform/session/session-events.ts'
 import { backoffMs } from './backoff.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { MessageDraft, OutboxEntry } from './outbox-entry.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
 import { type SendResult, sendMessage } from './send-message.ts'
 
@@ -16,6 +16,8 @@ const useStore = create<Outbox>(() => ({ userId: null, entries: [] }))
 /** The conversations whose messages are going out from this tab. */
 const running = new Set<string>()
 const sleepers = new Set<() => void>()
+/** What is done with here; the browser may still list it for a moment. */
+const settled = new Set<string>()
 let storage: OutboxStorage | null = null
 let onSent: (message: Message) => void = () => undefined
 
@@ -29,25 +31,21 @@ export async function startOutbox(userId: string, listener: (message: Message) =
   onSent = listener
   if (useStore.getState().userId === userId) return
   useStore.setState({ userId, entries: [] })
-  const opened = openOutboxStorage(userId)
-  storage = opened
-  const kept = await opened.all()
-  if (storage !== opened) return
-  const isNew = ({ clientMessageId }: OutboxEntry) => entryOf(clientMessageId) === undefined
-  const fresh = kept.filter(isNew)
-  useStore.setState(({ entries }) => ({
-    entries: [...fresh, ...entries].toSorted((a, b) => a.position - b.position),
-  }))
-  for (const conversationId of new Set(fresh.map((entry) => entry.conversationId))) pump(conversationId)
+  storage = openOutboxStorage(userId)
+  await adopt()
 }
 
-/** Takes a message in and sends it; it is kept in the browser before the first try. */
-export function queueMessage(conversationId: string, text: string): void {
+/**
+ * Takes a message in and sends it; it is kept in the browser before the first try.
+ * @returns its `clientMessageId`
+ */
+export function queueMessage(conversationId: string, draft: MessageDraft): string {
   const position = Math.max(Date.now(), (useStore.getState().entries.at(-1)?.position ?? 0) + 1)
   const entry: OutboxEntry = {
+    ...draft,
     clientMessageId: randomId(),
     conversationId,
-    text,
+    text: draft.text ?? '',
     createdAt: new Date().toISOString(),
     position,
     state: 'queued',
@@ -55,6 +53,7 @@ export function queueMessage(conversationId: string, text: string): void {
   }
   useStore.setState(({ entries }) => ({ entries: [...entries, entry] }))
   void keep(entry)
+  return entry.clientMessageId
 }
 
 /** Tries a refused message once more. */
@@ -68,17 +67,21 @@ export function sendAgain(clientMessageId: string): void {
 
 /** Throws a refused message away. */
 export function discardMessage(clientMessageId: string): void {
-  if (entryOf(clientMessageId)?.state === 'failed') forget(clientMessageId)
+  if (entryOf(clientMessageId)?.state === 'failed') void forget(clientMessageId)
 }
 
 /** The server has stored it, whichever tab or line told: nothing is left to do. */
 export function settleMessage(clientMessageId: string): void {
-  if (entryOf(clientMessageId) !== undefined) forget(clientMessageId)
+  if (entryOf(clientMessageId) !== undefined) void forget(clientMessageId)
 }
 
-/** Ends all pauses between tries: the line is back, or the machine is online again. */
+/**
+ * Ends all pauses between tries: the line is back, or the machine is online again. Goes on, too, with
+ * what other tabs left behind.
+ */
 export function wakeOutbox(): void {
   for (const wake of sleepers) wake()
+  void adopt()
 }
 
 /** How many messages would be lost by signing out now. */
@@ -89,6 +92,7 @@ export function unsentCount(): number {
 onSignedOut(() => {
   storage?.close()
   storage = null
+  settled.clear()
   useStore.setState({ userId: null, entries: [] })
   wakeOutbox()
 })
@@ -102,48 +106,87 @@ function pump(conversationId: string): void {
 async function sendInOrder(conversationId: string): Promise<void> {
   try {
     let failures = 0
-    for (let entry = nextOf(conversationId); entry !== undefined; entry = nextOf(conversationId)) {
-      const result = await tryAlone(entry)
-      failures = result?.kind === 'later' ? failures + 1 : 0
-      if (result?.kind === 'later') await sleep(result.notBeforeMs, backoffMs(failures))
+    for (;;) {
+      const outcome = await alone(conversationId, () => sendNext(conversationId))
+      if (outcome === 'nothing waits') break
+      failures = outcome === 'done' ? 0 : failures + 1
+      if (outcome !== 'done') await sleep(outcome.notBeforeMs, backoffMs(failures))
     }
   } finally {
     running.delete(conversationId)
   }
+  // Written while the last look came back empty.
+  if (nextOf(conversationId) !== undefined) pump(conversationId)
 }
 
-/** One try; nothing when another tab was faster, or the message was settled meanwhile. */
-async function trySending(entry: OutboxEntry): Promise<SendResult | undefined> {
+type Outcome = 'nothing waits' | 'done' | Extract<SendResult, { kind: 'later' }>
+
+/** One try with the message that was written first of those that wait. */
+async function sendNext(conversationId: string): Promise<Outcome> {
+  await mirror(conversationId)
+  const entry = nextOf(conversationId)
+  if (entry === undefined) return 'nothing waits'
   const { clientMessageId } = entry
-  if (entryOf(clientMessageId) === undefined) return undefined
-  if (storage !== null && !(await storage.has(clientMessageId))) {
-    drop(clientMessageId)
-    return undefined
-  }
   replace({ ...entry, state: 'sending' })
   const result = await sendMessage(entry)
-  if (entryOf(clientMessageId) === undefined) return undefined
+  if (entryOf(clientMessageId) === undefined) return 'done'
+  if (result.kind === 'later') {
+    replace({ ...entry, state: 'queued' })
+    return result
+  }
   if (result.kind === 'sent') {
     onSent(result.message)
-    settleMessage(clientMessageId)
-  } else if (result.kind === 'later') {
-    replace({ ...entry, state: 'queued' })
+    await forget(clientMessageId)
   } else {
-    const failed: OutboxEntry = { ...entry, state: 'failed', reason: result.reason }
+    const failed: OutboxEntry = { ...entry, state: 'failed', reason: result.reason, code: result.code }
     replace(failed)
     await storage?.put(failed)
   }
-  return result
+  return 'done'
+}
+
+/** Another tab may have sent what waits here, or written what is older: the browser's list is everybody's. */
+async function mirror(conversationId: string): Promise<void> {
+  const opened = storage
+  const waiting = useStore.getState().entries
+  const kept = await opened?.all()
+  if (opened === null || kept === undefined || storage !== opened) return
+  const isHere = ({ clientMessageId }: OutboxEntry) => kept.some((entry) => entry.clientMessageId === clientMessageId)
+  for (const entry of waiting) {
+    const isElsewhere = entry.conversationId !== conversationId || isHere(entry)
+    if (!isElsewhere && !opened.isUnkept(entry.clientMessageId)) drop(entry.clientMessageId)
+  }
+  takeOver(kept.filter((entry) => entry.conversationId === conversationId))
+}
+
+/** Goes on with what waits in the browser and no tab may be sending any more. */
+async function adopt(): Promise<void> {
+  const opened = storage
+  const kept = (await opened?.all()) ?? []
+  if (storage !== opened) return
+  takeOver(kept)
+  for (const conversationId of new Set(useStore.getState().entries.map((entry) => entry.conversationId))) {
+    pump(conversationId)
+  }
+}
+
+function takeOver(kept: readonly OutboxEntry[]): void {
+  const fresh = kept.filter(
+    ({ clientMessageId }) => entryOf(clientMessageId) === undefined && !settled.has(clientMessageId),
+  )
+  if (fresh.length === 0) return
+  useStore.setState(({ entries }) => ({
+    entries: [...fresh, ...entries].toSorted((a, b) => a.position - b.position),
+  }))
 }
 
 /**
  * One message of a conversation is in flight at a time, over all tabs of the browser. Web Locks need
  * a secure page; without them the tabs rely on the server storing each message once.
  */
-async function tryAlone(entry: OutboxEntry): Promise<SendResult | undefined> {
-  if (navigator.locks === undefined) return trySending(entry)
-  const name = `outbox-${useStore.getState().userId}-${entry.conversationId}`
-  return navigator.locks.request(name, {}, () => trySending(entry))
+async function alone<Result>(conversationId: string, act: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks === undefined) return act()
+  return navigator.locks.request(`outbox-${useStore.getState().userId}-${conversationId}`, {}, act)
 }
 
 /** Waits as long as the server asked for, then until the time is up or something wakes the outbox. */
@@ -165,9 +208,10 @@ async function keep(entry: OutboxEntry): Promise<void> {
   pump(entry.conversationId)
 }
 
-function forget(clientMessageId: string): void {
+async function forget(clientMessageId: string): Promise<void> {
+  settled.add(clientMessageId)
   drop(clientMessageId)
-  void storage?.remove(clientMessageId)
+  await storage?.remove(clientMessageId)
 }
 
 function nextOf(conversationId: string): OutboxEntry | undefined {

@@ -1,98 +1,216 @@
-import type { Message } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { emptyTimeline, hasGap, knownSeq, newestSeq, type Timeline, withPage, withPushed } from './timeline.ts'
+import { describe, expect, test } from 'vitest'
+import { aMessage } from '../../../testing/builders.ts'
+import {
+  emptyTimeline,
+  hasGap,
+  indexOfSeq,
+  knownSeq,
+  type Stand,
+  type Timeline,
+  trimmed,
+  withChanges,
+  withMessage,
+  withNewer,
+  withOlder,
+  withRead,
+  withRun,
+} from './timeline.ts'
 
-function message(seq: number): Message {
-  return {
-    id: `id-${seq}`,
-    conversationId: 'c',
-    senderUserId: 'u',
-    text: `message ${seq}`,
-    seq,
-    rev: seq,
-    createdAt: '2026-11-21T20:00:00.000Z',
-    readBy: [],
-    clientMessageId: `client-${seq}`,
+const nowhere: Stand = { lastSeq: 0, lastRev: 0 }
+const message = (seq: number, part: Partial<Message> = {}) =>
+  aMessage({ id: `id-${seq}`, seq, rev: seq, text: `message ${seq}`, ...part })
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => message(first + at))
+const seqs = (timeline: Timeline) => timeline.messages.map(({ seq }) => seq)
+const latest = (first: number, last: number) => withRun(emptyTimeline, range(first, last), nowhere)
+
+describe('a new message', () => {
+  test('that is the next one is appended', () => {
+    const timeline = withMessage(latest(5, 7), message(8))
+    expect(seqs(timeline)).toEqual([5, 6, 7, 8])
+    expect([hasGap(timeline), timeline.rev]).toEqual([false, 8])
+  })
+
+  test('from beyond a gap is held until what is between arrives, in whichever way', () => {
+    const torn = withMessage(latest(1, 3), message(6))
+    expect(seqs(torn)).toEqual([1, 2, 3])
+    expect(hasGap(torn)).toBe(true)
+    const mended = withChanges(torn, { messages: range(4, 5), rev: 6, isMore: false })
+    expect(seqs(mended)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(hasGap(mended)).toBe(false)
+    expect(seqs(withNewer(torn, range(4, 5), true))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('is shown though an earlier change is missing, and that is still asked for', () => {
+    const timeline = withMessage(latest(1, 3), message(4, { rev: 5 }))
+    expect(seqs(timeline)).toEqual([1, 2, 3, 4])
+    expect([hasGap(timeline), timeline.rev]).toEqual([true, 3])
+    const mended = withMessage(timeline, message(2, { rev: 4, text: 'edited' }))
+    expect([hasGap(mended), mended.rev]).toEqual([false, 5])
+  })
+
+  test('is the first one of an empty conversation, or the first that the reader may see', () => {
+    expect(seqs(withMessage(emptyTimeline, message(1)))).toEqual([1])
+    expect(seqs(withMessage(emptyTimeline, message(41)))).toEqual([])
+    const joined = withRun(emptyTimeline, [], { lastSeq: 40, lastRev: 57 })
+    expect(seqs(withMessage(joined, message(41, { rev: 58 })))).toEqual([41])
+    expect(joined.isApart).toBe(false)
+  })
+})
+
+describe('a change', () => {
+  test('takes the place of what was known, and an older one does nothing', () => {
+    const edited = withMessage(latest(1, 3), message(2, { rev: 5, text: 'newer' }))
+    expect(edited.messages[1]?.text).toBe('newer')
+    const late = withMessage(edited, message(2, { rev: 4, text: 'older' }))
+    expect(late.messages[1]?.text).toBe('newer')
+    expect([hasGap(late), late.rev]).toEqual([false, 5])
+  })
+
+  test('of a message before the run is not undone by a page that was read earlier', () => {
+    const timeline = withMessage(latest(5, 7), message(4, { rev: 8, text: 'edited' }))
+    expect(withOlder(timeline, range(1, 4)).messages[3]?.text).toBe('edited')
+  })
+
+  test('to a message that is deleted empties the quotes of it', () => {
+    const replyTo = {
+      messageId: 'id-1',
+      seq: 1,
+      senderUserId: 'u',
+      excerpt: 'message 1',
+      hasPictures: true,
+      isDeleted: false,
+    }
+    const timeline = withRun(emptyTimeline, [message(1), message(2, { replyTo })], nowhere)
+    const deleted = message(1, { rev: 3, text: '', deleted: { at: '2026-11-21T20:00:00.000Z', by: 'sender' } })
+    expect(withMessage(timeline, deleted).messages[1]?.replyTo).toEqual({
+      ...replyTo,
+      excerpt: '',
+      hasPictures: false,
+      isDeleted: true,
+    })
+  })
+
+  test('pages of changes move on by their last rev, the last page to where the conversation is', () => {
+    const first = withChanges(latest(1, 3), { messages: [message(2, { rev: 9 })], rev: 30, isMore: true })
+    expect(first.rev).toBe(9)
+    expect(withChanges(first, { messages: [message(1, { rev: 12 })], rev: 30, isMore: false }).rev).toBe(30)
+  })
+})
+
+describe('what the reader hid', () => {
+  const hidden = { at: '2026-11-21T20:00:00.000Z', by: 'me' } as const
+
+  test('stays hidden whatever is pushed, and another deletion is told', () => {
+    const timeline = withRead(latest(1, 3), [message(2, { text: '', deleted: hidden })])
+    expect(timeline.messages[1]?.deleted?.by).toBe('me')
+    expect(withMessage(timeline, message(2, { rev: 4, text: 'edited' })).messages[1]?.deleted?.by).toBe('me')
+    const gone = message(2, { rev: 5, text: '', deleted: { ...hidden, by: 'sender' } })
+    expect(withMessage(timeline, gone).messages[1]?.deleted?.by).toBe('sender')
+  })
+})
+
+describe('a run apart from the latest messages', () => {
+  const apart = withRun(withRun(emptyTimeline, range(90, 100), nowhere), range(40, 60), nowhere)
+
+  test('does not take new messages for a gap, and knows how far the conversation is', () => {
+    expect(apart.isApart).toBe(true)
+    const timeline = withMessage(apart, message(101))
+    expect([hasGap(timeline), timeline.latestSeq, knownSeq(timeline)]).toEqual([false, 101, 60])
+  })
+
+  test('still follows changes of its messages', () => {
+    const timeline = withMessage(apart, message(50, { rev: 101, text: 'edited' }))
+    expect(timeline.messages[10]?.text).toBe('edited')
+    expect(hasGap(withMessage(apart, message(50, { rev: 103 })))).toBe(true)
+  })
+
+  test('becomes the latest by reading on, with what was pushed meanwhile', () => {
+    const reading = withMessage(withNewer(apart, range(61, 90), false), message(101))
+    expect(reading.isApart).toBe(true)
+    const read = withNewer(reading, range(91, 100), true)
+    expect(seqs(read)).toEqual(range(40, 101).map(({ seq }) => seq))
+    expect([read.isApart, hasGap(read)]).toEqual([false, false])
+  })
+})
+
+test('trimming keeps the newest', () => {
+  expect(seqs(trimmed(latest(1, 50), 3))).toEqual([48, 49, 50])
+})
+
+test('a message is found by its seq, also where numbers are left out', () => {
+  const some = [2, 3, 7, 9].map((seq) => ({ seq }))
+  expect([2, 3, 7, 9, 1, 5, 10].map((seq) => indexOfSeq(some, seq))).toEqual([0, 1, 2, 3, -1, -1, -1])
+})
+
+/** A conversation on a server: each step says something new, or changes a message that is there. */
+type Step = { change: number } | 'say'
+const step: fc.Arbitrary<Step> = fc.oneof(fc.constant('say' as const), fc.record({ change: fc.nat({ max: 40 }) }))
+
+function history(steps: readonly Step[]): { states: Message[][]; told: Message[] } {
+  let state: Message[] = [message(1)]
+  const states = [state]
+  const told = [...state]
+  for (const [at, next] of steps.entries()) {
+    const rev = at + 2
+    const known = next === 'say' ? undefined : state[next.change % state.length]
+    const changed = known === undefined ? message(state.length + 1, { rev }) : { ...known, rev, text: `rev ${rev}` }
+    state = [...state.filter(({ seq }) => seq !== changed.seq), changed].toSorted((a, b) => a.seq - b.seq)
+    states.push(state)
+    told.push(changed)
   }
+  return { states, told }
 }
 
-function range(first: number, last: number): Message[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => message(first + at))
-}
-
-const seqs = (timeline: { messages: readonly Message[] }) => timeline.messages.map((m) => m.seq)
-
-test('given the next message, appends it', () => {
-  const timeline = withPushed(withPage(emptyTimeline, range(5, 7)), message(8))
-  expect(seqs(timeline)).toEqual([5, 6, 7, 8])
-  expect(hasGap(timeline)).toBe(false)
-})
-
-test('given a message from beyond a gap, holds it until the page that fills the gap arrives', () => {
-  const torn = withPushed(withPage(emptyTimeline, range(1, 3)), message(6))
-  expect(seqs(torn)).toEqual([1, 2, 3])
-  expect(hasGap(torn)).toBe(true)
-  expect(knownSeq(torn)).toBe(3)
-  const mended = withPage(torn, range(4, 5))
-  expect(seqs(mended)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(hasGap(mended)).toBe(false)
-})
-
-test('given an older page, puts it in front', () => {
-  expect(seqs(withPage(withPage(emptyTimeline, range(11, 20)), range(1, 10)))).toEqual(range(1, 20).map((m) => m.seq))
-})
-
-test('given a latest page that does not touch the run, starts from that page', () => {
-  expect(seqs(withPage(withPage(emptyTimeline, range(1, 10)), range(60, 70)))).toEqual(range(60, 70).map((m) => m.seq))
-})
-
-test('the first message of a conversation needs nothing before it', () => {
-  expect(seqs(withPushed(emptyTimeline, message(1)))).toEqual([1])
-  expect(seqs(withPushed(emptyTimeline, message(2)))).toEqual([])
-})
-
-type Arrival = { push: number } | { page: number; size: number }
-const total = 30
-
-const arrival = fc.oneof(
-  fc.record({ push: fc.integer({ min: 1, max: total }) }),
-  fc.record({ page: fc.integer({ min: 1, max: total }), size: fc.integer({ min: 1, max: 9 }) }),
+const arrivals = fc.array(
+  fc.oneof(
+    fc.record({ push: fc.nat() }),
+    // A page is read at some moment and comes in later.
+    fc.record({ older: fc.nat({ max: 4 }), staleBy: fc.nat({ max: 6 }) }),
+  ),
+  { maxLength: 60 },
 )
 
-function withArrival(timeline: Timeline, step: Arrival): Timeline {
-  if ('push' in step) return withPushed(timeline, message(step.push))
-  return withPage(timeline, range(step.page, Math.min(total, step.page + step.size - 1)))
-}
-
-test('given pushes and pages in any order and any repetition, never shows a gap, and loses nothing at the end', () => {
+test('pushes lost, doubled and swapped, and pages that come late: after the changes all is as on the server', () => {
   fc.assert(
-    fc.property(fc.array(arrival, { maxLength: 60 }), (arrivals) => {
-      let timeline = emptyTimeline
-      for (const step of arrivals) {
-        const before = newestSeq(timeline)
-        timeline = withArrival(timeline, step)
-        const [first = 1] = seqs(timeline)
-        expect(seqs(timeline)).toEqual(range(first, knownSeq(timeline)).map(({ seq }) => seq))
-        expect(newestSeq(timeline)).toBeGreaterThanOrEqual(before)
-      }
-    }),
-  )
-})
-
-test('given the same messages in any order, and the fetch that a gap asks for, ends with the same list', () => {
-  const steps = fc.array(arrival, { maxLength: 40 })
-  fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 7 }), (arrivals, pageSize) => {
-      let timeline = withPage(emptyTimeline, range(1, 1))
-      for (const step of [...arrivals, { push: total }]) timeline = withArrival(timeline, step)
-      while (hasGap(timeline)) {
-        const from = knownSeq(timeline) + 1
-        timeline = withPage(timeline, range(from, Math.min(from + pageSize - 1, total)))
-      }
-      const [first = 1] = seqs(timeline)
-      if (first > 1) timeline = withPage(timeline, range(1, first - 1))
-      expect(timeline).toEqual({ messages: range(1, total), ahead: [] })
-    }),
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      arrivals,
+      fc.nat({ max: 20 }),
+      (steps, coming, from) => {
+        const { states, told } = history(steps)
+        const begin = Math.min(from, states.length - 1)
+        const opened = states[begin] ?? []
+        const start = Math.max(0, opened.length - 3)
+        let timeline = withRun(emptyTimeline, opened.slice(start), { lastSeq: 0, lastRev: begin + 1 })
+        let reached = begin
+        for (const arrival of coming) {
+          if ('push' in arrival) {
+            const at = begin + (arrival.push % (told.length - begin))
+            reached = Math.max(reached, at)
+            const pushed = told[at]
+            if (pushed !== undefined) timeline = withMessage(timeline, pushed)
+          } else {
+            // The page was asked for when less was known: it may not undo what came in since.
+            const first = timeline.messages[0]?.seq ?? 1
+            const read = states[Math.max(begin, reached - arrival.staleBy)] ?? []
+            const since = told.slice(Math.max(begin, reached - arrival.staleBy), reached + 1)
+            const page = read.filter(({ seq }) => seq < first).slice(-1 - arrival.older)
+            const isHeard = since.every((pushed) => timeline.behind.includes(pushed) || pushed.seq >= first)
+            if (isHeard) timeline = withOlder(timeline, page)
+          }
+          const shown = seqs(timeline)
+          expect(shown).toEqual(shown.map((_, at) => (shown[0] ?? 1) + at))
+        }
+        const end = states.at(-1) ?? []
+        const missing = end.filter(({ rev }) => rev > timeline.rev).toSorted((a, b) => a.rev - b.rev)
+        timeline = withChanges(timeline, { messages: missing, rev: told.length, isMore: false })
+        expect(hasGap(timeline)).toBe(false)
+        expect(timeline.rev).toBe(told.length)
+        expect(timeline.messages).toEqual(end.filter(({ seq }) => seq >= (timeline.messages[0]?.seq ?? 1)))
+      },
+    ),
+    { numRuns: 500 },
   )
 })

@@ -1,169 +1,231 @@
-import type { ConversationPosition, Message } from '@guildhall/contract/chat'
-import { create } from 'zustand'
-import { call } from '../../../platform/api/call.ts'
+import type { ConversationPosition } from '@guildhall/contract/chat'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { log } from '../../../platform/log.ts'
 import { onSignedOut } from '../../../platform/session/session-events.ts'
-import { emptyTimeline, hasGap, knownSeq, newestSeq, type Timeline, withPage, withPushed } from './timeline.ts'
+import { catchUpTimelines, forgetGaps, largePageSize, pageSize, watchGap } from './catching-up.ts'
+import { changeTimeline, dropTimeline, dropTimelines, type Jump, timelineOf } from './open-timelines.ts'
+import { abandonReading, readingSignal, readPage } from './reading.ts'
+import { knownSeq, type Stand, trimmed, withMessage, withNewer, withOlder, withRun } from './timeline.ts'
 
-/** A push from beyond a gap may only be out of order; this long it may wait for its neighbours. */
-export const gapPatienceMs = 300
-export const pageSize = 50
-export const largePageSize = 100
-/** Further behind than this, the latest page is shown and the way back is read on scrolling. */
-export const farBehind = 5 * largePageSize
-export const catchUpAtOnce = 4
+export { timelineOf, useTimeline } from './open-timelines.ts'
 
-export type OpenTimeline = {
-  readonly timeline: Timeline
-  readonly status: 'closed' | 'loading' | 'ready' | 'error'
-  readonly error: unknown
-  readonly reachedStart: boolean
-  readonly older: 'idle' | 'loading' | 'error'
-}
-
-const closed: OpenTimeline = {
-  timeline: emptyTimeline,
-  status: 'closed',
-  error: null,
-  reachedStart: false,
-  older: 'idle',
-}
-
-const useStore = create<{ readonly byId: Readonly<Record<string, OpenTimeline>> }>(() => ({ byId: {} }))
-const gapTimers = new Map<string, ReturnType<typeof setTimeout>>()
-/** Ends at a sign-out and a fresh start: what was asked for before belongs to what is gone. */
-let current = new AbortController()
-
-/** The timeline of a conversation; `closed` until something opens it. */
-export function useTimeline(conversationId: string): OpenTimeline {
-  return useStore(({ byId }) => byId[conversationId] ?? closed)
-}
+/** So many messages of a conversation are kept for when its reader comes back. */
+const keptWhenClosed = 100
+const nowhere: Stand = { lastSeq: 0, lastRev: 0 }
+/** The last wish to be elsewhere in each conversation: an answer to an earlier one is not followed. */
+const wishes = new Map<string, number>()
+let wishCount = 0
 
 /**
  * Reads the latest messages, unless they are here or on their way.
  * @param atLeast how many of them one came for, such as the unread ones
+ * @param stand where the server said the conversation stood
  */
-export async function openTimeline(conversationId: string, atLeast = 0): Promise<void> {
-  const { status } = stateOf(conversationId)
+export async function openTimeline(conversationId: string, atLeast = 0, stand: Stand = nowhere): Promise<void> {
+  const { status } = timelineOf(conversationId)
   if (status === 'loading' || status === 'ready') return
-  const { signal } = current
-  change(conversationId, { status: 'loading', error: null })
+  const signal = readingSignal()
+  changeTimeline(conversationId, { status: 'loading', error: null })
+  const limit = atLeast < pageSize ? pageSize : largePageSize
   try {
-    await readLatest(conversationId, atLeast < pageSize ? pageSize : largePageSize)
+    const page = await readPage(conversationId, { limit })
+    // A jump was faster: the reader is where they wanted to be.
+    if (timelineOf(conversationId).status === 'loading') showLatest(conversationId, page, limit, stand)
   } catch (error) {
-    if (signal.aborted) return
-    change(conversationId, { status: 'error', error })
+    if (signal.aborted || timelineOf(conversationId).status === 'ready') return
+    changeTimeline(conversationId, { status: 'error', error })
   }
 }
 
 /** Reads the page before the oldest known message. */
 export async function loadOlder(conversationId: string): Promise<void> {
-  const { timeline, reachedStart, older } = stateOf(conversationId)
+  const { timeline, reachedStart, older } = timelineOf(conversationId)
   const first = timeline.messages[0]
   if (first === undefined || reachedStart || older === 'loading') return
-  const { signal } = current
-  change(conversationId, { older: 'loading' })
+  const signal = readingSignal()
+  changeTimeline(conversationId, { older: 'loading' })
   try {
-    const page = await read(conversationId, { before: first.seq, limit: pageSize })
-    const isBegun = stateOf(conversationId).timeline.messages[0]?.seq === first.seq
-    takePage(conversationId, page, { older: 'idle', ...(isBegun && { reachedStart: page.length < pageSize }) })
+    const page = await readPage(conversationId, { before: first.seq, limit: pageSize })
+    const now = timelineOf(conversationId)
+    // A jump may have led elsewhere meanwhile.
+    const isStillHere = now.timeline.messages[0]?.seq === first.seq
+    changeTimeline(conversationId, {
+      older: 'idle',
+      ...(isStillHere && { timeline: withOlder(now.timeline, page), reachedStart: page.length < pageSize }),
+    })
   } catch (error) {
     if (signal.aborted) return
     log.warn('Older messages did not arrive', error)
-    change(conversationId, { older: 'error' })
+    changeTimeline(conversationId, { older: 'error' })
   }
 }
 
-/** Takes in a pushed message, or the stored form of an own one. */
+/** Reads the page behind the newest known message, where the run does not reach the latest one. */
+export async function loadNewer(conversationId: string): Promise<void> {
+  const { timeline, newer } = timelineOf(conversationId)
+  if (!timeline.isApart || newer === 'loading') return
+  const signal = readingSignal()
+  const known = knownSeq(timeline)
+  changeTimeline(conversationId, { newer: 'loading' })
+  try {
+    const page = await readPage(conversationId, { after: known, limit: pageSize })
+    const now = timelineOf(conversationId)
+    const isStillHere = knownSeq(now.timeline) === known
+    changeTimeline(conversationId, {
+      newer: 'idle',
+      ...(isStillHere && { timeline: withNewer(now.timeline, page, page.length < pageSize) }),
+    })
+    watchGap(conversationId)
+  } catch (error) {
+    if (signal.aborted) return
+    log.warn('Newer messages did not arrive', error)
+    changeTimeline(conversationId, { newer: 'error' })
+  }
+}
+
+/** Takes in a message that is new or changed: pushed, or as an own action got it back. */
 export function receiveMessage(message: Message): void {
-  const { status, timeline } = stateOf(message.conversationId)
+  const { status, timeline } = timelineOf(message.conversationId)
   if (status === 'closed') return
-  change(message.conversationId, { timeline: withPushed(timeline, message) })
+  changeTimeline(message.conversationId, { timeline: withMessage(timeline, message) })
   watchGap(message.conversationId)
 }
 
 /**
- * After a (re)connect: fetches what the open timelines miss, in the order given, 4 at a time. Those
- * that could not be read before are tried again.
+ * Leads the reader to a message, whose neighbours are read if it is not here. The log of the
+ * conversation goes there, now or when it is opened.
+ * @returns whether it was found
  */
-export async function catchUp(positions: readonly Pick<ConversationPosition, 'conversationId' | 'lastSeq'>[]) {
-  const behind = positions.filter(({ conversationId, lastSeq }) => {
-    const { status, timeline } = stateOf(conversationId)
-    return status === 'error' || (status === 'ready' && knownSeq(timeline) < lastSeq)
-  })
-  const next = behind.values()
-  const worker = async () => {
-    for (const { conversationId, lastSeq } of next) {
-      if (stateOf(conversationId).status === 'error') await openTimeline(conversationId)
-      else await readMissing(conversationId, lastSeq)
-    }
+export async function jumpTo(conversationId: string, target: Target): Promise<boolean> {
+  const here = timelineOf(conversationId)
+  const seqHere = here.status === 'ready' ? seqAmong(here.timeline.messages, target) : undefined
+  if (seqHere !== undefined) {
+    lead(conversationId, { kind: 'message', seq: seqHere })
+    return true
   }
-  await Promise.all(Array.from({ length: catchUpAtOnce }, worker))
+  const signal = readingSignal()
+  const number = newWish(conversationId)
+  if (here.status !== 'ready') changeTimeline(conversationId, { status: 'loading', error: null })
+  try {
+    const page = await readPage(conversationId, placeOf(target))
+    const seq = seqOf(page, target)
+    if (seq === undefined) throw new Error('The message is not there')
+    if (wishes.get(conversationId) === number) {
+      showRun(conversationId, page)
+      lead(conversationId, { kind: 'message', seq })
+    }
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    lead(conversationId, { kind: 'failed', error })
+    if (timelineOf(conversationId).status === 'loading') {
+      changeTimeline(conversationId, { status: 'closed' })
+      await openTimeline(conversationId)
+    }
+    return false
+  }
+}
+
+/** Leads the reader to the latest message. */
+export async function jumpToLatest(conversationId: string): Promise<void> {
+  const { timeline } = timelineOf(conversationId)
+  if (!timeline.isApart) return lead(conversationId, { kind: 'latest' })
+  const signal = readingSignal()
+  const number = newWish(conversationId)
+  try {
+    const page = await readPage(conversationId, { limit: pageSize })
+    if (wishes.get(conversationId) !== number) return
+    showLatest(conversationId, page, pageSize, nowhere)
+    lead(conversationId, { kind: 'latest' })
+  } catch (error) {
+    if (!signal.aborted) lead(conversationId, { kind: 'failed', error })
+  }
+}
+
+/** The reader left: what lies far back, or apart from the latest messages, is read anew when they return. */
+export function closeTimeline(conversationId: string): void {
+  const { status, timeline, reachedStart } = timelineOf(conversationId)
+  if (status === 'closed') return
+  if (status !== 'ready' || timeline.isApart) return dropTimeline(conversationId)
+  changeTimeline(conversationId, {
+    timeline: trimmed(timeline, keptWhenClosed),
+    reachedStart: reachedStart && timeline.messages.length <= keptWhenClosed,
+    jump: null,
+  })
+}
+
+/**
+ * After a (re)connect, and whenever the server says where a conversation stands: fetches what the
+ * open timelines miss, in the order given.
+ */
+export async function catchUp(
+  positions: readonly Pick<ConversationPosition, 'conversationId' | 'lastSeq' | 'lastRev'>[],
+): Promise<void> {
+  await catchUpTimelines(positions, (conversationId) => openTimeline(conversationId))
 }
 
 /** Starts afresh: after a sign-out, and when the server holds another data set. */
 export function forgetTimelines(): void {
-  current.abort()
-  current = new AbortController()
-  for (const timer of gapTimers.values()) clearTimeout(timer)
-  gapTimers.clear()
-  useStore.setState({ byId: {} })
+  abandonReading()
+  forgetGaps()
+  wishes.clear()
+  dropTimelines()
 }
 
 onSignedOut(forgetTimelines)
 
-function watchGap(conversationId: string): void {
-  const { status, timeline } = stateOf(conversationId)
-  if (status !== 'ready' || !hasGap(timeline) || gapTimers.has(conversationId)) return
-  const timer = setTimeout(() => {
-    gapTimers.delete(conversationId)
-    const torn = stateOf(conversationId).timeline
-    if (hasGap(torn)) void readMissing(conversationId, newestSeq(torn))
-  }, gapPatienceMs)
-  gapTimers.set(conversationId, timer)
-}
-
-async function readLatest(conversationId: string, limit: number): Promise<void> {
-  const page = await read(conversationId, { limit })
-  takePage(conversationId, page, { status: 'ready', reachedStart: page.length < limit })
+function showLatest(conversationId: string, page: readonly Message[], limit: number, stand: Stand): void {
+  const { timeline } = timelineOf(conversationId)
+  changeTimeline(conversationId, {
+    status: 'ready',
+    timeline: { ...withRun(timeline, page, stand), isApart: false },
+    reachedStart: page.length < limit,
+    older: 'idle',
+    newer: 'idle',
+  })
   watchGap(conversationId)
 }
 
-async function readMissing(conversationId: string, upTo: number): Promise<void> {
-  const { signal } = current
-  try {
-    if (upTo - knownSeq(stateOf(conversationId).timeline) > farBehind) return await readLatest(conversationId, pageSize)
-    for (let isMore = true; isMore; ) {
-      const after = knownSeq(stateOf(conversationId).timeline)
-      const page = await read(conversationId, { after, limit: largePageSize })
-      takePage(conversationId, page)
-      isMore = page.length === largePageSize
-    }
-  } catch (error) {
-    if (!signal.aborted) log.warn('Missing messages did not arrive', error)
-  }
+function showRun(conversationId: string, page: readonly Message[]): void {
+  const { timeline } = timelineOf(conversationId)
+  changeTimeline(conversationId, {
+    status: 'ready',
+    timeline: withRun(timeline, page, nowhere),
+    reachedStart: page[0]?.seq === 1,
+    older: 'idle',
+    newer: 'idle',
+  })
+  watchGap(conversationId)
 }
 
-function takePage(conversationId: string, page: readonly Message[], changes: Partial<OpenTimeline> = {}): void {
-  change(conversationId, { ...changes, timeline: withPage(stateOf(conversationId).timeline, page) })
+type Wish = { kind: 'message'; seq: number } | { kind: 'latest' } | { kind: 'failed'; error: unknown }
+
+function newWish(conversationId: string): number {
+  wishCount += 1
+  wishes.set(conversationId, wishCount)
+  return wishCount
 }
 
-async function read(
-  conversationId: string,
-  query: { before?: number; after?: number; limit: number },
-): Promise<Message[]> {
-  const { signal } = current
-  const page = await call('GET /api/messages/conversation/{id}', { params: { id: conversationId }, query }, { signal })
-  signal.throwIfAborted()
-  return page
+function lead(conversationId: string, wish: Wish): void {
+  const jump: Jump = { ...wish, number: newWish(conversationId) }
+  changeTimeline(conversationId, { jump })
 }
 
-function stateOf(conversationId: string): OpenTimeline {
-  return useStore.getState().byId[conversationId] ?? closed
+type Target = { messageId: string } | { seq: number }
+
+function placeOf(target: Target) {
+  if ('messageId' in target) return { around: target.messageId, limit: pageSize }
+  return { after: Math.max(0, target.seq - pageSize / 2), limit: pageSize }
 }
 
-function change(conversationId: string, changes: Partial<OpenTimeline>): void {
-  useStore.setState(({ byId }) => ({
-    byId: { ...byId, [conversationId]: { ...(byId[conversationId] ?? closed), ...changes } },
-  }))
+/** Where the target is among messages that are here. */
+function seqAmong(messages: readonly Message[], target: Target): number | undefined {
+  const first = messages[0]?.seq ?? Number.POSITIVE_INFINITY
+  return 'seq' in target && target.seq < first ? undefined : seqOf(messages, target)
+}
+
+/** Where the target is; a seq that the reader may not see gives way to the next one. */
+function seqOf(messages: readonly Message[], target: Target): number | undefined {
+  if ('messageId' in target) return messages.find(({ id }) => id === target.messageId)?.seq
+  return messages.find(({ seq }) => seq >= target.seq)?.seq
 }

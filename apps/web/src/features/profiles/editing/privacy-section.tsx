@@ -13,20 +13,31 @@ const audience = [
   { value: 'nobody', label: 'Nobody' },
 ] as const
 
+const strangers = [
+  { value: 'everyone', label: 'Members' },
+  { value: 'friends-of-friends', label: 'Friends of friends' },
+  { value: 'nobody', label: 'Nobody' },
+] as const
+
 const topics: Record<Topic, Choice> = {
-  friendRequests: {
-    title: 'Friend requests',
-    sentence: 'Who may ask to be your friend.',
-    options: [
-      { value: 'everyone', label: 'Members' },
-      { value: 'friends-of-friends', label: 'Friends of friends' },
-      { value: 'nobody', label: 'Nobody' },
-    ],
-  },
+  friendRequests: { title: 'Friend requests', sentence: 'Who may ask to be your friend.', options: strangers },
   messages: {
     title: 'Messages',
     sentence: 'Who may begin a conversation with you. What is begun goes on.',
     options: audience,
+  },
+  messageRequests: {
+    title: 'Message requests',
+    sentence: 'Who of the others may ask. Their words wait apart, and they learn nothing of you until you accept.',
+    options: strangers,
+  },
+  readReceipts: {
+    title: 'How far you have read',
+    sentence: 'Whether others see it. Who does not tell is not told.',
+    options: [
+      { value: 'true', label: 'Told' },
+      { value: 'false', label: 'Not told' },
+    ],
   },
   friendList: { title: 'Your friend list', sentence: 'Who may look through all of your friends.', options: audience },
   library: { title: 'Your library', sentence: 'Who may see your games and how far you are.', options: audience },
@@ -81,9 +92,9 @@ function TopicRow({ form, topic }: { form: EditForm; topic: Topic }) {
       <Segmented
         label={`${title}: ${sentence}`}
         options={options}
-        value={form.values[key]}
+        value={String(form.values[key])}
         // The options are those of the topic.
-        onChange={(value) => form.set(key, value as never)}
+        onChange={(value) => form.set(key, (topic === 'readReceipts' ? value === 'true' : value) as never)}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import { AtSign, Ellipsis, MessageCircle, User } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { BlockDialog } from '../../boundaries/block-dialog.tsx'
 import { MuteDialog } from '../../boundaries/mutes/mute-dialog.tsx'
 import { RemoveFriendDialog } from '../../friends/remove-friend-dialog.tsx'
@@ -18,10 +18,12 @@ type PersonMenuProps = {
   onMessage?: ((userId: string) => void) | undefined
   /** On their own profile there is no way there. */
   isOnProfile?: boolean
+  /** What can be done with them in this place only, such as in a group. */
+  children?: ReactNode
 }
 
 /** The one menu for a person, the same everywhere. There is none for oneself. */
-export function PersonMenu({ person, onMessage, isOnProfile = false }: PersonMenuProps) {
+export function PersonMenu({ person, onMessage, isOnProfile = false, children }: PersonMenuProps) {
   const { id: ownId } = useCurrentUser()
   const [asked, setAsked] = useState<Question | null>(null)
   if (person.id === ownId) return null
@@ -35,6 +37,12 @@ export function PersonMenu({ person, onMessage, isOnProfile = false }: PersonMen
           </MenuLink>
         )}
         {person.handle !== '' && <CopyHandleItem handle={person.handle} />}
+        {children && (
+          <>
+            <MenuSeparator />
+            {children}
+          </>
+        )}
         <TieItems
           person={person}
           onAsk={setAsked}

@@ -1,33 +1,9 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
-import { sessionState } from '../../../../platform/session/session-store.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { LeavingQuestion } from '../../leaving-question.tsx'
 import { editAddress } from './edit-sections.ts'
 
 /** Asks before unsaved changes are left behind; from section to section they come along. */
 export function LeavingGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(
-    // Who has signed out is on the way to the door, and nothing of theirs may stay.
-    ({ nextLocation }) => isUnsaved && sessionState().user !== null && !isInside(nextLocation.pathname),
-  )
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave and lose them"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-    >
-      Your changes are on this page only, and they are not saved yet.
-    </ConfirmDialog>
-  )
+  return <LeavingQuestion isUnsaved={isUnsaved} staysAt={isInside} />
 }
 
 function isInside(path: string): boolean {

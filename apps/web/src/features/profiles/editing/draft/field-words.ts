@@ -25,6 +25,8 @@ const names: Record<FieldKey, string> = {
   'audience.wall': 'Who reads your wall',
   'privacy.friendRequests': 'Friend requests',
   'privacy.messages': 'Messages',
+  'privacy.messageRequests': 'Message requests',
+  'privacy.readReceipts': 'How far you have read',
   'privacy.friendList': 'Your friend list',
   'privacy.library': 'Your library',
   'privacy.presence': 'Whether you are here',

@@ -1,0 +1,104 @@
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import {
+  groupWithMessage,
+  membersOnly,
+  ownedGroup,
+  runnersOnly,
+  signedInOnly,
+} from '../../../testing/authorization/conversation-scene.ts'
+import { choosePrivacy } from '../../../testing/boundaries.ts'
+import { requestTo } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+
+const ownOnly = (status: number) => ({
+  ...signedInOnly,
+  owner: status,
+  stranger: 403,
+  blocked: 403,
+  blocker: 403,
+  friend: 403,
+  exParticipant: 403,
+  moderator: 403,
+  admin: 403,
+})
+
+export const rows = authorizationRows({
+  'GET /api/conversations/user/{userId}': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    expect: ownOnly(200),
+  },
+  'GET /api/conversations/user/{userId}/counts': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    expect: ownOnly(200),
+  },
+  'GET /api/conversations/{id}': {
+    arrange: async (scene) => ({ params: { id: (await groupWithMessage(scene)).group.id } }),
+    expect: { ...membersOnly, owner: 200 },
+  },
+  'POST /api/conversations': {
+    arrange: async ({ app, owner }) => {
+      const ownersFriend = await app.member()
+      await befriend(owner, ownersFriend)
+      await choosePrivacy(ownersFriend, { messageRequests: 'nobody' })
+      return { body: { participants: [ownersFriend.id] } }
+    },
+    expect: {
+      ...signedInOnly,
+      owner: 201,
+      stranger: 422,
+      blocked: 422,
+      blocker: 422,
+      friend: 422,
+      exParticipant: 422,
+      moderator: 422,
+      admin: 422,
+    },
+  },
+  'PATCH /api/conversations/{id}': {
+    arrange: async (scene) => ({
+      params: { id: (await ownedGroup(scene)).group.id },
+      body: { title: 'Friday table' },
+    }),
+    expect: { ...runnersOnly, owner: 200 },
+  },
+  'DELETE /api/conversations/{id}': {
+    arrange: async (scene) => ({ params: { id: (await ownedGroup(scene)).group.id } }),
+    expect: { ...runnersOnly, owner: 204 },
+  },
+  'PATCH /api/conversations/{id}/own': {
+    arrange: async (scene) => ({
+      params: { id: (await groupWithMessage(scene)).group.id },
+      body: { favourite: true },
+    }),
+    expect: { ...membersOnly, owner: 200 },
+  },
+  'PUT /api/conversations/{id}/draft': {
+    arrange: async (scene) => ({
+      params: { id: (await groupWithMessage(scene)).group.id },
+      body: { text: 'What I meant was' },
+    }),
+    expect: { ...membersOnly, owner: 204 },
+  },
+  'POST /api/conversations/{id}/request': {
+    arrange: async ({ app, owner }) => ({ params: { id: (await requestTo(owner, app)).pair.id } }),
+    expect: { ...membersOnly, owner: 200 },
+  },
+  'DELETE /api/conversations/{id}/request': {
+    arrange: async ({ app, owner }) => ({ params: { id: (await requestTo(owner, app)).pair.id } }),
+    expect: { ...membersOnly, owner: 204 },
+  },
+  'DELETE /api/conversations/{id}/members/{userId}': {
+    arrange: async (scene) => {
+      const { group } = await groupWithMessage(scene)
+      return { params: { id: group.id, userId: (scene.actor ?? scene.owner).id } }
+    },
+    expect: { ...membersOnly, owner: 204, exParticipant: 204 },
+  },
+  'PUT /api/conversations/{id}/members/{userId}/role': {
+    arrange: async (scene) => {
+      const { group, host } = await ownedGroup(scene)
+      return { params: { id: group.id, userId: host.id }, body: { role: 'member' } }
+    },
+    expect: { ...runnersOnly, owner: 200 },
+  },
+})

@@ -1,0 +1,45 @@
+import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { defineJob } from '../../../platform/jobs.ts'
+import type { Media } from '../../media/index.ts'
+import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import type { GroupsStore } from './groups.store.ts'
+
+/** Removes what was said in a group that has ended. */
+export const removeEndedGroup = defineJob<{ conversationId: string }>('remove-ended-group')
+
+/** So many in one transaction: it neither runs into the limit of a statement nor holds rows for long. */
+const portion = 500
+
+export type Ending = ReturnType<typeof createEnding>
+
+/** The end of a group: for everybody at once, while what was said goes piece by piece. */
+export function createEnding(parts: {
+  store: GroupsStore
+  conversations: ConversationsStore
+  media: Media
+  transactions: Transactions
+}) {
+  const { store, conversations, media, transactions } = parts
+
+  /** For a locked conversation. */
+  async function end(unit: UnitOfWork, conversationId: string): Promise<void> {
+    const { pictureMediaId } = await store.empty(unit.db, conversationId)
+    if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
+    await unit.enqueue(removeEndedGroup, { conversationId })
+  }
+
+  /** May run again at any point: what is gone is gone with its pictures released. */
+  async function removeRest({ conversationId }: { conversationId: string }): Promise<void> {
+    for (let left = portion; left === portion; ) {
+      left = await transactions.run(async (unit) => {
+        await conversations.lock(unit.db, conversationId)
+        const { count, mediaIds } = await store.removeSomeMessages(unit.db, conversationId, portion)
+        for (const mediaId of mediaIds) await media.release(unit, mediaId)
+        if (count < portion) await store.removeEmptied(unit.db, conversationId)
+        return count
+      })
+    }
+  }
+
+  return { end, removeRest }
+}

@@ -1,0 +1,80 @@
+import { chatProblems } from '@guildhall/contract/chat/problems'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Media } from '../../media/index.ts'
+import { conversationChanged, conversationDeleted } from '../chat.events.ts'
+import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
+import { requireRunner } from '../conversations/require-member.ts'
+import type { NewNote, SystemMessages } from '../messages/system-messages.ts'
+import type { Ending } from './ending.service.ts'
+
+/** What is absent stays. */
+export type GroupChanges = {
+  readonly title?: string | null | undefined
+  readonly description?: string | null | undefined
+  readonly pictureMediaId?: string | null | undefined
+}
+
+export type Groups = ReturnType<typeof createGroups>
+
+/** What a group is called and shows of itself, and its end. */
+export function createGroups(parts: {
+  store: ConversationsStore
+  media: Media
+  ending: Ending
+  systemMessages: SystemMessages
+}) {
+  const { store, media, ending, systemMessages } = parts
+
+  /** The group says each change that it is told of; what is as it was is none. */
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    conversationId: string,
+    { title, description, pictureMediaId }: GroupChanges,
+  ): Promise<void> {
+    await store.lock(unit.db, conversationId)
+    const participation = requireRunner(await store.findParticipation(unit.db, conversationId, caller.userId))
+    const { conversation, members } = participation
+    const notes: NewNote[] = []
+    if (title !== undefined && title !== conversation.title) {
+      await store.changeHead(unit.db, conversationId, { title })
+      notes.push({ kind: 'renamed', title })
+    }
+    if (description !== undefined && description !== conversation.description) {
+      await store.changeHead(unit.db, conversationId, { description })
+      notes.push({ kind: 'described' })
+    }
+    if (pictureMediaId !== undefined && pictureMediaId !== conversation.pictureMediaId) {
+      await changePicture(unit, caller, participation, pictureMediaId)
+      notes.push({ kind: 'pictured' })
+    }
+    if (notes.length === 0) return
+    for (const note of notes) await systemMessages.say(unit, participation, note)
+    await unit.announce(conversationChanged, { conversationId, memberUserIds: members.map(({ userId }) => userId) })
+  }
+
+  /** Made as an avatar is, because whoever has a link to the group sees it too. */
+  async function changePicture(
+    unit: UnitOfWork,
+    caller: Caller,
+    { conversation }: Participation,
+    pictureMediaId: string | null,
+  ): Promise<void> {
+    const picture = pictureMediaId === null ? null : await media.claim(unit, caller.userId, pictureMediaId, 'avatar')
+    await store.changeHead(unit.db, conversation.id, { picture, pictureMediaId })
+    if (conversation.pictureMediaId !== null) await media.release(unit, conversation.pictureMediaId)
+  }
+
+  /** For everybody, with all that was said. */
+  async function remove(unit: UnitOfWork, caller: Caller, conversationId: string): Promise<void> {
+    await store.lock(unit.db, conversationId)
+    const { own, members } = requireRunner(await store.findParticipation(unit.db, conversationId, caller.userId))
+    if (own.role !== 'owner') throw new AppError(chatProblems.not_allowed_in_group)
+    await ending.end(unit, conversationId)
+    await unit.announce(conversationDeleted, { conversationId, userIds: members.map(({ userId }) => userId) })
+  }
+
+  return { change, remove }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { friendsInPair, giveRole, groupOf, makeLink, say, see, talk } from '../../../testing/conversations.ts'
+import { upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Named = { readonly id: string }
+type Changes = { title?: string | null; description?: string | null; pictureMediaId?: string | null }
+
+const change = (member: TestMember, { id }: Named, body: Changes) =>
+  member.call('PATCH /api/conversations/{id}', { params: { id }, body })
+
+const remove = (member: TestMember, { id }: Named) => member.call('DELETE /api/conversations/{id}', { params: { id } })
+
+async function notesOf(member: TestMember, { id }: Named) {
+  const { body } = await member.call('GET /api/messages/conversation/{id}', { params: { id } })
+  return body.flatMap(({ system }) => (system ? [[system.kind, system.title]] : []))
+}
+
+async function uploadAs(member: TestMember, purpose: 'avatar' | 'chat'): Promise<string> {
+  const { status, body } = await upload(member, await pictureOf({ width: 40, height: 40 }), { purpose })
+  expect(status).toBe(201)
+  return body.id
+}
+
+const usesOf = async (id: string) => (await app.sql<{ uses: number }>('select uses from media where id = $1', [id]))[0]
+
+describe('PATCH /api/conversations/{id}', () => {
+  it('changes what is given, says each change, and keeps quiet about none', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [admin] = friends as [TestMember]
+    await giveRole(owner, group, admin, 'admin')
+    const both = await change(admin, group, { title: 'Friday table', description: 'Dice and soup' })
+    expect(both).toMatchObject({ status: 200, body: { title: 'Friday table', description: 'Dice and soup' } })
+    const same = await change(owner, group, { title: 'Friday table', description: 'Dice and soup' })
+    expect(same.body.lastRev).toBe(both.body.lastRev)
+    expect((await change(owner, group, { title: null, description: null })).body).toMatchObject({
+      title: null,
+      description: null,
+    })
+    expect((await notesOf(owner, group)).slice(2)).toEqual([
+      ['renamed', 'Friday table'],
+      ['described', null],
+      ['renamed', null],
+      ['described', null],
+    ])
+  })
+
+  it('shows a picture, and lets go of the one before', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [first, second] = [await uploadAs(owner, 'avatar'), await uploadAs(owner, 'avatar')]
+    const shown = await change(owner, group, { pictureMediaId: first })
+    expect(shown.body.picture).toMatch(/^\/media\/.*\.webp$/)
+    expect((await see(friends[0] as TestMember, group)).picture).toBe(shown.body.picture)
+    expect((await change(owner, group, { pictureMediaId: first })).body.lastRev).toBe(shown.body.lastRev)
+    await change(owner, group, { pictureMediaId: second })
+    expect([await usesOf(first), await usesOf(second)]).toEqual([undefined, { uses: 1 }])
+    expect((await change(owner, group, { pictureMediaId: null })).body.picture).toBeNull()
+    expect(await usesOf(second)).toBeUndefined()
+    expect((await notesOf(owner, group)).slice(1).map(([kind]) => kind)).toEqual(['pictured', 'pictured', 'pictured'])
+  })
+
+  it('takes no picture of somebody else, nor one for something else', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const theirs = await uploadAs(friends[0] as TestMember, 'avatar')
+    const other = await uploadAs(owner, 'chat')
+    for (const pictureMediaId of [theirs, other]) {
+      expect(refusal(await change(owner, group, { title: 'X', pictureMediaId }))).toEqual([404, 'media_not_found'])
+    }
+    expect((await see(owner, group)).title).toBe(group.title)
+  })
+
+  it('is refused for members and in pairs', async () => {
+    const { friends, group } = await groupOf(app, 2)
+    const { one, pair } = await friendsInPair(app)
+    expect(refusal(await change(friends[0] as TestMember, group, { title: 'Mine' }))).toEqual([
+      403,
+      'not_allowed_in_group',
+    ])
+    expect(refusal(await change(one, pair, { title: 'Ours' }))).toEqual([409, 'not_a_group'])
+  })
+
+  it.each([{ title: '' }, { title: 'x'.repeat(81) }, { description: 'x'.repeat(301) }, { pictureMediaId: 'x' }])(
+    'refuses %j',
+    async (body) => {
+      const { owner, group } = await groupOf(app, 1)
+      expect((await change(owner, group, body)).status).toBe(422)
+    },
+  )
+})
+
+describe('DELETE /api/conversations/{id}', () => {
+  it('ends a group for everybody, with all that was said and shown in it', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [friend] = friends as [TestMember]
+    const picture = await uploadAs(owner, 'avatar')
+    const shown = await uploadAs(friend, 'chat')
+    await change(owner, group, { pictureMediaId: picture })
+    await talk([owner, friend], group, 4)
+    const sent = await friend.call('POST /api/messages', {
+      body: { conversationId: group.id, attachments: [{ mediaId: shown }] },
+    })
+    expect(sent.status).toBe(201)
+    const link = await makeLink(owner, group)
+    const hub = await friend.hub('chat')
+    expect((await remove(owner, group)).status).toBe(204)
+    expect(await hub.next('ConversationDeleted')).toEqual([{ conversationId: group.id }])
+    for (const member of [owner, friend]) {
+      const answers = [
+        await member.call('GET /api/conversations/{id}', { params: { id: group.id } }),
+        await member.call('GET /api/messages/conversation/{id}', { params: { id: group.id } }),
+        await member.call('GET /api/messages/{id}', { params: { id: sent.body.id } }),
+        await member.call('GET /api/invitations/{code}', { params: { code: link.code } }),
+        await member.call('POST /api/messages', { body: { conversationId: group.id, text: 'Anybody?' } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    }
+    await app.until(async () => {
+      const [rest] = await app.sql<{ count: number }>(
+        `select (select count(*) from conversations where id = $1)
+              + (select count(*) from messages where conversation_id = $1)
+              + (select count(*) from media where id = any($2)) as count`,
+        [group.id, [picture, shown]],
+      )
+      return rest?.count === 0
+    }, 'everything to be gone')
+  })
+
+  it('is for the owner alone, and not for pairs', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [admin, member] = friends as [TestMember, TestMember]
+    await giveRole(owner, group, admin, 'admin')
+    const { one, pair } = await friendsInPair(app)
+    for (const somebody of [admin, member]) {
+      expect(refusal(await remove(somebody, group))).toEqual([403, 'not_allowed_in_group'])
+    }
+    expect(refusal(await remove(one, pair))).toEqual([409, 'not_a_group'])
+    expect((await say(owner, group)).seq).toBeGreaterThan(0)
+  })
+})

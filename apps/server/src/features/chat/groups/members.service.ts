@@ -1,0 +1,101 @@
+import { chatProblems } from '@guildhall/contract/chat/problems'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { conversationLeft, groupInvited } from '../chat.events.ts'
+import type { Contacts } from '../conversations/contacts.service.ts'
+import { othersAmong } from '../conversations/contacts.service.ts'
+import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
+import type { Opened } from '../conversations/opening.service.ts'
+import { requireGroup, requireRunner } from '../conversations/require-member.ts'
+import type { SystemMessages } from '../messages/system-messages.ts'
+import type { Ending } from './ending.service.ts'
+import type { Entrance } from './entrance.service.ts'
+import type { GroupsStore } from './groups.store.ts'
+
+export type MembersService = ReturnType<typeof createMembersService>
+
+/** Who is in a group. A pair stays the two that it is. */
+export function createMembersService(parts: {
+  store: ConversationsStore
+  groups: GroupsStore
+  contacts: Contacts
+  entrance: Entrance
+  ending: Ending
+  systemMessages: SystemMessages
+}) {
+  const { store, groups, contacts, entrance, ending, systemMessages } = parts
+
+  /** Any member may add. Who is there already stays as they are, so a repeat changes nothing. */
+  async function addParticipants(
+    unit: UnitOfWork,
+    caller: Caller,
+    wanted: { conversationId: string; participants: readonly string[] },
+  ): Promise<Opened> {
+    const { conversationId } = wanted
+    await store.lock(unit.db, conversationId)
+    const participation = requireGroup(await store.findParticipation(unit.db, conversationId, caller.userId))
+    const { conversation, members } = participation
+    const present = members.map((member) => member.userId)
+    const userIds = othersAmong(wanted.participants, caller).filter((id) => !present.includes(id))
+    if (userIds.length > 0) {
+      await contacts.requireReachable(unit.db, caller.userId, userIds)
+      const note = { kind: 'added', userIds } as const
+      await entrance.letIn(unit, conversation, { userIds, memberCount: present.length, byUserId: caller.userId, note })
+      const { title } = conversation
+      await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds })
+    }
+    return { conversationId, isNew: false }
+  }
+
+  /** Leaving oneself, or removing another from a group that one runs. Either is fine a second time. */
+  async function end(
+    unit: UnitOfWork,
+    caller: Caller,
+    wanted: { conversationId: string; userId: string },
+  ): Promise<void> {
+    await store.lock(unit.db, wanted.conversationId)
+    const participation = await store.findParticipation(unit.db, wanted.conversationId, caller.userId)
+    if (!participation) throw new AppError(chatProblems.conversation_not_found)
+    await (wanted.userId === caller.userId ? leave(unit, participation) : remove(unit, participation, wanted.userId))
+  }
+
+  /** What was said up to now stays readable. The last one takes the group along; an owner leaves it to another. */
+  async function leave(unit: UnitOfWork, participation: Participation): Promise<void> {
+    if (participation.own.leftSeq !== null) return
+    const { conversation, own, members } = requireGroup(participation)
+    const remainingUserIds = members.map(({ userId }) => userId).filter((userId) => userId !== own.userId)
+    if (remainingUserIds.length === 0) await ending.end(unit, conversation.id)
+    else {
+      await store.endMembership(unit.db, conversation, own.userId)
+      await systemMessages.say(unit, participation, { kind: 'left', userIds: [own.userId] })
+      if (own.role === 'owner') await leaveToHeir(unit, participation)
+    }
+    await unit.announce(conversationLeft, { conversationId: conversation.id, userId: own.userId, remainingUserIds })
+  }
+
+  async function leaveToHeir(unit: UnitOfWork, participation: Participation): Promise<void> {
+    const conversationId = participation.conversation.id
+    const userId = await groups.findHeir(unit.db, conversationId)
+    if (userId === undefined) throw new Error('a group with members has nobody to own it')
+    await groups.setRole(unit.db, { conversationId, userId }, 'owner')
+    await systemMessages.say(unit, participation, { kind: 'role', userIds: [userId], role: 'owner' })
+  }
+
+  async function remove(unit: UnitOfWork, participation: Participation, userId: string): Promise<void> {
+    const { conversation, own, members } = requireRunner(participation)
+    const place = { conversationId: conversation.id, userId }
+    const target = members.find((member) => member.userId === userId)
+    if (!target) {
+      if (await groups.wasMember(unit.db, place)) return
+      throw new AppError(chatProblems.member_not_found)
+    }
+    if (own.role !== 'owner' && target.role !== 'member') throw new AppError(chatProblems.not_allowed_in_group)
+    await store.endMembership(unit.db, conversation, userId)
+    await systemMessages.say(unit, participation, { kind: 'removed', userIds: [userId] })
+    const remainingUserIds = members.map((member) => member.userId).filter((id) => id !== userId)
+    await unit.announce(conversationLeft, { ...place, remainingUserIds })
+  }
+
+  return { addParticipants, end }
+}

@@ -1,0 +1,43 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
+import type { Media } from '../../media/index.ts'
+import type { Users } from '../../users/index.ts'
+import { guardAttachments } from '../attachments/attachments.service.ts'
+import { addLinkCards } from '../cards/link-cards.ts'
+import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import type { MessageChanges } from '../messages/changing.service.ts'
+import type { MessagesStore } from '../messages/messages.store.ts'
+import type { Readers } from '../messages/readers.service.ts'
+import type { SystemMessages } from '../messages/system-messages.ts'
+import { createPinsService } from '../pins/pins.service.ts'
+import { createReactionsService } from '../reactions/reactions.service.ts'
+import { createSavedService } from '../saved/saved.service.ts'
+import { createFoundMessages } from '../search/found-messages.ts'
+import { createSearch } from '../search/search.service.ts'
+import { serveKeeping } from './keeping.routes.ts'
+
+/** Puts together what members do with messages that are there: react, pin, save, find. */
+export function assembleKeeping(
+  platform: Platform,
+  parts: {
+    users: Users
+    media: Media
+    boundaries: Boundaries
+    messages: MessagesStore
+    changes: MessageChanges
+    readers: Readers
+    systemMessages: SystemMessages
+    conversations: ConversationsStore
+  },
+): void {
+  const { users, media, boundaries, messages, changes } = parts
+  const found = createFoundMessages({ messages, users })
+  serveKeeping(platform, {
+    reactions: createReactionsService({ changes, boundaries }),
+    pins: createPinsService(parts),
+    saved: createSavedService({ found }),
+    search: createSearch({ found, users, boundaries }),
+  })
+  guardAttachments(media)
+  addLinkCards(platform, { changes })
+}

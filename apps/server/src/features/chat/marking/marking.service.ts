@@ -1,0 +1,55 @@
+import { chatProblems } from '@guildhall/contract/chat/problems'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { conversationRead, ownPartChanged } from '../chat.events.ts'
+import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import { isWithin, windowOf } from '../messages/history-range.ts'
+import type { MessagesStore } from '../messages/messages.store.ts'
+import type { Readers } from '../messages/readers.service.ts'
+import type { MarkersStore } from './markers.store.ts'
+
+export type MarkingService = ReturnType<typeof createMarkingService>
+
+/** How far members have read. */
+export function createMarkingService(parts: {
+  messages: MessagesStore
+  markers: MarkersStore
+  conversations: ConversationsStore
+  readers: Readers
+}) {
+  const { messages, markers, conversations, readers } = parts
+
+  /** Everything up to the message was read. One's own messages and what was read before change nothing. */
+  async function markRead(
+    unit: UnitOfWork,
+    caller: Caller,
+    mark: { messageId: string; conversationId?: string },
+  ): Promise<void> {
+    const message = await messages.find(unit.db, mark.messageId)
+    if (!message || (mark.conversationId ?? message.conversationId) !== message.conversationId) {
+      throw new AppError(chatProblems.message_not_found)
+    }
+    const { conversationId, seq } = message
+    const { userId } = caller
+    const participation = await conversations.findParticipation(unit.db, conversationId, userId)
+    if (participation?.own.leftSeq !== null || !isWithin(windowOf(participation), seq)) {
+      throw new AppError(chatProblems.message_not_found)
+    }
+    const sharing = (await readers.sharingAmong(unit.db, participation)).map((member) => member.userId)
+    const isShared = sharing.includes(userId)
+    const moved = await markers.move(unit.db, message, { userId, isShared })
+    if (!moved) return
+    await unit.announce(conversationRead, {
+      conversationId,
+      userId,
+      lastReadSeq: moved.lastReadSeq,
+      sharingUserIds: isShared ? sharing : [],
+    })
+    if (moved.changedOwnRev !== null) {
+      await unit.announce(ownPartChanged, { conversationId, userId, ownRev: moved.changedOwnRev })
+    }
+  }
+
+  return { markRead }
+}

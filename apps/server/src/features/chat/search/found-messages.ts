@@ -1,0 +1,45 @@
+import type { FoundMessage } from '@guildhall/contract/chat/keeping'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Users } from '../../users/index.ts'
+import { toMessage } from '../messages/message-view.ts'
+import type { MessagesStore } from '../messages/messages.store.ts'
+import type { FoundCursor } from './found-cursor.ts'
+
+/** A place in a list of messages of several conversations; `at` is what the list goes by. */
+export type FoundPlace = { readonly at: Date; readonly messageId: string }
+
+export type FoundRow = FoundPlace & {
+  readonly conversationId: string
+  readonly kind: 'pair' | 'group'
+  readonly title: string | null
+}
+
+export type FoundMessages = ReturnType<typeof createFoundMessages>
+
+/** Messages away from their conversation, with what names them; who read them is not told there. */
+export function createFoundMessages({ messages, users }: { messages: MessagesStore; users: Users }) {
+  async function describe(
+    db: Database,
+    viewerId: string,
+    rows: readonly FoundRow[],
+    cursor: FoundCursor,
+  ): Promise<FoundMessage[]> {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ messageId }) => messageId)
+    const stored = new Map((await messages.findByIds(db, ids, viewerId)).map((message) => [message.id, message]))
+    const senders = await users.findMembers(db, [...new Set([...stored.values()].map((found) => found.senderUserId))])
+    return rows.flatMap((row) => {
+      const message = stored.get(row.messageId)
+      if (!message) return []
+      const sender = senders.get(message.senderUserId)
+      return {
+        message: toMessage(message, []),
+        conversation: { id: row.conversationId, kind: row.kind, title: row.title },
+        senderName: sender === undefined ? '' : `${sender.firstName} ${sender.lastName}`,
+        cursor: cursor.encode(row),
+      }
+    })
+  }
+
+  return { describe }
+}

@@ -1,0 +1,98 @@
+import type { FoundMessage } from '@guildhall/contract/chat/keeping'
+import { parseMessageSearch } from '@guildhall/contract/rules/message-search'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
+import type { Users } from '../../users/index.ts'
+import { createFoundCursor } from './found-cursor.ts'
+import type { FoundMessages } from './found-messages.ts'
+import { findMessages } from './search.store.ts'
+import { findNamedConversations, findPairWith, isKnownTo } from './search-places.store.ts'
+
+export type SearchQuery = {
+  readonly q: string
+  readonly conversationId?: string | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export type Search = ReturnType<typeof createSearch>
+
+/** What the parts of a query mean to the searcher; the ones that mean nothing come as they were written. */
+type Meaning = { readonly ids: readonly string[] | undefined; readonly unknown: readonly string[] }
+
+const everywhere: Meaning = { ids: undefined, unknown: [] }
+
+/**
+ * Finds among the messages that the searcher sees, but for those of people whom they blocked. A query with a part that
+ * means nothing finds nothing: leaving the part out would answer another question.
+ */
+export function createSearch(parts: { found: FoundMessages; users: Users; boundaries: Boundaries }) {
+  const { found, users, boundaries } = parts
+
+  async function search(
+    database: Database,
+    { userId }: Caller,
+    query: SearchQuery,
+  ): Promise<{ found: FoundMessage[]; notUnderstood: string[] }> {
+    const cursor = createFoundCursor(['search', userId, query.conversationId ?? '', query.q])
+    const before = query.before === undefined ? undefined : cursor.decode(query.before)
+    const sought = parseMessageSearch(query.q)
+    const senders = await peopleNamed(database, userId, sought.from)
+    const places = await placesNamed(database, userId, sought.in)
+    const notUnderstood = [...sought.notUnderstood, ...senders.unknown, ...places.unknown]
+    if (notUnderstood.length > 0) return { found: [], notUnderstood }
+    const rows = await findMessages(
+      database,
+      {
+        ...sought,
+        viewerId: userId,
+        senderIds: senders.ids,
+        conversationIds: within(places.ids, query.conversationId),
+        isHeard: boundaries.notBlockedBy(userId, 'm.sender_user_id'),
+      },
+      { before, limit: query.limit },
+    )
+    return { found: await found.describe(database, userId, rows, cursor), notUnderstood }
+  }
+
+  async function peopleNamed(db: Database, userId: string, handles: readonly string[]): Promise<Meaning> {
+    return allOf(handles, 'from:', async (handle) => {
+      if (handle === 'me') return [userId]
+      const id = await users.findIdByHandle(db, handle)
+      return id !== undefined && (await isKnownTo(db, userId, id)) ? [id] : []
+    })
+  }
+
+  async function placesNamed(db: Database, userId: string, names: readonly string[]): Promise<Meaning> {
+    return allOf(names, 'in:', async (name) => {
+      if (!name.startsWith('@')) return findNamedConversations(db, userId, name)
+      const otherId = await users.findIdByHandle(db, name.slice(1).toLowerCase())
+      return otherId === undefined ? [] : findPairWith(db, userId, otherId)
+    })
+  }
+
+  return { search }
+}
+
+async function allOf(
+  names: readonly string[],
+  operator: string,
+  meant: (name: string) => Promise<readonly string[]>,
+): Promise<Meaning> {
+  if (names.length === 0) return everywhere
+  const ids: string[] = []
+  const unknown: string[] = []
+  for (const name of names) {
+    const found = await meant(name)
+    if (found.length === 0) unknown.push(operator + (name.includes(' ') ? `"${name}"` : name))
+    ids.push(...found)
+  }
+  return { ids, unknown }
+}
+
+/** A search in one conversation stays there, whatever the query names besides. */
+function within(ids: readonly string[] | undefined, onlyId: string | undefined): readonly string[] | undefined {
+  if (onlyId === undefined) return ids
+  return ids === undefined ? [onlyId] : ids.filter((id) => id === onlyId)
+}

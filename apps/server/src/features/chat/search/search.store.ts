@@ -1,0 +1,107 @@
+import type { SearchContent } from '@guildhall/contract/rules/message-search'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { FoundPlace, FoundRow } from './found-messages.ts'
+import { isVisible } from './visible-messages.ts'
+
+/** What is sought in the conversations of a viewer; all of it must fit. */
+export type SoughtMessages = {
+  readonly viewerId: string
+  readonly words: readonly string[]
+  readonly beginning: string | undefined
+  readonly phrases: readonly string[]
+  readonly has: readonly SearchContent[]
+  /** Each of these is enough; `undefined` for everywhere, and for everybody. */
+  readonly conversationIds: readonly string[] | undefined
+  readonly senderIds: readonly string[] | undefined
+  /** A day in UTC that had not begun. */
+  readonly before: string | undefined
+  /** A day in UTC that was over. */
+  readonly after: string | undefined
+  readonly isHeard: RawBuilder<boolean>
+}
+
+/** What takes longer is too common to be sought in so much that was said. */
+const timeLimit = '2000'
+/** So many conversations are sought in the index; of more the words are, and the rest is left off afterwards. */
+const namedMaximum = 50
+
+const wordsOf = sql`message_words(
+  m.conversation_id, m.sender_user_id, m.text, m.forwarded, m.poll, m.attachments, m.mentions, m.mentions_everyone)`
+
+/** Newest first. The index is asked once, and what it finds is then held against what the viewer sees. */
+export async function findMessages(
+  database: Database,
+  sought: SoughtMessages,
+  page: { before: FoundPlace | undefined; limit: number },
+): Promise<FoundRow[]> {
+  const { viewerId, isHeard } = sought
+  return database.transaction().execute(async (db) => {
+    // Which way is the shortest depends on how common the words are, so the plan is made for them.
+    await sql`
+      select set_config('statement_timeout', ${timeLimit}, true),
+             set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
+    const places = await findPlaces(db, viewerId, sought.conversationIds)
+    if (places.length === 0) return []
+    const { rows } = await sql<FoundRow>`
+      with m as materialized (
+        select m.id, m.conversation_id, m.sender_user_id, m.seq, m.created_at, m.deleted_at from messages m
+        where m.kind = 'text' and m.deleted_at is null and ${sql.join(filtersOf(sought, places, page.before), sql` and `)}
+      )
+      select m.id as "messageId", m.created_at as at, m.conversation_id as "conversationId", c.kind, c.title
+      from m
+      join conversation_members own on own.conversation_id = m.conversation_id and own.user_id = ${viewerId}
+      join conversations c on c.id = m.conversation_id
+      where own.state = 'member' and ${isVisible(viewerId)} and ${isHeard}
+      order by m.created_at desc, m.id desc
+      limit ${page.limit}`.execute(db)
+    return rows
+  })
+}
+
+/** The conversations of the viewer, or those of them that are named. */
+async function findPlaces(
+  db: Database,
+  viewerId: string,
+  named: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select conversation_id as id from conversation_members
+    where user_id = ${viewerId} and state = 'member'
+      and ${named === undefined ? sql`true` : sql`conversation_id = any(${named}::uuid[])`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function filtersOf(
+  sought: SoughtMessages,
+  places: readonly string[],
+  earlierThan: FoundPlace | undefined,
+): RawBuilder<unknown>[] {
+  const { before, after } = sought
+  const parts = queryOf(sought)
+  const areNamed = places.length <= namedMaximum
+  if (areNamed) parts.push(anyOf('in', places))
+  return [
+    parts.length > 0 ? sql`${wordsOf} @@ (${sql.join(parts, sql` && `)})` : undefined,
+    areNamed ? undefined : sql`m.conversation_id = any(${places}::uuid[])`,
+    before && sql`m.created_at < ${`${before}T00:00:00Z`}::timestamptz`,
+    after && sql`m.created_at >= ${`${after}T00:00:00Z`}::timestamptz + interval '1 day'`,
+    earlierThan && sql`(m.created_at, m.id) < (${earlierThan.at}::timestamptz, ${earlierThan.messageId}::uuid)`,
+  ].filter((filter) => filter !== undefined && filter !== '')
+}
+
+/** The database reads what was typed as it read the messages. */
+function queryOf({ words, beginning, phrases, has, senderIds }: SoughtMessages): RawBuilder<unknown>[] {
+  const parts = [...words, ...phrases].map((text) => sql`phraseto_tsquery('public.chat_words', ${text})`)
+  // Within quotes nothing is an operator but quote and backslash, which are doubled.
+  const quoted = beginning && `'${beginning.replaceAll(/['\\]/g, '$&$&')}':*`
+  if (quoted) parts.push(sql`to_tsquery('public.chat_words', ${quoted})`)
+  for (const content of has) parts.push(sql`${`'~${content}'`}::tsquery`)
+  if (senderIds) parts.push(anyOf('from', senderIds))
+  return parts
+}
+
+function anyOf(mark: 'in' | 'from', ids: readonly string[]): RawBuilder<unknown> {
+  return sql`${ids.map((id) => `'~${mark}:${id}'`).join(' | ')}::tsquery`
+}

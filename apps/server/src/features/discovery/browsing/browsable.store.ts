@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+/** A game as it is browsed. */
+export type BrowsableGame = {
+  readonly gameId: number
+  readonly title: string
+  readonly releaseYear: number | null
+  readonly genres: readonly string[]
+  readonly platforms: readonly string[]
+  readonly modes: readonly string[]
+  readonly playersTogether: number | null
+  readonly minutesToBeat: number | null
+  readonly players: number
+  readonly ratings: number
+  readonly score: number
+}
+
+export type Found = {
+  readonly gameId: number
+  readonly players: number
+  readonly ratings: number
+  readonly score: number
+  readonly minutesToBeat: number | null
+  /** What the order goes by, for the cursor. */
+  readonly sortKey: string | number
+}
+
+/** The share of three-letter pieces that agree; by the last one two letters of a word may be wrong or missing. */
+const alikeShares = ['0.6', '0.42'] as const
+
+export type BrowsableStore = ReturnType<typeof createBrowsableStore>
+
+export function createBrowsableStore() {
+  return { put, remove, findMissing, setAlikeness, find, count, kinds }
+}
+
+/** Stores games as they are now, each once. */
+async function put(db: Database, games: readonly BrowsableGame[]): Promise<void> {
+  if (games.length === 0) return
+  await sql`
+    insert into browsable_games
+      (game_id, title, folded_title, release_year, genres, platforms, modes, players_together, minutes_to_beat, players,
+       ratings, score)
+    select "gameId", title, fold_title(title), "releaseYear", genres, platforms, modes, "playersTogether",
+           "minutesToBeat", players, ratings, score
+    from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as game (
+      "gameId" integer, title text, "releaseYear" smallint, genres text[], platforms text[], modes text[],
+      "playersTogether" integer, "minutesToBeat" integer, players integer, ratings integer, score real)
+    order by "gameId"
+    on conflict (game_id) do update set
+      title = excluded.title, folded_title = excluded.folded_title, release_year = excluded.release_year,
+      genres = excluded.genres, platforms = excluded.platforms, modes = excluded.modes,
+      players_together = excluded.players_together, minutes_to_beat = excluded.minutes_to_beat,
+      players = excluded.players, ratings = excluded.ratings, score = excluded.score`.execute(db)
+}
+
+async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
+  await sql`delete from browsable_games where game_id = any(${gameIds}::integer[])`.execute(db)
+}
+
+/** Those of `gameIds` that are not browsed yet, in order. */
+async function findMissing(db: Database, gameIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    select id as "gameId" from unnest(${gameIds}::integer[]) id
+    where not exists (select from browsable_games b where b.game_id = id)
+    order by id`.execute(db)
+  return rows.map(({ gameId }) => gameId)
+}
+
+/**
+ * How much of the words of a search must agree, for this transaction: as much as some game does, so that many games
+ * that are hardly alike are not gone through where one is.
+ */
+async function setAlikeness(db: Database, where: RawBuilder<unknown>): Promise<void> {
+  for (const share of alikeShares) {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${share}, true)`.execute(db)
+    if ((await count(db, where, 1)) > 0) return
+  }
+}
+
+/** How a list goes on: by a key, down or up, with the number of the game to tell equals apart. */
+export type Order = { readonly key: RawBuilder<unknown>; readonly isDown: boolean }
+
+/** A place in such a list; games after it are wanted. */
+export type Place = { readonly sortKey: string | number; readonly gameId: number }
+
+async function find(
+  db: Database,
+  page: {
+    where: RawBuilder<unknown>
+    order: Order
+    after: Place | undefined
+    limit: number
+  },
+): Promise<Found[]> {
+  const { key, isDown } = page.order
+  const direction = isDown ? sql`desc` : sql`asc`
+  const { after } = page
+  const further =
+    after === undefined
+      ? sql``
+      : isDown
+        ? sql`and (${key}, b.game_id) < (${after.sortKey}, ${after.gameId})`
+        : sql`and (${key}, b.game_id) > (${after.sortKey}, ${after.gameId})`
+  const { rows } = await sql<Found>`
+    select b.game_id as "gameId", b.players, b.ratings, b.score, b.minutes_to_beat as "minutesToBeat", ${key} as "sortKey"
+    from browsable_games b
+    where ${page.where} ${further}
+    order by ${key} ${direction}, b.game_id ${direction}
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** How many there are, counted up to a number. */
+async function count(db: Database, where: RawBuilder<unknown>, upTo: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from browsable_games b where ${where} limit ${upTo}) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Kind = { name: string; count: number }
+
+/** What games can be narrowed by, with how many each holds. */
+async function kinds(db: Database): Promise<{ genres: Kind[]; platforms: Kind[]; modes: Kind[]; games: number }> {
+  const of = async (column: 'genres' | 'platforms' | 'modes', limit: number) => {
+    const { rows } = await sql<Kind>`
+      select name, count(*) as count from browsable_games, unnest(${sql.ref(column)}) name
+      group by name order by count desc, name limit ${limit}`.execute(db)
+    return rows
+  }
+  return {
+    genres: await of('genres', 60),
+    platforms: await of('platforms', 100),
+    modes: await of('modes', 10),
+    games: await count(db, sql`true`, 10_000_000),
+  }
+}

@@ -1,0 +1,70 @@
+import type { GameLength, GameSort } from '@guildhall/contract/rules/game-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Order } from './browsable.store.ts'
+
+/** What browsing is narrowed by, with whose shelves are meant. */
+export type Narrowing = {
+  readonly q?: string | undefined
+  readonly genre?: string | undefined
+  readonly platform?: string | undefined
+  readonly mode?: string | undefined
+  readonly players?: number | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly length?: GameLength | undefined
+  /** Whether the game in a column is on the shelves that are meant. */
+  readonly isOwned?: ((column: string) => RawBuilder<boolean>) | undefined
+}
+
+const hour = 60
+const lengths: Readonly<Record<GameLength, readonly [number, number]>> = {
+  evening: [0, 6 * hour],
+  week: [6 * hour, 20 * hour],
+  month: [20 * hour, 50 * hour],
+  long: [50 * hour, 2 ** 31 - 1],
+}
+
+/** All that must hold of a game `b` for these filters. */
+export function conditionOf(filters: Narrowing): RawBuilder<unknown> {
+  const { q, genre, platform, mode, players, from, to, length, isOwned } = filters
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (q !== undefined && q !== '') all.push(isNamedLike(q))
+  if (genre !== undefined) all.push(sql`b.genres @> ${[genre]}::text[]`)
+  if (platform !== undefined) all.push(sql`b.platforms @> ${[platform]}::text[]`)
+  if (mode !== undefined) all.push(sql`b.modes @> ${[mode]}::text[]`)
+  if (players !== undefined) all.push(sql`b.players_together >= ${players}`)
+  if (from !== undefined) all.push(sql`b.release_year >= ${from}`)
+  if (to !== undefined) all.push(sql`b.release_year <= ${to}`)
+  if (length !== undefined) {
+    const [more, most] = lengths[length]
+    all.push(sql`b.minutes_to_beat > ${more} and b.minutes_to_beat <= ${most}`)
+  }
+  if (isOwned !== undefined) all.push(isOwned('b.game_id'))
+  return sql.join(all, sql` and `)
+}
+
+/** Forgives accents and letters that are wrong or missing; how much is a setting of the transaction. */
+function isNamedLike(words: string): RawBuilder<unknown> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(b.folded_title like fold_title(${pattern}) or fold_title(${words}) <% b.folded_title)`
+}
+
+/** With words to look for and no order wished, the best match comes first. */
+export function orderOf(sort: GameSort, words: string | undefined): Order {
+  if (words !== undefined && words !== '' && sort === 'popular') return byLikeness(words)
+  if (sort === 'rating') return { key: sql`b.score`, isDown: true }
+  if (sort === 'title') return { key: sql`b.folded_title`, isDown: false }
+  if (sort === 'newest') return { key: sql`coalesce(b.release_year, 0)`, isDown: true }
+  if (sort === 'oldest') return { key: sql`coalesce(b.release_year, 9999)`, isDown: false }
+  if (sort === 'shortest') return { key: sql`coalesce(b.minutes_to_beat, 2147483647)`, isDown: false }
+  return { key: sql`b.players`, isDown: true }
+}
+
+/** The same name, then names that begin so, then by how much agrees; of equals the one that more people play. */
+function byLikeness(words: string): Order {
+  const wanted = sql`fold_title(${words})`
+  const key = sql`(
+    (b.folded_title = ${wanted})::integer * 4 + starts_with(b.folded_title, ${wanted})::integer * 2
+    + strict_word_similarity(${wanted}, b.folded_title) + least(b.players, 1000) / 100000.0)::double precision`
+  return { key, isDown: true }
+}

@@ -1,0 +1,46 @@
+import { discoveryEndpoints } from '@guildhall/contract/discovery'
+import type { GameMode } from '@guildhall/contract/rules/game-limits'
+import { keepFor } from '../../platform/memory/keep-for.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Games } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { Users } from '../users/index.ts'
+import { createBrowsableStore } from './browsing/browsable.store.ts'
+import { createBrowsingService } from './browsing/browsing.service.ts'
+import { followGames } from './browsing/following-games.ts'
+import { createShelvesService } from './shelves/shelves.service.ts'
+import { createSimilarService } from './similar/similar.service.ts'
+import { createSimilarStore } from './similar/similar.store.ts'
+import { savedViews } from './views/saved-views.ts'
+
+const kindsKeptMs = 60_000
+
+/** How members find games: browsing, shelves with a reason, games alike. */
+export function createDiscovery(platform: Platform, parts: { users: Users; games: Games; library: Library }): void {
+  const { serve, database } = platform
+  const { users, games, library } = parts
+  const store = createBrowsableStore()
+  const browsing = createBrowsingService({ store, games, library })
+  const similar = createSimilarService({ store: createSimilarStore(), games, library })
+  const shelves = createShelvesService({ store, browsing, similar, games, library, users })
+
+  // All games are looked through for these numbers, which hardly change.
+  const kinds = keepFor(kindsKeptMs, () => store.kinds(database))
+
+  followGames(platform, { store, games, library })
+  serve(discoveryEndpoints, {
+    'GET /api/games': ({ caller, query }) => browsing.browse(database, caller, query),
+    'GET /api/games/kinds': async () => {
+      const { modes, ...others } = await kinds(undefined)
+      return { ...others, modes: modes.map(({ name, count }) => ({ name: name as GameMode, count })) }
+    },
+    'GET /api/games/shelves': ({ caller }) => shelves.all(database, caller),
+    'GET /api/games/{gameId}/similar': ({ params }) => similar.of(database, params.gameId),
+    'GET /api/games/views': ({ caller }) => savedViews.list(database, caller),
+    'POST /api/games/views': async ({ unit, caller, body }) => {
+      const { isNew, view } = await savedViews.save(unit, caller, body)
+      return { status: isNew ? (201 as const) : (200 as const), body: view }
+    },
+    'DELETE /api/games/views/{id}': ({ unit, caller, params }) => savedViews.remove(unit, caller, params.id),
+  })
+}

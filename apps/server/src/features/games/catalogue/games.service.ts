@@ -1,0 +1,57 @@
+import type { Game, GameCard } from '@guildhall/contract/games'
+import { gamesProblems } from '@guildhall/contract/games'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { type FollowsOfGames } from './game-follows.store.ts'
+import { parseGameKey } from './game-keys.ts'
+import { type CoverOf, toGame, toGameCard } from './game-view.ts'
+import type { GamesStore, StoredGame } from './games.store.ts'
+
+export type GamesService = ReturnType<typeof createGamesService>
+
+/** The catalogue, read; and who follows a game. */
+export function createGamesService(parts: { store: GamesStore; follows: FollowsOfGames; coverOf: CoverOf }) {
+  const { store, follows, coverOf } = parts
+
+  /** @throws game_not_found */
+  async function require(db: Database, gameId: string): Promise<StoredGame> {
+    const game = await store.findByKey(db, parseGameKey(gameId))
+    if (!game) throw new AppError(gamesProblems.game_not_found)
+    return game
+  }
+
+  async function describe(db: Database, caller: Caller, game: StoredGame): Promise<Game> {
+    return toGame(game, { coverOf, isFollowed: await follows.isFollowing(db, caller.userId, game.id) })
+  }
+
+  /** By their numbers in this hall; what is not there is absent. */
+  async function cardsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, GameCard>> {
+    const games = await store.find(db, [...new Set(ids)])
+    return new Map([...games].map(([id, game]) => [id, toGameCard(game, coverOf)]))
+  }
+
+  /** What games are, by their numbers in this hall; doubles, and what is not there, are absent. */
+  async function factsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
+    const games = await store.find(db, [...new Set(ids)])
+    return new Map([...games].filter(([, game]) => game.mergedInto === null))
+  }
+
+  return {
+    require,
+    factsOf,
+    describe,
+    cardsOf,
+    get: async (db: Database, caller: Caller, gameId: string) => describe(db, caller, await require(db, gameId)),
+    async findAlike(db: Database, search: { q: string; limit: number }): Promise<GameCard[]> {
+      const found = await store.findAlike(db, search.q, search.limit)
+      return found.map((game) => toGameCard(game, coverOf))
+    },
+    async follow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {
+      await follows.add(unit.db, caller.userId, (await require(unit.db, gameId)).id)
+    },
+    async unfollow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {
+      await follows.remove(unit.db, caller.userId, (await require(unit.db, gameId)).id)
+    },
+  }
+}

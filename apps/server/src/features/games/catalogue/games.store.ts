@@ -1,0 +1,197 @@
+import type { GameFacts } from '@guildhall/contract/games'
+import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { GameKey } from './game-keys.ts'
+
+/** A game as it is stored; `id` never leaves the server. */
+export type StoredGame = {
+  readonly id: number
+  readonly igdbId: number | null
+  readonly title: string
+  readonly kind: GameKind
+  readonly releaseYear: number | null
+  readonly summary: string
+  readonly genres: string[]
+  readonly platforms: string[]
+  readonly developers: string[]
+  readonly modes: GameMode[]
+  readonly players: number | null
+  readonly steamAppIds: number[]
+  readonly source: 'igdb' | 'catalogue' | 'hall'
+  readonly coverImageId: string | null
+  readonly corrected: string[]
+  readonly version: number
+  readonly mergedInto: number | null
+}
+
+/** Where each fact of a game stands. */
+export const factColumns = {
+  title: 'title',
+  kind: 'kind',
+  releaseYear: 'release_year',
+  summary: 'summary',
+  genres: 'genres',
+  platforms: 'platforms',
+  developers: 'developers',
+  modes: 'modes',
+  players: 'players',
+  steamAppIds: 'steam_app_ids',
+} as const satisfies Record<keyof GameFacts, string>
+
+/** The cast of each column, for values that come as parameters. */
+const casts: Partial<Record<keyof GameFacts, RawBuilder<unknown>>> = {
+  genres: sql`::text[]`,
+  platforms: sql`::text[]`,
+  developers: sql`::text[]`,
+  modes: sql`::text[]`,
+  steamAppIds: sql`::integer[]`,
+}
+
+const columns = sql`
+  id, igdb_id as "igdbId", title, kind, release_year as "releaseYear", summary, genres, platforms, developers, modes,
+  players, steam_app_ids as "steamAppIds", source, cover_image_id as "coverImageId", corrected, version,
+  merged_into as "mergedInto"`
+
+/** Doubles lead on to doubles a few times at most: a game that others were merged into may be merged itself. */
+const mergesFollowed = 10
+/** Two letters of a word may be wrong or missing: the share of three-letter pieces that agree. */
+const alikeFrom = '0.42'
+const searchTimeout = '2s'
+
+export type GamesStore = ReturnType<typeof createGamesStore>
+
+export function createGamesStore() {
+  return {
+    find,
+    findByKey,
+    resolveOwnIds,
+    idsAfter,
+    staleIgdbIds,
+    lock,
+    insert,
+    change,
+    follow,
+    markRefreshed,
+    findAlike,
+  }
+}
+
+/** Games by their numbers in this hall, merged ones too. */
+async function find(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StoredGame>`select ${columns} from games where id = any(${ids}::integer[])`.execute(db)
+  return new Map(rows.map((game) => [game.id, game]))
+}
+
+/** The game that a key means today: for a double, the game that it became. */
+async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undefined> {
+  const start = 'igdbId' in key ? sql`igdb_id = ${key.igdbId}` : sql`id = ${key.ownId}`
+  const { rows } = await sql<StoredGame>`
+    with recursive followed as (
+      select games.*, 0 as step from games where ${start}
+      union all
+      select games.*, step + 1 from followed join games on games.id = followed.merged_into
+      where step < ${mergesFollowed}
+    )
+    select ${columns} from followed where merged_into is null`.execute(db)
+  return rows[0]
+}
+
+/** By IGDB's number the number in this hall, of the very row that has it; unknown ones are absent. */
+async function resolveOwnIds(db: Database, igdbIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ igdbId: number; id: number }>`
+    select igdb_id as "igdbId", id from games where igdb_id = any(${igdbIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ igdbId, id }) => [igdbId, id]))
+}
+
+/** Numbers at IGDB of games that it was not asked about for so many days, those never asked about first. */
+async function staleIgdbIds(db: Database, days: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ igdbId: number }>`
+    select igdb_id as "igdbId" from games
+    where igdb_id is not null and merged_into is null
+      and (refreshed_at is null or refreshed_at < now() - ${days} * interval '1 day')
+    order by refreshed_at nulls first, id
+    limit ${limit}`.execute(db)
+  return rows.map(({ igdbId }) => igdbId)
+}
+
+async function markRefreshed(db: Database, igdbIds: readonly number[]): Promise<void> {
+  await sql`update games set refreshed_at = now() where igdb_id = any(${igdbIds}::integer[])`.execute(db)
+}
+
+/** The numbers of games that are no doubles, in order. */
+async function idsAfter(db: Database, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from games where id > ${after} and merged_into is null order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Games of this hall, kept as they are until the transaction ends; locked in order of id. */
+async function lock(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
+  const { rows } = await sql<StoredGame>`
+    select ${columns} from games where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
+  return new Map(rows.map((game) => [game.id, game]))
+}
+
+/** Stores a game; `undefined` when there is one with this number at IGDB. */
+async function insert(
+  db: Database,
+  game: GameFacts & Pick<StoredGame, 'igdbId' | 'source'> & { readonly coverImageId?: string | null },
+): Promise<StoredGame | undefined> {
+  const { rows } = await sql<StoredGame>`
+    insert into games (igdb_id, title, kind, release_year, summary, genres, platforms, developers, modes, players,
+                       steam_app_ids, source, cover_image_id)
+    values (${game.igdbId}, ${game.title}, ${game.kind}, ${game.releaseYear}, ${game.summary}, ${game.genres}::text[],
+            ${game.platforms}::text[], ${game.developers}::text[], ${game.modes}::text[], ${game.players},
+            ${game.steamAppIds}::integer[], ${game.source}, ${game.coverImageId ?? null})
+    on conflict (igdb_id) do nothing
+    returning ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Facts as assignments of an update. */
+function assignments(facts: Partial<GameFacts>): RawBuilder<unknown>[] {
+  const fields = Object.keys(facts) as (keyof GameFacts)[]
+  return fields.map((field) => sql`${sql.ref(factColumns[field])} = ${facts[field]}${casts[field] ?? sql``}`)
+}
+
+/** Changes some facts of a locked game, which then are those of this hall. */
+async function change(db: Database, id: number, facts: Partial<GameFacts>): Promise<void> {
+  await sql`
+    update games
+    set ${sql.join([...assignments(facts), sql`version = version + 1`])},
+        corrected = array(select distinct unnest(corrected || ${Object.keys(facts)}::text[]) order by 1)
+    where id = ${id}`.execute(db)
+}
+
+/** Changes what IGDB says of a locked game. */
+async function follow(db: Database, id: number, facts: Partial<GameFacts>, coverImageId: string | null): Promise<void> {
+  await sql`
+    update games
+    set ${sql.join([...assignments(facts), sql`version = version + 1`])}, source = 'igdb',
+        cover_image_id = ${coverImageId}
+    where id = ${id}`.execute(db)
+}
+
+/**
+ * Games whose name is like these words, best first: names that begin with them, then names that hold them, then those
+ * that are written alike. Opens a transaction of its own, because how alike is enough is a setting of the transaction.
+ */
+async function findAlike(database: Database, words: string, limit: number): Promise<StoredGame[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return database.transaction().execute(async (db) => {
+    await sql`
+      select set_config('pg_trgm.word_similarity_threshold', ${alikeFrom}, true),
+             set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
+    const { rows } = await sql<StoredGame>`
+      select ${columns}
+      from games, (select fold_title(${words}) as wanted) search
+      where merged_into is null
+        and (fold_title(title) like fold_title(${pattern}) or wanted <% fold_title(title))
+      order by fold_title(title) = wanted desc, starts_with(fold_title(title), wanted) desc,
+               strict_word_similarity(wanted, fold_title(title)) desc, length(title), id
+      limit ${limit}`.execute(db)
+    return rows
+  })
+}

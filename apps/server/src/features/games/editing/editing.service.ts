@@ -1,0 +1,141 @@
+import type { Game, GameCard, GameEdit, GameFacts } from '@guildhall/contract/games'
+import { gamesProblems } from '@guildhall/contract/games'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Users } from '../../users/index.ts'
+import type { GamesService } from '../catalogue/games.service.ts'
+import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import { gamesChanged } from '../games.events.ts'
+import type { EditsStore, StoredEdit } from './edits.store.ts'
+import { differences, type FactChange } from './fact-changes.ts'
+
+export type EditingService = ReturnType<typeof createEditingService>
+
+const nothingKnown: Omit<GameFacts, 'title'> = {
+  kind: 'main_game',
+  releaseYear: null,
+  summary: '',
+  genres: [],
+  platforms: [],
+  developers: [],
+  modes: [],
+  players: null,
+  steamAppIds: [],
+}
+
+type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
+
+/** How the people of the hall keep the catalogue right. Every change can be taken back. */
+export function createEditingService(parts: {
+  games: GamesService
+  store: GamesStore
+  edits: EditsStore
+  users: Users
+}) {
+  const { games, store, edits, users } = parts
+
+  /** A game that only this hall knows. */
+  async function add(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { title: string }): Promise<StoredGame> {
+    const stored = await store.insert(unit.db, {
+      ...nothingKnown,
+      ...present(facts),
+      igdbId: null,
+      source: 'hall',
+    } as never)
+    if (!stored) throw new Error('a game without a number at IGDB clashed with another')
+    await edits.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
+    await unit.announce(gamesChanged, { gameIds: [stored.id] })
+    return stored
+  }
+
+  /** @throws game_changed_meanwhile when somebody was faster. */
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    gameId: string,
+    { version, ...facts }: WrittenFacts & { version: number },
+  ): Promise<Game> {
+    const game = await lock(unit.db, gameId)
+    const changes = differences(game, present(facts))
+    if (changes.length > 0) {
+      if (game.version !== version) throw new AppError(gamesProblems.game_changed_meanwhile)
+      await write(unit, caller, game, { changes, kind: 'changed' })
+    }
+    return games.get(unit.db, caller, gameId)
+  }
+
+  /** @throws game_edit_not_undoable when it is undone already, or a later change stands on it. */
+  async function undo(unit: UnitOfWork, caller: Caller, gameId: string, editId: string): Promise<Game> {
+    const game = await lock(unit.db, gameId)
+    const edit = await edits.find(unit.db, editId)
+    if (edit?.gameId !== game.id) throw new AppError(gamesProblems.game_edit_not_found)
+    if (!isUndoable(edit)) throw new AppError(gamesProblems.game_edit_not_undoable)
+    const changes = edit.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
+    await write(unit, caller, game, { changes, kind: 'undone', undoes: edit.id })
+    return games.get(unit.db, caller, gameId)
+  }
+
+  async function history(
+    db: Database,
+    gameId: string,
+    page: { before?: string | undefined; limit: number },
+  ): Promise<GameEdit[]> {
+    const game = await games.require(db, gameId)
+    const found = await edits.findPage(db, { gameId: game.id, ...page })
+    const people = await users.findMembers(
+      db,
+      found.flatMap((edit) => edit.byUserId ?? []),
+    )
+    const cards = await games.cardsOf(
+      db,
+      found.flatMap(({ fromId, intoId }) => [fromId ?? [], intoId ?? []].flat()),
+    )
+    return found.map((edit) => ({
+      id: edit.id,
+      by: (edit.byUserId === null ? undefined : people.get(edit.byUserId)) ?? null,
+      at: edit.at.toISOString(),
+      kind: edit.kind,
+      changes: edit.changes.map(({ field, from, to }) => ({ field, from, to })),
+      merge: mergeOf(edit, cards),
+      isUndone: edit.isUndone,
+      canUndo: isUndoable(edit),
+    }))
+  }
+
+  async function lock(db: Database, gameId: string): Promise<StoredGame> {
+    const { id } = await games.require(db, gameId)
+    const game = (await store.lock(db, [id])).get(id)
+    if (!game || game.mergedInto !== null) throw new AppError(gamesProblems.game_changed_meanwhile)
+    return game
+  }
+
+  async function write(
+    unit: UnitOfWork,
+    caller: Caller,
+    game: StoredGame,
+    edit: { changes: readonly FactChange[]; kind: GameEdit['kind']; undoes?: string },
+  ): Promise<void> {
+    const facts = Object.fromEntries(edit.changes.map(({ field, to }) => [field, to])) as Partial<GameFacts>
+    await store.change(unit.db, game.id, facts)
+    await edits.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
+    await unit.announce(gamesChanged, { gameIds: [game.id] })
+  }
+
+  return { add, change, undo, history }
+}
+
+function isUndoable({ kind, isUndone, changes, laterFields }: StoredEdit): boolean {
+  return kind === 'changed' && !isUndone && !changes.some(({ field }) => laterFields.includes(field))
+}
+
+function mergeOf({ mergeId, fromId, intoId }: StoredEdit, cards: ReadonlyMap<number, GameCard>): GameEdit['merge'] {
+  const from = cards.get(fromId ?? 0)
+  const into = cards.get(intoId ?? 0)
+  return mergeId !== null && from && into ? { id: mergeId, from, into } : null
+}
+
+/** Without what was not said. */
+function present(facts: WrittenFacts): Partial<GameFacts> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}

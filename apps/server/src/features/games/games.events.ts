@@ -1,0 +1,29 @@
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { defineEvent } from '../../platform/events.ts'
+
+/** Facts of games changed, or games are new: by their numbers in this hall. */
+export type GamesChanged = { readonly gameIds: readonly number[] }
+export const gamesChanged = defineEvent<GamesChanged>('gamesChanged')
+
+/**
+ * A double is brought together with another game. Whoever keeps something by game moves it, and notes with
+ * `remember(feature, what)` what is needed to move it back.
+ */
+export type GamesMerged = {
+  readonly mergeId: string
+  readonly fromId: number
+  readonly intoId: number
+  remember(feature: string, moved: object): void
+}
+export const gamesMerged = defineEvent<GamesMerged>('gamesMerged')
+
+/** A merge is taken back: `moved` holds what each feature remembered. */
+export type GamesUnmerged = {
+  readonly fromId: number
+  readonly intoId: number
+  readonly moved: Readonly<Record<string, object>>
+}
+export const gamesUnmerged = defineEvent<GamesUnmerged>('gamesUnmerged')
+
+/** Counts what a merge would move. */
+export type CountForMerge = (db: UnitOfWork['db'], fromId: number) => Promise<number>

@@ -1,0 +1,39 @@
+import type { Cover } from '@guildhall/contract/games'
+import type { Platform } from '../../../platform/platform.ts'
+import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import { drawnCoverOf } from '../covers/drawn-covers.ts'
+import type { EditsStore } from '../editing/edits.store.ts'
+import { createIgdbClient } from './igdb-client.ts'
+import { coverMaximumBytes, createIgdbCovers, igdbCoverAddress } from './igdb-covers.ts'
+import { runIgdbJobs } from './igdb-jobs.ts'
+import { createIgdbPace } from './igdb-pace.store.ts'
+import { createIgdbSource } from './igdb-source.service.ts'
+import { createIgdbToken } from './igdb-token.ts'
+
+export type Igdb = ReturnType<typeof connectIgdb>
+
+/** IGDB as the source of the catalogue; `undefined` when this server's host gave no keys. */
+export function connectIgdb(platform: Platform, parts: { store: GamesStore; edits: EditsStore }) {
+  const { config, outside, database, transactions, log } = platform
+  if (config.igdb === undefined) return undefined
+  const { clientId, tokenOrigin, apiOrigin, imageOrigin } = config.igdb
+  const client = createIgdbClient({
+    service: outside.service({ origin: apiOrigin, maximumBytes: 12 * 1024 * 1024 }),
+    token: createIgdbToken(outside.service({ origin: tokenOrigin }), config.igdb),
+    pace: createIgdbPace(database),
+    clientId,
+  })
+  const source = createIgdbSource({ ...parts, client, database, transactions })
+  const images = outside.service({ origin: imageOrigin, maximumBytes: coverMaximumBytes })
+  const covers = createIgdbCovers({ service: images, database, log })
+  runIgdbJobs(platform, { source, store: parts.store })
+  return { source, covers }
+}
+
+/** A cover of IGDB where there is one and it can be shown, else one that the house draws. */
+export function createCoverOf({ hasIgdb }: { hasIgdb: boolean }): (game: StoredGame) => Cover {
+  return (game) =>
+    hasIgdb && game.coverImageId !== null
+      ? { url: igdbCoverAddress(game.coverImageId), lettering: null }
+      : drawnCoverOf(game)
+}

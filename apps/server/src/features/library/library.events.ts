@@ -1,0 +1,5 @@
+import { defineEvent } from '../../platform/events.ts'
+
+/** What the hall makes of games changed: who has them, ratings, times. By their numbers in this hall. */
+export type GamesJudged = { readonly gameIds: readonly number[] }
+export const gamesJudged = defineEvent<GamesJudged>('gamesJudged')

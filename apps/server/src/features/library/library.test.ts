@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { befriend } from '../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let moderator: TestMember
+let wren: TestMember
+
+beforeAll(async () => {
+  app = await createGamingApp()
+  moderator = await moderatorOf(app)
+  wren = await app.member('Wren')
+})
+afterAll(() => app.close())
+
+const put = (member: TestMember, gameId: string, body: object = {}) =>
+  member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })
+const shelfOf = (viewer: TestMember, owner: TestMember) =>
+  viewer.call('GET /api/library/{userId}', { params: { userId: owner.id } })
+const communityOf = async (viewer: TestMember, gameId: string) =>
+  (await viewer.call('GET /api/games/{gameId}/community', { params: { gameId } })).body
+const playersOf = async (viewer: TestMember, gameId: string, query: { limit?: number; before?: string } = {}) =>
+  (await viewer.call('GET /api/library/game/{gameId}', { params: { gameId }, query })).body
+const rate = (member: TestMember, gameId: string, rating: number) =>
+  member.call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating } })
+const showLibrary = (member: TestMember, library: 'everyone' | 'friends' | 'nobody') =>
+  member.call('PATCH /api/privacy', { body: { library } })
+
+describe('a shelf', () => {
+  it('takes a game by its number at IGDB, once', async () => {
+    const first = await put(wren, '72', { status: 'playing', minutes: 90 })
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { igdbId: 72, status: 'playing', playtime: { minutes: 90, evidence: 'typed' }, game: { title: 'Portal 2' } },
+    ])
+    const again = await put(wren, '72', { status: 'playing', minutes: 90 })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await shelfOf(wren, wren)).body).toMatchObject([{ igdbId: 72 }])
+  })
+
+  it('keeps what is not said, and knows when a game was finished', async () => {
+    await put(wren, '1942', { minutes: 30, favourite: true })
+    const { body } = await put(wren, '1942', { status: 'completed' })
+    expect(body).toMatchObject({ favourite: true, playtime: { minutes: 30 } })
+    expect(body.finishedAt).not.toBeNull()
+  })
+
+  it('belongs to its owner', async () => {
+    const other = await app.member()
+    const answer = await other.call('POST /api/library/{userId}/game/{gameId}', {
+      params: { userId: wren.id, gameId: '72' },
+      body: {},
+    })
+    expect(refusal(answer)).toEqual([403, 'not_owner'])
+  })
+
+  it('is shown to friends, as long as its owner chose nothing else', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    await put(owner, '72')
+    expect((await shelfOf(friend, owner)).status).toBe(200)
+    expect(refusal(await shelfOf(stranger, owner))).toEqual([403, 'not_visible'])
+    await showLibrary(owner, 'everyone')
+    expect((await shelfOf(stranger, owner)).status).toBe(200)
+    await showLibrary(owner, 'nobody')
+    expect(refusal(await shelfOf(friend, owner))).toEqual([403, 'not_visible'])
+  })
+
+  it('lets a game go, also twice', async () => {
+    const member = await app.member()
+    await put(member, '72')
+    const remove = () =>
+      member.call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId: '72' } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    expect((await shelfOf(member, member)).body).toEqual([])
+  })
+})
+
+describe('who plays a game', () => {
+  it('is told friends first, page by page, and nobody who is not shown', async () => {
+    const game = await makeGame(moderator)
+    const viewer = await app.member()
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.member()))
+    const [near, far, open, hidden, blocked] = people as [TestMember, TestMember, TestMember, TestMember, TestMember]
+    await befriend(viewer, near)
+    await befriend(viewer, far)
+    await showLibrary(open, 'everyone')
+    await showLibrary(blocked, 'everyone')
+    await viewer.call('PUT /api/blocks/{userId}', { params: { userId: blocked.id } })
+    for (const member of [far, open, hidden, blocked, near, viewer]) await put(member, game.id, { status: 'playing' })
+
+    const all = await playersOf(viewer, game.id)
+    expect(all.map(({ person, isFriend }) => [person.id, isFriend])).toEqual([
+      [near.id, true],
+      [far.id, true],
+      [open.id, false],
+    ])
+    const first = await playersOf(viewer, game.id, { limit: 2 })
+    const rest = await playersOf(viewer, game.id, { limit: 2, before: first.at(-1)?.cursor ?? '' })
+    expect([...first, ...rest]).toEqual(all)
+  })
+
+  it('refuses a cursor that was not given out', async () => {
+    const answer = await wren.call('GET /api/library/game/{gameId}', {
+      params: { gameId: '72' },
+      query: { before: 'bm90IGEgcGxhY2U' },
+    })
+    expect(refusal(answer)).toEqual([400, 'malformed_request'])
+  })
+})
+
+describe('what the hall makes of a game', () => {
+  it('shows a mean from three ratings on, drawn towards the mean of the hall', async () => {
+    const game = await makeGame(moderator)
+    const people = await Promise.all(Array.from({ length: 3 }, () => app.member()))
+    await Promise.all(people.slice(0, 2).map((member) => rate(member, game.id, 10)))
+    expect((await communityOf(wren, game.id)).ratings).toMatchObject({ mean: null, count: 2 })
+    await rate(people[2] as TestMember, game.id, 7)
+    const { ratings } = await communityOf(wren, game.id)
+    expect(ratings).toMatchObject({ count: 3, histogram: [0, 0, 0, 0, 0, 0, 1, 0, 0, 2] })
+    expect(ratings.mean).toBeGreaterThan(5)
+  })
+
+  it('tells the time to beat from three times on, by style', async () => {
+    const game = await makeGame(moderator)
+    const people = await Promise.all(Array.from({ length: 3 }, () => app.member()))
+    const tell = (member: TestMember, minutes: number) =>
+      member.call('PUT /api/games/{gameId}/times/{style}', {
+        params: { gameId: game.id, style: 'main' },
+        body: { minutes },
+      })
+    await Promise.all(people.map((member, at) => tell(member, 600 + at * 60)))
+    const community = await communityOf(people[0] as TestMember, game.id)
+    expect(community.timeToBeat).toEqual([{ style: 'main', median: 660, fastest: 600, slowest: 720, count: 3 }])
+    expect(community.ownTimes).toEqual([{ style: 'main', minutes: 600 }])
+  })
+
+  it('counts the same as a recount after 200 changes at once', async () => {
+    const game = await makeGame(moderator)
+    const people = await Promise.all(Array.from({ length: 8 }, () => app.member()))
+    const statuses = ['playing', 'beaten', 'backlog', 'wishlist', 'dropped'] as const
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) => {
+        const member = people[at % people.length] as TestMember
+        if (at % 7 === 0) {
+          return member.call('DELETE /api/games/{gameId}/rating', { params: { gameId: game.id } })
+        }
+        return at % 2 === 0
+          ? rate(member, game.id, (at % 10) + 1)
+          : put(member, game.id, { status: statuses[at % statuses.length] })
+      }),
+    )
+    const [stored] = await app.sql<{ id: number }>('select id from games where title = $1', [game.title])
+    const [counted] = await app.sql('select * from game_counts where game_id = $1', [stored?.id])
+    const [again] = await app.sql(
+      `select $1::integer as game_id,
+        (select count(*) from game_ratings where game_id = $1) as ratings,
+        (select coalesce(sum(rating), 0) from game_ratings where game_id = $1) as ratings_sum,
+        array(select (select count(*) from game_ratings where game_id = $1 and rating = bar)::integer
+              from generate_series(1, 10) bar order by bar) as histogram,
+        (select count(*) from library_entries where game_id = $1 and status not in ('wishlist', 'backlog')) as players,
+        (select count(*) from library_entries where game_id = $1 and status = 'playing') as playing,
+        (select count(*) from library_entries where game_id = $1 and status = 'beaten') as finished,
+        (select count(*) from library_entries where game_id = $1 and status <> 'wishlist') as owners`,
+      [stored?.id],
+    )
+    expect(counted).toEqual(again)
+    expect((again as { owners: number }).owners).toBeGreaterThan(0)
+  })
+})
+
+describe('doubles', () => {
+  it('bring entries, ratings and times along, and give them back', async () => {
+    const [from, into] = [await makeGame(moderator), await makeGame(moderator)]
+    const [both, one] = [await app.member(), await app.member()]
+    await put(both, from.id, { status: 'playing', minutes: 60 })
+    await put(both, into.id, { status: 'beaten', minutes: 100 })
+    await put(one, from.id, { status: 'playing', minutes: 5 })
+    await rate(one, from.id, 8)
+    const merge = await moderator.call('POST /api/games/{gameId}/merge/{intoId}', {
+      params: { gameId: from.id, intoId: into.id },
+    })
+    expect(merge.body).toMatchObject({ moved: { entries: 2 } })
+    expect((await shelfOf(both, both)).body).toMatchObject([{ status: 'beaten', playtime: { minutes: 160 } }])
+    expect((await shelfOf(one, one)).body).toMatchObject([{ game: { id: into.id }, rating: 8 }])
+    expect(await communityOf(one, into.id)).toMatchObject({ players: 2, ratings: { count: 1 } })
+
+    const mergeId = (merge.body as { id: string }).id
+    await moderator.call('POST /api/games/merges/{mergeId}/undo', { params: { mergeId } })
+    expect((await shelfOf(both, both)).body).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          game: expect.objectContaining({ id: from.id }),
+          playtime: { minutes: 60, evidence: 'typed' },
+        }),
+        expect.objectContaining({
+          game: expect.objectContaining({ id: into.id }),
+          playtime: { minutes: 100, evidence: 'typed' },
+        }),
+      ]) as never,
+    )
+    expect((await shelfOf(one, one)).body).toMatchObject([{ game: { id: from.id }, rating: 8 }])
+    expect(await communityOf(one, into.id)).toMatchObject({ players: 1, ratings: { count: 0 } })
+  })
+})

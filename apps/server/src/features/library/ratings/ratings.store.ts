@@ -1,0 +1,115 @@
+import type { PlayStyle } from '@guildhall/contract/rules/game-limits'
+import { playStyles } from '@guildhall/contract/rules/game-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type RatingsStore = ReturnType<typeof createRatingsStore>
+
+/** What single members make of games: half stars, and how long they needed. */
+export function createRatingsStore() {
+  return {
+    findRating,
+    putRating,
+    removeRating,
+    putTime,
+    removeTime,
+    findTimes,
+    findTimesOf,
+    findMainTimes,
+    ratingsOf,
+    ratingDistances,
+  }
+}
+
+async function findRating(db: Database, userId: string, gameId: number): Promise<number | null> {
+  const { rows } = await sql<{ rating: number }>`
+    select rating from game_ratings where user_id = ${userId} and game_id = ${gameId}`.execute(db)
+  return rows[0]?.rating ?? null
+}
+
+/** The ratings of several members and games, in the order asked for. */
+async function ratingsOf(
+  db: Database,
+  asked: readonly { readonly userId: string; readonly gameId: number }[],
+): Promise<(number | null)[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ rating: number | null }>`
+    select r.rating
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ gameId }) => gameId)}::integer[])
+      with ordinality as asked (user_id, game_id, place)
+    left join game_ratings r on r.user_id = asked.user_id and r.game_id = asked.game_id
+    order by asked.place`.execute(db)
+  return rows.map(({ rating }) => rating)
+}
+
+/** Of each of these members, how far their ratings lie from the member's own, for each game that both rated. */
+async function ratingDistances(
+  db: Database,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (otherIds.length === 0) return new Map()
+  const { rows } = await sql<{ otherId: string; distances: number[] }>`
+    select theirs.user_id as "otherId", array_agg(abs(theirs.rating - mine.rating)::integer) as distances
+    from game_ratings mine
+    join game_ratings theirs on theirs.game_id = mine.game_id and theirs.user_id = any(${otherIds}::uuid[])
+    where mine.user_id = ${userId}
+    group by theirs.user_id`.execute(db)
+  return new Map(rows.map(({ otherId, distances }) => [otherId, distances]))
+}
+
+async function putRating(db: Database, userId: string, gameId: number, rating: number): Promise<void> {
+  await sql`
+    insert into game_ratings (user_id, game_id, rating) values (${userId}, ${gameId}, ${rating})
+    on conflict (user_id, game_id) do update set rating = excluded.rating, rated_at = clock_timestamp()`.execute(db)
+}
+
+async function removeRating(db: Database, userId: string, gameId: number): Promise<void> {
+  await sql`delete from game_ratings where user_id = ${userId} and game_id = ${gameId}`.execute(db)
+}
+
+async function putTime(
+  db: Database,
+  userId: string,
+  gameId: number,
+  { style, minutes }: { style: PlayStyle; minutes: number },
+): Promise<void> {
+  await sql`
+    insert into game_times (user_id, game_id, style, minutes) values (${userId}, ${gameId}, ${style}, ${minutes})
+    on conflict (user_id, game_id, style) do update set minutes = excluded.minutes`.execute(db)
+}
+
+async function removeTime(db: Database, userId: string, gameId: number, style: PlayStyle): Promise<void> {
+  await sql`
+    delete from game_times where user_id = ${userId} and game_id = ${gameId} and style = ${style}`.execute(db)
+}
+
+/** What everybody needed, by style, each list in order. */
+async function findTimes(db: Database, gameId: number): Promise<{ style: PlayStyle; minutes: number[] }[]> {
+  const { rows } = await sql<{ style: PlayStyle; minutes: number[] }>`
+    select style, array_agg(minutes order by minutes) as minutes
+    from game_times where game_id = ${gameId} group by style`.execute(db)
+  return inOrder(rows)
+}
+
+/** What everybody needed for the main story of several games. */
+async function findMainTimes(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ gameId: number; minutes: number[] }>`
+    select game_id as "gameId", array_agg(minutes) as minutes
+    from game_times where game_id = any(${gameIds}::integer[]) and style = 'main' group by game_id`.execute(db)
+  return new Map(rows.map(({ gameId, minutes }) => [gameId, minutes]))
+}
+
+async function findTimesOf(
+  db: Database,
+  userId: string,
+  gameId: number,
+): Promise<{ style: PlayStyle; minutes: number }[]> {
+  const { rows } = await sql<{ style: PlayStyle; minutes: number }>`
+    select style, minutes from game_times where user_id = ${userId} and game_id = ${gameId}`.execute(db)
+  return inOrder(rows)
+}
+
+function inOrder<Row extends { readonly style: PlayStyle }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => playStyles.indexOf(a.style) - playStyles.indexOf(b.style))
+}

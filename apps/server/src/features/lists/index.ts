@@ -1,0 +1,43 @@
+import { listsEndpoints } from '@guildhall/contract/lists'
+import type { Platform } from '../../platform/platform.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type { Games } from '../games/index.ts'
+import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import type { Users } from '../users/index.ts'
+import { createHelpingService } from './helping.service.ts'
+import { createListsService } from './lists.service.ts'
+import { createListsStore } from './lists.store.ts'
+import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
+import { createReadingLists } from './reading-lists.service.ts'
+
+/** Lists of games by members: ranked or not, with notes, alone or together. */
+export function createLists(
+  { serve, database, events }: Platform,
+  parts: { users: Users; boundaries: Boundaries; friends: Friends; games: Games },
+) {
+  const { games, friends } = parts
+  const store = createListsStore()
+  const reading = createReadingLists({ ...parts, store })
+  const lists = createListsService({ store, reading, games })
+  const helping = createHelpingService({ store, reading, friends })
+
+  serve(listsEndpoints, {
+    'GET /api/lists': ({ caller, query }) => reading.page(database, caller, query),
+    'POST /api/lists': ({ unit, caller, body }) => lists.begin(unit, caller, body),
+    'GET /api/lists/{id}': ({ caller, params }) => reading.get(database, caller, params.id),
+    'PATCH /api/lists/{id}': ({ unit, caller, params, body }) => lists.change(unit, caller, params.id, body),
+    'DELETE /api/lists/{id}': ({ unit, caller, params }) => lists.remove(unit, caller, params.id),
+    'PUT /api/lists/{id}/games/{gameId}': ({ unit, caller, params, body }) =>
+      lists.putGame(unit, caller, params, body.note),
+    'DELETE /api/lists/{id}/games/{gameId}': ({ unit, caller, params }) => lists.removeGame(unit, caller, params),
+    'PUT /api/lists/{id}/order': ({ unit, caller, params, body }) => lists.reorder(unit, caller, params.id, body),
+    'PUT /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.addEditor(unit, caller, params),
+    'DELETE /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.removeEditor(unit, caller, params),
+    'POST /api/lists/{id}/clone': ({ unit, caller, params }) => lists.clone(unit, caller, params.id),
+  })
+  games.countForMerge('listEntries', countListEntries)
+  events.onAnnounced(gamesMerged, (merge, unit) => moveListEntries(unit.db, merge))
+  events.onAnnounced(gamesUnmerged, (merge, unit) => moveListEntriesBack(unit.db, merge))
+  return { beginList: lists.begin, putGameOnList: lists.putGame }
+}

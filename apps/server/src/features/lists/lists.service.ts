@@ -1,0 +1,129 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import type { GameList } from '@guildhall/contract/lists'
+import { listsProblems } from '@guildhall/contract/lists'
+import { listEntriesMaximum } from '@guildhall/contract/rules/game-limits'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../games/index.ts'
+import type { ListFacts, ListsStore } from './lists.store.ts'
+import type { ReadingLists } from './reading-lists.service.ts'
+
+type WrittenFacts = { [Fact in keyof ListFacts]?: ListFacts[Fact] | undefined }
+
+/** Lists of games that members make. All calls may be repeated. */
+export function createListsService(parts: { store: ListsStore; reading: ReadingLists; games: Games }) {
+  const { store, reading, games } = parts
+
+  async function begin(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { name: string }): Promise<GameList> {
+    const id = await store.insert(unit.db, {
+      name: facts.name,
+      description: facts.description ?? '',
+      isRanked: facts.isRanked ?? false,
+      visibility: facts.visibility ?? 'everyone',
+      ownerId: caller.userId,
+      clonedFrom: null,
+    })
+    return reading.get(unit.db, caller, id)
+  }
+
+  /** What is copied is what stands there now; the copy is only for its owner until they choose. */
+  async function clone(unit: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
+    const { name, description, isRanked } = await reading.require(unit.db, caller, await store.find(unit.db, id))
+    const facts = { name, description, isRanked, visibility: 'nobody' as const }
+    const copyId = await store.insert(unit.db, { ...facts, ownerId: caller.userId, clonedFrom: id })
+    await store.copyEntries(unit.db, id, copyId, caller.userId)
+    return reading.get(unit.db, caller, copyId)
+  }
+
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { version, ...facts }: WrittenFacts & { version: number },
+  ): Promise<GameList> {
+    const list = await reading.lockOwn(unit.db, caller, id)
+    const changed: ListFacts = {
+      name: facts.name ?? list.name,
+      description: facts.description ?? list.description,
+      isRanked: facts.isRanked ?? list.isRanked,
+      visibility: facts.visibility ?? list.visibility,
+    }
+    if (!isSame(list, changed)) {
+      if (list.version !== version) throw new AppError(listsProblems.list_changed_meanwhile)
+      await store.change(unit.db, id, changed)
+    }
+    return reading.get(unit.db, caller, id)
+  }
+
+  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const list = await store.lock(unit.db, id)
+    if (list === undefined) return
+    await reading.require(unit.db, caller, list)
+    if (list.ownerId !== caller.userId) throw new AppError(problems.not_owner)
+    await store.remove(unit.db, id)
+  }
+
+  async function putGame(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id, gameId }: { id: string; gameId: string },
+    note: string,
+  ): Promise<GameList> {
+    const list = await reading.lockEditable(unit.db, caller, id)
+    const game = await games.require(unit.db, gameId)
+    const entries = await store.findEntries(unit.db, id)
+    const isThere = entries.some((entry) => entry.gameId === game.id)
+    if (!isThere && list.count >= listEntriesMaximum) throw new AppError(listsProblems.list_full)
+    await store.putEntry(unit.db, id, { gameId: game.id, note, addedBy: caller.userId })
+    return reading.get(unit.db, caller, id)
+  }
+
+  async function removeGame(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id, gameId }: { id: string; gameId: string },
+  ): Promise<GameList> {
+    await reading.lockEditable(unit.db, caller, id)
+    await store.removeEntry(unit.db, id, (await games.require(unit.db, gameId)).id)
+    return reading.get(unit.db, caller, id)
+  }
+
+  /** @throws list_changed_meanwhile unless the order names exactly the games that are there. */
+  async function reorder(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    wanted: { gameIds: readonly string[]; version: number },
+  ): Promise<GameList> {
+    await reading.lockEditable(unit.db, caller, id)
+    const { entries, version } = await reading.get(unit.db, caller, id)
+    const known = entries.map(({ game }) => game.id)
+    if (isSameOrder(known, wanted.gameIds)) return reading.get(unit.db, caller, id)
+    const isWhole = isSameOrder(known.toSorted(), wanted.gameIds.toSorted())
+    if (version !== wanted.version || !isWhole) throw new AppError(listsProblems.list_changed_meanwhile)
+    const stored = await store.findEntries(unit.db, id)
+    const idOf = new Map(known.map((key, at) => [key, stored[at]?.gameId ?? 0]))
+    await store.setOrder(
+      unit.db,
+      id,
+      wanted.gameIds.map((key) => idOf.get(key) ?? 0),
+    )
+    return reading.get(unit.db, caller, id)
+  }
+
+  return { begin, clone, change, remove, putGame, removeGame, reorder }
+}
+
+function isSame(list: ListFacts, changed: ListFacts): boolean {
+  return (
+    list.name === changed.name &&
+    list.description === changed.description &&
+    list.isRanked === changed.isRanked &&
+    list.visibility === changed.visibility
+  )
+}
+
+function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, at) => key === other[at])
+}

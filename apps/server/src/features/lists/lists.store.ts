@@ -1,0 +1,182 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { GameList } from '@guildhall/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+export type StoredList = {
+  readonly id: string
+  readonly ownerId: string
+  readonly name: string
+  readonly description: string
+  readonly isRanked: boolean
+  readonly visibility: GameList['visibility']
+  readonly clonedFrom: string | null
+  readonly clonedName: string | null
+  readonly version: number
+  readonly updatedAt: Date
+  readonly count: number
+  /** The first games in order. */
+  readonly firstIds: number[]
+  readonly editorIds: string[]
+}
+
+export type StoredListEntry = { readonly gameId: number; readonly note: string; readonly addedBy: string }
+
+/** A place in the lists by time. */
+export type ListsPlace = { readonly updatedAt: Date; readonly id: string }
+
+export type ListFacts = Pick<StoredList, 'name' | 'description' | 'isRanked' | 'visibility'>
+
+const coversShown = 5
+
+const columns = sql`
+  l.id, l.owner_id as "ownerId", l.name, l.description, l.is_ranked as "isRanked", l.visibility,
+  l.cloned_from as "clonedFrom", (select o.name from game_lists o where o.id = l.cloned_from) as "clonedName",
+  l.version, l.updated_at as "updatedAt",
+  (select count(*) from game_list_entries e where e.list_id = l.id) as count,
+  array(select game_id from game_list_entries e where e.list_id = l.id order by place, game_id limit ${sql.lit(coversShown)})
+    as "firstIds",
+  array(select user_id from game_list_editors e where e.list_id = l.id order by since, user_id) as "editorIds"`
+
+export type ListsStore = ReturnType<typeof createListsStore>
+
+export function createListsStore() {
+  return {
+    insert,
+    find,
+    lock,
+    findPage,
+    change,
+    remove,
+    findEntries,
+    putEntry,
+    removeEntry,
+    setOrder,
+    copyEntries,
+    addEditor,
+    removeEditor,
+  }
+}
+
+async function insert(
+  db: Database,
+  list: ListFacts & { readonly ownerId: string; readonly clonedFrom: string | null },
+): Promise<string> {
+  const id = randomUUIDv7()
+  await sql`
+    insert into game_lists (id, owner_id, name, description, is_ranked, visibility, cloned_from)
+    values (${id}, ${list.ownerId}, ${list.name}, ${list.description}, ${list.isRanked}, ${list.visibility},
+            ${list.clonedFrom})`.execute(db)
+  return id
+}
+
+async function find(db: Database, id: string): Promise<StoredList | undefined> {
+  const { rows } = await sql<StoredList>`select ${columns} from game_lists l where l.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a list and its order from changing until the transaction ends; every change of it begins here. */
+async function lock(db: Database, id: string): Promise<StoredList | undefined> {
+  await sql`select from game_lists where id = ${id} for no key update`.execute(db)
+  return find(db, id)
+}
+
+/** Lists by time of their last change, newest first. */
+async function findPage(
+  db: Database,
+  page: {
+    ownerId?: string | undefined
+    gameId?: number | undefined
+    before: ListsPlace | undefined
+    limit: number
+    isShown: RawBuilder<boolean>
+  },
+): Promise<StoredList[]> {
+  const { ownerId, gameId, before } = page
+  const { rows } = await sql<StoredList>`
+    select ${columns} from game_lists l
+    where ${page.isShown}
+      ${ownerId === undefined ? sql`` : sql`and l.owner_id = ${ownerId}`}
+      ${
+        gameId === undefined
+          ? sql``
+          : sql`and exists (
+        select from game_list_entries e where e.list_id = l.id and e.game_id = ${gameId})`
+      }
+      ${before === undefined ? sql`` : sql`and (l.updated_at, l.id) < (${before.updatedAt}::timestamptz, ${before.id}::uuid)`}
+    order by l.updated_at desc, l.id desc
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+const touched = sql`version = version + 1, updated_at = greatest(clock_timestamp(), updated_at)`
+
+async function change(db: Database, id: string, facts: ListFacts): Promise<void> {
+  await sql`
+    update game_lists
+    set name = ${facts.name}, description = ${facts.description}, is_ranked = ${facts.isRanked},
+        visibility = ${facts.visibility}, ${touched}
+    where id = ${id}`.execute(db)
+}
+
+async function remove(db: Database, id: string): Promise<void> {
+  await sql`delete from game_lists where id = ${id}`.execute(db)
+}
+
+/** What a list holds, in order; a double is shown as the game that it became, once. */
+async function findEntries(db: Database, listId: string): Promise<StoredListEntry[]> {
+  const { rows } = await sql<StoredListEntry>`
+    select e.game_id as "gameId", e.note, e.added_by as "addedBy"
+    from game_list_entries e where e.list_id = ${listId} order by e.place, e.game_id`.execute(db)
+  return rows
+}
+
+/** Puts a game at the end of a locked list, or changes its note. @returns whether anything changed. */
+async function putEntry(db: Database, listId: string, { gameId, note, addedBy }: StoredListEntry): Promise<boolean> {
+  const { rows } = await sql`
+    insert into game_list_entries as known (list_id, game_id, place, note, added_by)
+    select ${listId}, ${gameId}, coalesce(max(place), 0) + 1, ${note}, ${addedBy}
+    from game_list_entries where list_id = ${listId}
+    on conflict (list_id, game_id) do update set note = excluded.note where known.note <> excluded.note
+    returning game_id`.execute(db)
+  if (rows.length > 0) await touch(db, listId)
+  return rows.length > 0
+}
+
+async function removeEntry(db: Database, listId: string, gameId: number): Promise<void> {
+  const { rows } = await sql`
+    delete from game_list_entries where list_id = ${listId} and game_id = ${gameId} returning game_id`.execute(db)
+  if (rows.length > 0) await touch(db, listId)
+}
+
+/** @param gameIds all games of a locked list, in their new order. */
+async function setOrder(db: Database, listId: string, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update game_list_entries e set place = wanted.place
+    from unnest(${gameIds}::integer[]) with ordinality as wanted (game_id, place)
+    where e.list_id = ${listId} and e.game_id = wanted.game_id`.execute(db)
+  await touch(db, listId)
+}
+
+async function copyEntries(db: Database, fromId: string, toId: string, addedBy: string): Promise<void> {
+  await sql`
+    insert into game_list_entries (list_id, game_id, place, note, added_by)
+    select ${toId}, game_id, place, note, ${addedBy}::uuid from game_list_entries where list_id = ${fromId}`.execute(db)
+}
+
+async function addEditor(db: Database, listId: string, userId: string): Promise<void> {
+  const { rows } = await sql`
+    insert into game_list_editors (list_id, user_id) values (${listId}, ${userId})
+    on conflict do nothing returning user_id`.execute(db)
+  if (rows.length > 0) await touch(db, listId)
+}
+
+async function removeEditor(db: Database, listId: string, userId: string): Promise<void> {
+  const { rows } = await sql`
+    delete from game_list_editors where list_id = ${listId} and user_id = ${userId} returning user_id`.execute(db)
+  if (rows.length > 0) await touch(db, listId)
+}
+
+async function touch(db: Database, listId: string): Promise<void> {
+  await sql`update game_lists set ${touched} where id = ${listId}`.execute(db)
+}

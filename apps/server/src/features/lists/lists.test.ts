@@ -1,0 +1,144 @@
+import type { GameList } from '@guildhall/contract/lists'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { befriend } from '../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let moderator: TestMember
+let wren: TestMember
+
+beforeAll(async () => {
+  app = await createGamingApp()
+  moderator = await moderatorOf(app)
+  wren = await app.member('Wren')
+})
+afterAll(() => app.close())
+
+const begin = async (owner: TestMember, facts: Partial<GameList> = {}) =>
+  (await owner.call('POST /api/lists', { body: { name: 'Short evenings', ...facts } })).body
+const get = (viewer: TestMember, id: string) => viewer.call('GET /api/lists/{id}', { params: { id } })
+const put = (editor: TestMember, id: string, gameId: string, note = '') =>
+  editor.call('PUT /api/lists/{id}/games/{gameId}', { params: { id, gameId }, body: { note } })
+const reorder = (editor: TestMember, { id, version }: GameList, gameIds: string[]) =>
+  editor.call('PUT /api/lists/{id}/order', { params: { id }, body: { gameIds, version } })
+const addEditor = (owner: TestMember, { id }: GameList, { id: userId }: TestMember) =>
+  owner.call('PUT /api/lists/{id}/editors/{userId}', { params: { id, userId } })
+const gamesOf = (list: unknown) => (list as GameList).entries.map(({ game }) => game.id)
+
+describe('a list of games', () => {
+  it('keeps its order and its notes, and can be ordered anew', async () => {
+    const list = await begin(wren, { isRanked: true })
+    await put(wren, list.id, '72', 'With two, on one sofa.')
+    await put(wren, list.id, '1942')
+    const filled = (await put(wren, list.id, '1020')).body
+    expect(filled.entries[0]).toMatchObject({ game: { title: 'Portal 2' }, note: 'With two, on one sofa.' })
+    expect(gamesOf(filled)).toEqual(['72', '1942', '1020'])
+    const ordered = await reorder(wren, filled, ['1020', '72', '1942'])
+    expect(gamesOf(ordered.body)).toEqual(['1020', '72', '1942'])
+    expect(gamesOf((await get(wren, list.id)).body)).toEqual(['1020', '72', '1942'])
+  })
+
+  it('takes a game once; a repeat changes at most its note', async () => {
+    const list = await begin(wren)
+    await put(wren, list.id, '72', 'One')
+    const again = (await put(wren, list.id, '72', 'Two')).body
+    expect(again.entries).toMatchObject([{ note: 'Two' }])
+    const same = (await put(wren, list.id, '72', 'Two')).body
+    expect(same.version).toBe(again.version)
+  })
+
+  it('does not lose a game to an order that somebody made before it came', async () => {
+    const list = await begin(wren)
+    await put(wren, list.id, '72')
+    const seen = (await put(wren, list.id, '1942')).body
+    await put(wren, list.id, '1020')
+    expect(refusal(await reorder(wren, seen, ['1942', '72']))).toEqual([409, 'list_changed_meanwhile'])
+    expect(gamesOf((await get(wren, list.id)).body)).toEqual(['72', '1942', '1020'])
+  })
+
+  it('is copied for oneself, and the copy knows where it comes from', async () => {
+    const list = await begin(wren)
+    await put(wren, list.id, '72', 'A note')
+    const other = await app.member()
+    const { body } = await other.call('POST /api/lists/{id}/clone', { params: { id: list.id } })
+    expect(body).toMatchObject({
+      owner: { id: other.id },
+      visibility: 'nobody',
+      clonedFrom: { id: list.id, name: 'Short evenings' },
+      entries: [{ note: 'A note', addedBy: other.id }],
+    })
+  })
+
+  it('goes when its owner removes it, also twice', async () => {
+    const list = await begin(wren)
+    const remove = (member: TestMember) => member.call('DELETE /api/lists/{id}', { params: { id: list.id } })
+    expect(refusal(await remove(await app.member()))).toEqual([403, 'not_owner'])
+    expect([(await remove(wren)).status, (await remove(wren)).status]).toEqual([204, 204])
+    expect(refusal(await get(wren, list.id))).toEqual([404, 'list_not_found'])
+  })
+})
+
+describe('who sees and who helps', () => {
+  it('follows the audience that the owner chose', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    const seenBy = async (visibility: GameList['visibility']) => {
+      const { id } = await begin(owner, { visibility })
+      const pages = await Promise.all(
+        [owner, friend, stranger].map(async (viewer) => {
+          const { body } = await viewer.call('GET /api/lists', { query: { ownerId: owner.id } })
+          const isListed = body.some((card) => card.id === id)
+          return isListed === ((await get(viewer, id)).status === 200) ? isListed : 'list and page disagree'
+        }),
+      )
+      return pages
+    }
+    expect(await seenBy('everyone')).toEqual([true, true, true])
+    expect(await seenBy('friends')).toEqual([true, true, false])
+    expect(await seenBy('nobody')).toEqual([true, false, false])
+  })
+
+  it('lets friends help, and nobody else', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    const list = await begin(owner, { visibility: 'nobody' })
+    expect(refusal(await addEditor(owner, list, stranger))).toEqual([422, 'list_editors_refused'])
+    await addEditor(owner, list, friend)
+    expect((await put(friend, list.id, '72')).body).toMatchObject({ mayEdit: true, entries: [{ addedBy: friend.id }] })
+    expect(refusal(await put(stranger, list.id, '72'))).toEqual([404, 'list_not_found'])
+    await friend.call('DELETE /api/lists/{id}/editors/{userId}', { params: { id: list.id, userId: friend.id } })
+    expect(refusal(await get(friend, list.id))).toEqual([404, 'list_not_found'])
+    const open = await begin(owner)
+    expect(refusal(await put(stranger, open.id, '72'))).toEqual([403, 'list_not_editable'])
+  })
+
+  it('ends at a block', async () => {
+    const [owner, reader] = [await app.member(), await app.member()]
+    const list = await begin(owner)
+    await owner.call('PUT /api/blocks/{userId}', { params: { userId: reader.id } })
+    expect(refusal(await get(reader, list.id))).toEqual([404, 'list_not_found'])
+  })
+})
+
+describe('doubles', () => {
+  it('give their place to the game that they became, and get it back', async () => {
+    const [from, into] = [await makeGame(moderator), await makeGame(moderator)]
+    const [one, both] = [await begin(wren), await begin(wren)]
+    await put(wren, one.id, from.id, 'A note')
+    await put(wren, both.id, from.id)
+    await put(wren, both.id, into.id)
+    const { body } = await moderator.call('POST /api/games/{gameId}/merge/{intoId}', {
+      params: { gameId: from.id, intoId: into.id },
+    })
+    expect(body).toMatchObject({ moved: { listEntries: 2 } })
+    expect((await get(wren, one.id)).body).toMatchObject({ entries: [{ game: { id: into.id }, note: 'A note' }] })
+    expect(gamesOf((await get(wren, both.id)).body)).toEqual([into.id])
+    const { id } = body as { id: string }
+    await moderator.call('POST /api/games/merges/{mergeId}/undo', { params: { mergeId: id } })
+    expect(gamesOf((await get(wren, one.id)).body)).toEqual([from.id])
+    expect(gamesOf((await get(wren, both.id)).body)).toEqual([from.id, into.id])
+  })
+})

@@ -1,0 +1,127 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import type { GameList, ListCard } from '@guildhall/contract/lists'
+import { listsProblems } from '@guildhall/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type { Games } from '../games/index.ts'
+import type { Users } from '../users/index.ts'
+import type { ListsStore, StoredList } from './lists.store.ts'
+import { decodePlace, encodePlace } from './lists-cursor.ts'
+
+export type ReadingLists = ReturnType<typeof createReadingLists>
+
+/** Lists of games, for whom their owner chose; who helps with a list sees it, whatever its audience. */
+export function createReadingLists(parts: {
+  store: ListsStore
+  users: Users
+  boundaries: Boundaries
+  friends: Friends
+  games: Games
+}) {
+  const { store, users, boundaries, friends, games } = parts
+
+  /** In SQL the same as `maySee`, for pages. */
+  const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+    l.owner_id = ${viewerId}
+    or (${users.isActive('l.owner_id')} and ${boundaries.notBlocked(viewerId, 'l.owner_id')}
+        and (l.visibility = 'everyone'
+             or (l.visibility = 'friends' and ${friends.isFriend(viewerId, 'l.owner_id')})
+             or exists (select from game_list_editors h where h.list_id = l.id and h.user_id = ${viewerId}))))`
+
+  async function maySee(db: Database, caller: Caller, list: StoredList): Promise<boolean> {
+    const audience = list.editorIds.includes(caller.userId) ? 'everyone' : list.visibility
+    return friends.admits(db, caller.userId, list.ownerId, audience)
+  }
+
+  /** @throws list_not_found alike for a list that is not there and one that is not shown. */
+  async function require(db: Database, caller: Caller, list: StoredList | undefined): Promise<StoredList> {
+    if (!list || !(await maySee(db, caller, list))) throw new AppError(listsProblems.list_not_found)
+    return list
+  }
+
+  async function lockOwn(db: Database, caller: Caller, id: string): Promise<StoredList> {
+    const list = await require(db, caller, await store.lock(db, id))
+    if (list.ownerId !== caller.userId) throw new AppError(problems.not_owner)
+    return list
+  }
+
+  async function lockEditable(db: Database, caller: Caller, id: string): Promise<StoredList> {
+    const list = await require(db, caller, await store.lock(db, id))
+    if (!mayEdit(caller, list)) throw new AppError(listsProblems.list_not_editable)
+    return list
+  }
+
+  async function page(
+    db: Database,
+    caller: Caller,
+    query: { ownerId?: string | undefined; gameId?: string | undefined; before?: string | undefined; limit: number },
+  ): Promise<ListCard[]> {
+    const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
+    const found = await store.findPage(db, {
+      ownerId: query.ownerId,
+      gameId: game?.id,
+      before: query.before === undefined ? undefined : decodePlace(query.before),
+      limit: query.limit,
+      isShown: shownTo(caller.userId),
+    })
+    return describeCards(db, found)
+  }
+
+  async function get(db: Database, caller: Caller, id: string): Promise<GameList> {
+    const list = await require(db, caller, await store.find(db, id))
+    const [card] = await describeCards(db, [list])
+    if (!card) throw new AppError(listsProblems.list_not_found)
+    const editors = await users.findMembers(db, list.editorIds)
+    return {
+      ...card,
+      description: list.description,
+      editors: list.editorIds.flatMap((editorId) => editors.get(editorId) ?? []),
+      clonedFrom:
+        list.clonedFrom === null || list.clonedName === null ? null : { id: list.clonedFrom, name: list.clonedName },
+      mayEdit: mayEdit(caller, list),
+      version: list.version,
+      entries: await entriesOf(db, id),
+    }
+  }
+
+  async function entriesOf(db: Database, listId: string): Promise<GameList['entries']> {
+    const entries = await store.findEntries(db, listId)
+    const cards = await games.cardsOf(
+      db,
+      entries.map(({ gameId }) => gameId),
+    )
+    return entries.flatMap(({ gameId, note, addedBy }) => {
+      const game = cards.get(gameId)
+      return game === undefined ? [] : [{ game, note, addedBy }]
+    })
+  }
+
+  async function describeCards(db: Database, lists: readonly StoredList[]): Promise<ListCard[]> {
+    const owners = await users.findMembers(
+      db,
+      lists.map(({ ownerId }) => ownerId),
+    )
+    const cards = await games.cardsOf(
+      db,
+      lists.flatMap(({ firstIds }) => firstIds),
+    )
+    return lists.flatMap((list) => {
+      const owner = owners.get(list.ownerId)
+      if (!owner) return []
+      const { id, name, isRanked, visibility, count } = list
+      const first = list.firstIds.flatMap((gameId) => cards.get(gameId) ?? [])
+      const updatedAt = list.updatedAt.toISOString()
+      return [{ id, name, owner, isRanked, visibility, count, first, updatedAt, cursor: encodePlace(list) }]
+    })
+  }
+
+  return { require, lockOwn, lockEditable, page, get }
+}
+
+function mayEdit(caller: Caller, { ownerId, editorIds }: StoredList): boolean {
+  return ownerId === caller.userId || editorIds.includes(caller.userId)
+}

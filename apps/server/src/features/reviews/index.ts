@@ -1,0 +1,40 @@
+import { reviewsEndpoints } from '@guildhall/contract/reviews'
+import type { Platform } from '../../platform/platform.ts'
+import type { Boundaries } from '../boundaries/index.ts'
+import type { Friends } from '../friends/index.ts'
+import type { Games } from '../games/index.ts'
+import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { Users } from '../users/index.ts'
+import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
+import { createReviewLists } from './review-lists.service.ts'
+import { createReviewsService } from './reviews.service.ts'
+import { createReviewsStore } from './reviews.store.ts'
+
+/** What members write about games. */
+export function createReviews(
+  { serve, database, events }: Platform,
+  parts: { users: Users; boundaries: Boundaries; friends: Friends; games: Games; library: Library },
+) {
+  const { games, library } = parts
+  const store = createReviewsStore()
+  const lists = createReviewLists({ ...parts, store })
+  const reviews = createReviewsService({ store, games, library, lists })
+
+  serve(reviewsEndpoints, {
+    'GET /api/games/{gameId}/reviews': ({ caller, params, query }) =>
+      lists.page(database, caller, { ...params, ...query }),
+    'POST /api/games/{gameId}/reviews': ({ unit, caller, params, body }) =>
+      reviews.write(unit, caller, params.gameId, body),
+    'PATCH /api/reviews/{id}': ({ unit, caller, params, body }) => reviews.change(unit, caller, params.id, body),
+    'DELETE /api/reviews/{id}': ({ unit, caller, params }) => reviews.remove(unit, caller, params.id),
+    'GET /api/reviews/{id}/edits': ({ caller, params }) => reviews.edits(database, caller, params.id),
+    'PUT /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, true),
+    'DELETE /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, false),
+  })
+  library.countReviewsWith(lists.count)
+  games.countForMerge('reviews', countReviews)
+  events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
+  events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))
+  return { writeReview: reviews.write }
+}

@@ -1,0 +1,52 @@
+import type { Scene } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import { makeGame } from '../../testing/gaming/catalogue.ts'
+
+const everyMember = (status: number) => ({
+  anonymous: 401,
+  expired: 401,
+  suspended: 403,
+  stranger: status,
+  blocked: status,
+  blocker: status,
+  friend: status,
+  owner: status,
+  exParticipant: status,
+  moderator: status,
+  admin: status,
+})
+
+/** What a block keeps apart is not there for either. */
+const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })
+const authorOnly = (status: number) => ({ ...everyMember(404), owner: status })
+
+async function ownersReview({ owner, moderator }: Scene) {
+  const { id: gameId } = await makeGame(moderator)
+  const { body } = await owner.call('POST /api/games/{gameId}/reviews', {
+    params: { gameId },
+    body: { text: 'It holds up.' },
+  })
+  return { params: { id: (body as { id: string }).id } }
+}
+
+export const rows = authorizationRows({
+  'GET /api/games/{gameId}/reviews': {
+    arrange: async () => ({ params: { gameId: '72' } }),
+    expect: everyMember(200),
+  },
+  'POST /api/games/{gameId}/reviews': {
+    arrange: async ({ moderator }) => ({
+      params: { gameId: (await makeGame(moderator)).id },
+      body: { text: 'It holds up.' },
+    }),
+    expect: everyMember(201),
+  },
+  'PATCH /api/reviews/{id}': {
+    arrange: async (scene) => ({ ...(await ownersReview(scene)), body: { version: 1, text: 'It holds up still.' } }),
+    expect: authorOnly(200),
+  },
+  'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: authorOnly(204) },
+  'GET /api/reviews/{id}/edits': { arrange: ownersReview, expect: unlessBlocked(200) },
+  'PUT /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
+  'DELETE /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
+})

@@ -1,0 +1,107 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import type { Review } from '@guildhall/contract/reviews'
+import { reviewsProblems } from '@guildhall/contract/reviews'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { ReviewLists } from './review-lists.service.ts'
+import type { ReviewsStore, ReviewWords, StoredReview } from './reviews.store.ts'
+
+type WrittenWords = { [Word in keyof ReviewWords]?: ReviewWords[Word] | undefined }
+
+/** Members write about games. What stood behind the words then is frozen with them. */
+export function createReviewsService(parts: {
+  store: ReviewsStore
+  games: Games
+  library: Library
+  lists: ReviewLists
+}) {
+  const { store, games, library, lists } = parts
+
+  async function write(
+    unit: UnitOfWork,
+    caller: Caller,
+    gameId: string,
+    { playthrough, ...words }: ReviewWords & { playthrough: number },
+  ): Promise<Review> {
+    const game = await games.require(unit.db, gameId)
+    const evidence = evidenceOf(await library.findEntry(unit.db, caller.userId, game.id))
+    const stored = { ...words, gameId: game.id, authorId: caller.userId, playthrough, evidence }
+    const id = await store.insert(unit.db, stored)
+    if (id === undefined) throw new AppError(reviewsProblems.review_exists)
+    return lists.describeOne(unit.db, caller, id)
+  }
+
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { version, ...words }: WrittenWords & { version: number },
+  ): Promise<Review> {
+    const review = await lockOwn(unit.db, caller, id)
+    const changed: ReviewWords = {
+      title: words.title ?? review.title,
+      text: words.text ?? review.text,
+      spoiler: words.spoiler ?? review.spoiler,
+    }
+    if (!isSame(review, changed)) {
+      if (review.version !== version) throw new AppError(reviewsProblems.review_changed_meanwhile)
+      await store.change(unit.db, review, changed)
+    }
+    return lists.describeOne(unit.db, caller, id)
+  }
+
+  /** What is gone already is no fault; what belongs to somebody else is. */
+  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const review = await store.lock(unit.db, caller.userId, id)
+    if (review === undefined) return
+    if (review.authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
+    await store.remove(unit.db, id)
+  }
+
+  /** Nobody votes across a block: what they do not see is not there. */
+  async function vote(unit: UnitOfWork, caller: Caller, id: string, isHelpful: boolean): Promise<void> {
+    const review = await store.lock(unit.db, caller.userId, id)
+    if (review === undefined || !(await lists.isShown(unit.db, caller, review))) {
+      throw new AppError(reviewsProblems.review_not_found)
+    }
+    if (review.authorId === caller.userId) throw new AppError(reviewsProblems.own_review)
+    if (isHelpful) await store.vote(unit.db, id, caller.userId)
+    else await store.unvote(unit.db, id, caller.userId)
+  }
+
+  async function edits(
+    db: Database,
+    caller: Caller,
+    id: string,
+  ): Promise<{ title: string; text: string; writtenAt: string }[]> {
+    const review = await store.find(db, caller.userId, id)
+    if (review === undefined || !(await lists.isShown(db, caller, review))) {
+      throw new AppError(reviewsProblems.review_not_found)
+    }
+    const found = await store.findEdits(db, id)
+    return found.map((edit) => ({ ...edit, writtenAt: edit.writtenAt.toISOString() }))
+  }
+
+  async function lockOwn(db: Database, caller: Caller, id: string): Promise<StoredReview> {
+    const review = await store.lock(db, caller.userId, id)
+    if (review?.authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
+    return review
+  }
+
+  return { write, change, remove, vote, edits }
+}
+
+function evidenceOf(entry: LibraryEntry | undefined): Review['evidence'] {
+  return {
+    playtime: entry?.playtime ?? null,
+    completion: entry?.completion ?? null,
+    status: entry?.status ?? null,
+  }
+}
+
+function isSame(review: ReviewWords, changed: ReviewWords): boolean {
+  return review.title === changed.title && review.text === changed.text && review.spoiler === changed.spoiler
+}

@@ -1,0 +1,143 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Review } from '@guildhall/contract/reviews'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+export type StoredReview = {
+  readonly id: string
+  readonly gameId: number
+  readonly authorId: string
+  readonly playthrough: number
+  readonly title: string
+  readonly text: string
+  readonly spoiler: boolean
+  readonly evidence: Review['evidence']
+  readonly helpful: number
+  readonly version: number
+  readonly editedAt: Date | null
+  readonly createdAt: Date
+  readonly isHelpfulToMe: boolean
+}
+
+export type ReviewWords = Pick<StoredReview, 'title' | 'text' | 'spoiler'>
+
+/** A place in a list of reviews; `helpful` is null where time orders. */
+export type ReviewPlace = { readonly helpful: number | null; readonly id: string }
+
+const columns = (viewerId: string) => sql`
+  v.id, v.game_id as "gameId", v.author_id as "authorId", v.playthrough, v.title, v.text, v.spoiler, v.evidence,
+  v.helpful, v.version, v.edited_at as "editedAt", v.created_at as "createdAt",
+  exists (select from review_votes h where h.review_id = v.id and h.user_id = ${viewerId}) as "isHelpfulToMe"`
+
+export type ReviewsStore = ReturnType<typeof createReviewsStore>
+
+export function createReviewsStore() {
+  return { insert, lock, find, change, remove, findEdits, vote, unvote, findPage, findAuthors, count }
+}
+
+/** Stores a review; `undefined` when the author has one of this game and playthrough. */
+async function insert(
+  db: Database,
+  review: ReviewWords & Pick<StoredReview, 'gameId' | 'authorId' | 'playthrough' | 'evidence'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into reviews (id, game_id, author_id, playthrough, title, text, spoiler, evidence)
+    values (${randomUUIDv7()}, ${review.gameId}, ${review.authorId}, ${review.playthrough}, ${review.title},
+            ${review.text}, ${review.spoiler}, ${JSON.stringify(review.evidence)}::jsonb)
+    on conflict (author_id, game_id, playthrough) do nothing
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+async function find(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
+  const { rows } = await sql<StoredReview>`select ${columns(viewerId)} from reviews v where v.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a review from changing until the transaction ends, then reads it. */
+async function lock(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
+  await sql`select from reviews where id = ${id} for no key update`.execute(db)
+  return find(db, viewerId, id)
+}
+
+/** Changes a locked review; what it said before stays readable. */
+async function change(db: Database, review: StoredReview, words: ReviewWords): Promise<void> {
+  await sql`
+    with before as (
+      insert into review_edits (review_id, title, text, written_at)
+      values (${review.id}, ${review.title}, ${review.text}, ${review.editedAt ?? review.createdAt}::timestamptz)
+    )
+    update reviews
+    set title = ${words.title}, text = ${words.text}, spoiler = ${words.spoiler}, version = version + 1,
+        edited_at = clock_timestamp()
+    where id = ${review.id}`.execute(db)
+}
+
+async function remove(db: Database, id: string): Promise<void> {
+  await sql`delete from reviews where id = ${id}`.execute(db)
+}
+
+async function findEdits(db: Database, reviewId: string): Promise<{ title: string; text: string; writtenAt: Date }[]> {
+  const { rows } = await sql<{ title: string; text: string; writtenAt: Date }>`
+    select title, text, written_at as "writtenAt" from review_edits
+    where review_id = ${reviewId} order by id limit 100`.execute(db)
+  return rows
+}
+
+/** Votes of a locked review; each may be repeated. */
+async function vote(db: Database, reviewId: string, userId: string): Promise<void> {
+  await sql`
+    with voted as (
+      insert into review_votes (review_id, user_id) values (${reviewId}, ${userId})
+      on conflict do nothing returning review_id
+    )
+    update reviews set helpful = helpful + 1 from voted where id = voted.review_id`.execute(db)
+}
+
+async function unvote(db: Database, reviewId: string, userId: string): Promise<void> {
+  await sql`
+    with voted as (
+      delete from review_votes where review_id = ${reviewId} and user_id = ${userId} returning review_id
+    )
+    update reviews set helpful = helpful - 1 from voted where id = voted.review_id`.execute(db)
+}
+
+/** @param isShown which authors the viewer sees, by the column `v.author_id` */
+async function findPage(
+  db: Database,
+  page: {
+    viewerId: string
+    gameId: number
+    sort: 'helpful' | 'newest'
+    before: ReviewPlace | undefined
+    limit: number
+    isShown: RawBuilder<boolean>
+  },
+): Promise<StoredReview[]> {
+  const { before } = page
+  const isByUse = page.sort === 'helpful'
+  const order = isByUse ? sql`v.helpful desc, v.id desc` : sql`v.id desc`
+  const place = isByUse
+    ? sql`and (v.helpful, v.id) < (${before?.helpful ?? 0}, ${before?.id}::uuid)`
+    : sql`and v.id < ${before?.id}::uuid`
+  const { rows } = await sql<StoredReview>`
+    select ${columns(page.viewerId)} from reviews v
+    where v.game_id = ${page.gameId} and ${page.isShown} ${before === undefined ? sql`` : place}
+    order by ${order}
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+async function count(db: Database, gameId: number, isShown: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from reviews v where v.game_id = ${gameId} and ${isShown}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who has reviewed a game, those whose words helped most first. */
+async function findAuthors(db: Database, gameId: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ authorId: string }>`
+    select author_id as "authorId" from reviews
+    where game_id = ${gameId} group by author_id order by max(helpful) desc, author_id limit ${limit}`.execute(db)
+  return rows.map(({ authorId }) => authorId)
+}

@@ -1,0 +1,28 @@
+/** Why something outside was not reached, or gave nothing that can be used. */
+export type OutsideFault =
+  /** The rules do not allow the address, or one it resolves or leads to. */
+  | 'forbidden'
+  /** No name, no connection, or it broke. */
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  /** What came cannot be decoded. */
+  | 'damaged'
+  | 'too-many-redirects'
+  /** It failed so often lately that it is left alone for a while. */
+  | 'resting'
+
+export class OutsideError extends Error {
+  readonly fault: OutsideFault
+
+  constructor(fault: OutsideFault, options?: ErrorOptions) {
+    super(`an outside request failed: ${fault}`, options)
+    this.name = 'OutsideError'
+    this.fault = fault
+  }
+}
+
+/** Whether it may be that what is outside has trouble, and not the request. */
+export function isTrouble(error: unknown): boolean {
+  return error instanceof OutsideError && (error.fault === 'unreachable' || error.fault === 'timeout')
+}

@@ -1,0 +1,168 @@
+import { SquarePen } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ConversationPane } from '../../../features/chat/conversation-pane.tsx'
+import { hasUnread } from '../../../features/chat/conversations/boxes.ts'
+import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
+import { useConversations } from '../../../features/chat/conversations/conversations.queries.ts'
+import { ConversationDetails } from '../../../features/chat/groups/conversation-details.tsx'
+import { NewConversationDialog } from '../../../features/chat/groups/new-conversation-dialog.tsx'
+import { LineBanner } from '../../../features/chat/line-banner.tsx'
+import { ListColumn } from '../../../features/chat/list-column.tsx'
+import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
+import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
+import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
+import { useFriends } from '../../../features/friends/friends.queries.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChatLayout, ConversationBody } from '../../../ui/conversation/chat-layout.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
+import { useAskedDialog } from '../../use-asked-dialog.ts'
+import styles from './chat-page.module.css'
+import { useMessageLink } from './use-message-link.ts'
+import { useSidePanel } from './use-side-panel.ts'
+
+export function ChatPage() {
+  usePageTitle('Chat')
+  const { id: userId } = useCurrentUser()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const selected = query.get('conversation')
+  const { conversation, isLoading, error, retry } = useSelectedConversation(selected)
+  const friends = useFriends()
+  const [isStarting, setStarting] = useAskedDialog('new-conversation')
+  const [panel, setPanel] = useSidePanel()
+  const open = (id: string) => void navigate(conversationHref(id))
+  useSteps(selected, open, () => setPanel(panel === 'details' ? null : 'details'))
+  useSearchKey(conversation !== undefined, () => setPanel('search'))
+  useMessageLink(conversation?.id)
+
+  return (
+    <>
+      <ChatLayout
+        pane={selected === null ? 'list' : 'conversation'}
+        list={<ListColumn selected={selected} onNew={() => setStarting(true)} />}
+        conversation={
+          conversation === undefined ? (
+            <Seat isLoading={isLoading} error={error} onRetry={retry} onNew={() => setStarting(true)} />
+          ) : (
+            <ConversationPane
+              key={conversation.id}
+              conversation={conversation}
+              userId={userId}
+              panel={panel}
+              onPanel={setPanel}
+            />
+          )
+        }
+        details={
+          conversation !== undefined &&
+          panel !== null &&
+          (panel === 'search' ? (
+            <ConversationSearch key={conversation.id} conversation={conversation} onClose={() => setPanel(null)} />
+          ) : (
+            <ConversationDetails
+              key={conversation.id}
+              conversation={conversation}
+              userId={userId}
+              friends={friends}
+              onClose={() => setPanel(null)}
+              onLeft={(how) => {
+                toasts.show({ message: how === 'left' ? 'You left the group.' : 'The group is deleted.' })
+                void navigate('/chat', { replace: true })
+              }}
+            />
+          ))
+        }
+      />
+      <NewConversationDialog
+        open={isStarting}
+        friends={friends}
+        onClose={() => setStarting(false)}
+        onCreated={({ id }) => open(id)}
+      />
+    </>
+  )
+}
+
+type SeatProps = { isLoading: boolean; error: Error | null; onRetry(): void; onNew(): void }
+
+/** What stands in the place of a conversation. */
+function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
+  const conversations = useConversations()
+  if (isLoading) {
+    return (
+      <Loading label="Loading the conversation">
+        <SkeletonBubbles />
+      </Loading>
+    )
+  }
+  if (error !== null && !isGone(error)) {
+    return (
+      <ErrorNote title="This conversation didn’t arrive." onRetry={onRetry}>
+        Your messages are safe. {errorText(error)}
+      </ErrorNote>
+    )
+  }
+  const isEmpty = conversations.data?.length === 0
+  return (
+    <ConversationBody>
+      <LineBanner />
+      <div className={styles.seat}>
+        <EmptyRoom
+          scene={isEmpty ? 'talk' : 'seat'}
+          level={2}
+          title={isEmpty ? 'No conversation yet' : 'Take a seat'}
+          actions={
+            <Button tone={isEmpty ? 'primary' : 'secondary'} icon={SquarePen} onClick={onNew}>
+              {isEmpty ? 'Start one' : 'New conversation'}
+            </Button>
+          }
+        >
+          {isEmpty ? 'Choose a friend, or several, and say the first word.' : 'Choose a conversation from the list.'}
+        </EmptyRoom>
+      </div>
+    </ConversationBody>
+  )
+}
+
+/** An id that leads nowhere falls back to the list, with a word about it. */
+function useSelectedConversation(selected: string | null) {
+  const navigate = useNavigate()
+  const found = useConversation(selected)
+  const { error } = found
+  useEffect(() => {
+    if (!isGone(error)) return
+    toasts.show({ message: 'This conversation is not here any more.', tone: 'error' })
+    void navigate('/chat', { replace: true })
+  }, [error, navigate])
+  return found
+}
+
+function useSteps(selected: string | null, open: (id: string) => void, onDetails: () => void) {
+  const conversations = useConversations().data ?? []
+  useChatKeys({
+    onDetails,
+    onStep(direction, unread) {
+      const at = conversations.findIndex(({ id }) => id === selected)
+      const ahead = direction === 1 ? conversations.slice(at + 1) : conversations.slice(0, Math.max(at, 0)).toReversed()
+      const next = ahead.find((conversation) => !unread || hasUnread(conversation))
+      if (next !== undefined) open(next.id)
+    },
+  })
+}
+
+/** In the conversation the key of the browser searches all of it, and in the field of that search it is the browser's again. */
+function useSearchKey(isOpen: boolean, onSearch: () => void) {
+  useFindKey(false, (target) => {
+    const place = target instanceof Element ? target : document.body
+    if (!isOpen || place.closest('input[type=search]') !== null) return false
+    onSearch()
+    return true
+  })
+}

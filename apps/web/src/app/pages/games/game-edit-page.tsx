@@ -1,0 +1,71 @@
+import type { Game, GameCard } from '@guildhall/contract/games'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { EditHistory } from '../../../features/games/editing/edit-history.tsx'
+import { useUndoMerge } from '../../../features/games/editing/editing.queries.ts'
+import { FactsForm } from '../../../features/games/editing/facts-form.tsx'
+import { MergeCard } from '../../../features/games/editing/merge-card.tsx'
+import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { LeavingQuestion } from '../leaving-question.tsx'
+import { GameForPage } from './game-for-page.tsx'
+
+const latestChanges = 5
+
+/** For staff: corrects the facts of a game, and brings doubles together. */
+export function GameEditPage() {
+  const { id = '' } = useParams()
+  return <GameForPage id={id}>{(game) => <Editing key={game.id} game={game} />}</GameForPage>
+}
+
+function Editing({ game }: { game: Game }) {
+  usePageTitle(`Facts of ${game.title}`)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const navigate = useNavigate()
+  const undoMerge = useUndoMerge()
+
+  function showMerged(into: GameCard, mergeId: string | null): void {
+    setUnsaved(false)
+    void navigate(`/game/${into.id}`)
+    const undo = () =>
+      mergeId !== null &&
+      undoMerge.mutate(mergeId, {
+        onSuccess: () => toasts.show({ message: 'They are two games again.' }),
+        onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
+      })
+    toasts.show({
+      message: `They are one game now: ${into.title}.`,
+      action: { label: 'Undo', onSelect: () => void undo() },
+    })
+  }
+
+  return (
+    <Page>
+      <PageHeader title={`Facts of ${game.title}`} back={{ href: `/game/${game.id}`, label: game.title }} />
+      <Columns
+        sideLabel="Doubles and history"
+        side={
+          <>
+            <MergeCard game={game} onMerged={showMerged} />
+            <section aria-labelledby="latest-changes">
+              <SectionHeader
+                id="latest-changes"
+                title="Latest changes"
+                aside={<TextLink href={`/game/${game.id}/history`}>All</TextLink>}
+              />
+              <EditHistory gameId={game.id} latest={latestChanges} />
+            </section>
+          </>
+        }
+      >
+        <FactsForm game={game} onUnsaved={setUnsaved} />
+      </Columns>
+      <GameDataCredit />
+      <LeavingQuestion isUnsaved={isUnsaved} />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Game } from '@guildhall/contract/games'
+import type { ReactNode } from 'react'
+import { useGame } from '../../../features/games/games.queries.ts'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+import { useHeadingHandedOn } from './use-heading-handed-on.ts'
+
+type GameForPageProps = { id: string; children: (game: Game) => ReactNode }
+
+/** A page about the facts of a game, with what stands there until they are here. */
+export function GameForPage({ id, children }: GameForPageProps) {
+  const game = useGame(id)
+  if (game.data !== undefined) return children(game.data)
+  if (isApiError(game.error) && [400, 404, 422].includes(game.error.status)) return <NotFoundInHall />
+  return <Waiting game={game} />
+}
+
+function Waiting({ game }: { game: ReturnType<typeof useGame> }) {
+  useHeadingHandedOn()
+  return (
+    <Page>
+      <PageHeader title="Game" hidden />
+      <Card padded>
+        {game.isError ? (
+          <ErrorNote title="This game didn’t arrive." onRetry={() => void game.refetch()} busy={game.isFetching}>
+            {errorText(game.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading the game">
+            <Stack gap={4}>
+              <SkeletonLine width="medium" />
+              <SkeletonLine width="full" />
+              <SkeletonLine width="long" />
+            </Stack>
+          </Loading>
+        )}
+      </Card>
+    </Page>
+  )
+}

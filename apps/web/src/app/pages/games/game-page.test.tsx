@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import type { GameCommunity } from '@guildhall/contract/library'
+import type { Review } from '@guildhall/contract/reviews'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
+import { aCommunity, aGame, aGameCard, aLibraryEntry, aPlayer, aReview } from '../../../testing/game-builders.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { GamePage } from './game-page.tsx'
+
+const me = aCurrentUser()
+const game = aGame()
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of toasts.items()) toasts.dismiss(id)
+})
+
+type Start = { community?: Partial<GameCommunity>; reviews?: Review[]; path?: string }
+
+function setUp({ community = {}, reviews = [], path = '/game/14593' }: Start = {}, handlers: Handlers = {}) {
+  const now = { community: aCommunity(community), reviews: [...reviews] }
+  const api = fakeApi({
+    'GET /api/games/{gameId}': () => game,
+    'GET /api/games/{gameId}/community': () => now.community,
+    'GET /api/games/{gameId}/similar': () => [],
+    'GET /api/library/game/{gameId}': () => [],
+    'GET /api/lists': () => [],
+    'GET /api/games/{gameId}/reviews': ({ query }) =>
+      query.of === 'own' ? now.reviews.filter(({ author }) => author.id === me.id) : now.reviews,
+    'PUT /api/games/{gameId}/rating': ({ body }) => {
+      now.community = { ...now.community, ownRating: (body as { rating: number }).rating }
+    },
+    'DELETE /api/games/{gameId}/rating': () => {
+      now.community = { ...now.community, ownRating: null }
+    },
+    'POST /api/library/{userId}/game/{gameId}': ({ body }) => {
+      const own = { ...(now.community.own ?? aLibraryEntry({ status: 'backlog' })), ...(body as object) }
+      now.community = { ...now.community, own }
+      return own
+    },
+    'DELETE /api/library/{userId}/game/{gameId}': () => {
+      now.community = { ...now.community, own: null }
+    },
+    ...handlers,
+  })
+  const page = renderApp(<GamePage />, { user: me, path, route: '/game/:id' })
+  return { api, now, ...page }
+}
+
+const slider = () => screen.findByRole('slider', { name: 'Your rating of Hollow Knight' })
+const said = async () => (await slider()).getAttribute('aria-valuetext')
+/** Radix opens its menus by the pointer going down. */
+const openMenu = (button: HTMLElement) => {
+  act(() => button.focus())
+  key('Enter')
+}
+
+test('an unknown game is the 404 of the hall', async () => {
+  setUp({}, { 'GET /api/games/{gameId}': () => refuse(404, 'game_not_found') })
+  await screen.findByText('Page Not Found: /game/14593')
+})
+
+test('the number of a double leads to the game it became', async () => {
+  const { router } = setUp({ path: '/game/h12?tab=reviews' })
+  await screen.findByRole('heading', { level: 1, name: 'Hollow Knight' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game/14593'))
+  expect(router.state.location.search).toBe('?tab=reviews')
+})
+
+test('a game that did not arrive can be asked for again', async () => {
+  const { api } = setUp({}, { 'GET /api/games/{gameId}': offline })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.answer('GET /api/games/{gameId}', () => game)
+  press(retry)
+  await screen.findByRole('heading', { level: 1, name: 'Hollow Knight' })
+})
+
+test('without what the hall makes of it the rest of the page stands', async () => {
+  setUp({}, { 'GET /api/games/{gameId}/community': () => refuse(503, 'unavailable') })
+  await screen.findByText('What the hall makes of it didn’t arrive.')
+  expect(screen.getByRole('button', { name: 'Follow Hollow Knight' })).toBeDefined()
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+test('a rating shows at once, and is undone when the server refuses', async () => {
+  const gate = Promise.withResolvers<void>()
+  setUp(
+    { community: { ownRating: 6 } },
+    { 'PUT /api/games/{gameId}/rating': () => gate.promise.then(() => refuse(422, 'invalid')) },
+  )
+  const stars = await slider()
+  stars.focus()
+  key('End')
+  await waitFor(async () => expect(await said()).toBe('5 of 5'))
+  gate.resolve()
+  await waitFor(async () => expect(await said()).toBe('3 of 5'))
+  expect(toasts.items().at(-1)?.message).toBe('Something in it is not right. Nothing was changed.')
+})
+
+test('on the way to a rating only the first and the last are told', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { api } = setUp(
+    { community: { ownRating: 2 } },
+    { 'PUT /api/games/{gameId}/rating': () => gate.promise.then(() => undefined) },
+  )
+  const stars = await slider()
+  stars.focus()
+  for (let halves = 3; halves <= 8; halves += 1) {
+    key('ArrowRight')
+    await waitFor(async () => expect(await said()).toBe(`${halves / 2} of 5`))
+  }
+  gate.resolve()
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/rating')).toHaveLength(2))
+  const told = api.callsOf('PUT /api/games/{gameId}/rating').map(({ body }) => body)
+  expect(told).toEqual([{ rating: 3 }, { rating: 8 }])
+})
+
+test('keys of the page rate and set the status', async () => {
+  const { api } = setUp()
+  await slider()
+  fireEvent.keyDown(document.body, { key: '$', code: 'Digit4', shiftKey: true })
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/rating').at(-1)?.body).toEqual({ rating: 7 }))
+  fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
+  await screen.findByRole('button', { name: 'Status of Hollow Knight: Playing' })
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({ status: 'playing' }),
+  )
+})
+
+test('taken off the shelf it comes back as it was', async () => {
+  const own = aLibraryEntry({ status: 'beaten', favourite: true, playtime: { minutes: 640, evidence: 'typed' } })
+  const { api } = setUp({ community: { own } })
+  openMenu(await screen.findByRole('button', { name: 'Status of Hollow Knight: Finished' }))
+  press(await screen.findByRole('menuitem', { name: 'Take off my shelf' }))
+  await screen.findByRole('button', { name: 'Set status of Hollow Knight' })
+  await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Hollow Knight is off your shelf.'))
+  act(() => toasts.items().at(-1)?.action?.onSelect())
+  await screen.findByRole('button', { name: 'Status of Hollow Knight: Finished' })
+  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({
+    status: 'beaten',
+    favourite: true,
+    finishedAt: null,
+    minutes: 640,
+  })
+})
+
+test('hours and completion are typed, and what cannot be read is said', async () => {
+  const { api } = setUp({ community: { own: aLibraryEntry() } })
+  press(await screen.findByRole('button', { name: 'Change your progress' }))
+  type(screen.getByLabelText('Hours played'), 'many')
+  press(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('alert').textContent).toContain('Type hours')
+  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toHaveLength(0)
+  type(screen.getByLabelText('Hours played'), '6,5')
+  type(screen.getByLabelText('Completion, in percent'), '40')
+  press(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({ minutes: 390, completion: 40 }),
+  )
+})
+
+test('times are told one by one, and an emptied one is taken back', async () => {
+  const { api } = setUp(
+    { community: { ownTimes: [{ style: 'main', minutes: 1800 }] } },
+    {
+      'PUT /api/games/{gameId}/times/{style}': () => undefined,
+      'DELETE /api/games/{gameId}/times/{style}': () => undefined,
+    },
+  )
+  press(await screen.findByRole('button', { name: 'Say how long you needed' }))
+  type(screen.getByLabelText('Main story, in hours'), '')
+  type(screen.getByLabelText('Everything, in hours'), '64')
+  press(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.callsOf('DELETE /api/games/{gameId}/times/{style}')[0]?.params.style).toBe('main')
+  expect(api.callsOf('PUT /api/games/{gameId}/times/{style}')[0]).toMatchObject({
+    params: { style: 'everything' },
+    body: { minutes: 3840 },
+  })
+})
+
+test('who plays it: message for friends only, and the empty words by whether one has it', async () => {
+  const friend = aPlayer({ person: aMember({ firstName: 'Noor', lastName: 'Haddad' }) })
+  const other = aPlayer({ person: aMember({ firstName: 'Jonas', lastName: 'Brandt' }), isFriend: false })
+  setUp({}, { 'GET /api/library/game/{gameId}': () => [friend, other] })
+  await screen.findByRole('button', { name: 'Message Noor Haddad' })
+  expect(screen.queryByRole('button', { name: 'Message Jonas Brandt' })).toBeNull()
+  expect(screen.getAllByText('Playing · 10 h, typed')).toHaveLength(2)
+})
+
+test('a spoiler is not on the page until the veil is lifted', async () => {
+  const review = aReview({ spoiler: true, title: 'The end', text: 'The lamp was the keeper.' })
+  setUp({ reviews: [review] })
+  const show = await screen.findByRole('button', { name: /^Show it, the review of Wren/ })
+  expect(document.body.textContent).not.toContain('The lamp')
+  expect(document.body.textContent).not.toContain('The end')
+  press(show)
+  expect(screen.getByText('The lamp was the keeper.')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Hide it again' }))
+  expect(document.body.textContent).not.toContain('The lamp')
+})
+
+test('helpful counts at once, and is undone when the server refuses', async () => {
+  const gate = Promise.withResolvers<void>()
+  setUp(
+    { reviews: [aReview({ helpful: 2 })] },
+    { 'PUT /api/reviews/{id}/helpful': () => gate.promise.then(() => refuse(503, 'unavailable')) },
+  )
+  press(await screen.findByRole('button', { name: /^Helpful 2/, pressed: false }))
+  await screen.findByRole('button', { name: /^Helpful 3/, pressed: true })
+  gate.resolve()
+  await screen.findByRole('button', { name: /^Helpful 2/, pressed: false })
+  expect(toasts.items().at(-1)?.message).toContain('catching its breath')
+})
+
+test('a filter of the reviews stands in the address and is explained', async () => {
+  const { api, router } = setUp({ path: '/game/14593?tab=reviews' })
+  press(await screen.findByRole('button', { name: 'Taste like mine' }))
+  await screen.findByText(/at least three games you both rated/)
+  expect(router.state.location.search).toBe('?tab=reviews&of=taste')
+  await waitFor(() => expect(api.callsOf('GET /api/games/{gameId}/reviews').at(-1)?.query.of).toBe('taste'))
+  await screen.findByText('Nobody whose ratings lie close to yours has written about it yet.')
+})
+
+test('words of a review are kept until the server has them', async () => {
+  const { api, now } = setUp({}, { 'POST /api/games/{gameId}/reviews': () => refuse(500, 'internal_error') })
+  press(await screen.findByRole('button', { name: 'Write a review' }))
+  press(screen.getByRole('button', { name: 'Post' }))
+  expect(screen.getByText('A review needs some words.')).toBeDefined()
+  type(screen.getByLabelText('Your review'), 'It holds up.')
+  press(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press(screen.getByRole('button', { name: 'Write a review' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('It holds up.')
+  press(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText(/That didn't go through \(500\)/)
+  api.answer('POST /api/games/{gameId}/reviews', ({ body }) => {
+    const saved = aReview({ ...(body as Partial<Review>), author: me })
+    now.reviews.push(saved)
+    return saved
+  })
+  press(screen.getByRole('button', { name: 'Post' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = api.callsOf('POST /api/games/{gameId}/reviews').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  press(await screen.findByRole('button', { name: 'Your review' }))
+  expect(screen.getByRole('heading', { name: 'Change your review' })).toBeDefined()
+  expect(localStorage.length).toBe(0)
+})
+
+test('a review is removed after a yes', async () => {
+  const mine = aReview({ author: me, text: 'Words of mine' })
+  const { now } = setUp(
+    { reviews: [mine] },
+    {
+      'DELETE /api/reviews/{id}': () => {
+        now.reviews.splice(0)
+      },
+    },
+  )
+  openMenu(await screen.findByRole('button', { name: 'More about your review' }))
+  press(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove your review?' })
+  expect(screen.getByText('Words of mine')).toBeDefined()
+  press(within(dialog).getByRole('button', { name: 'Remove it' }))
+  await waitFor(() => expect(screen.queryByText('Words of mine')).toBeNull())
+})
+
+test('following shows at once', async () => {
+  setUp({}, { 'PUT /api/games/{gameId}/follow': hang })
+  press(await screen.findByRole('button', { name: 'Follow Hollow Knight' }))
+  await screen.findByRole('button', { name: 'Following Hollow Knight', pressed: true })
+})
+
+test('similar games say why', async () => {
+  const one = aGameCard({ id: '2', title: 'Celeste' })
+  const two = aGameCard({ id: '3', title: 'Tunic' })
+  setUp(
+    {},
+    {
+      'GET /api/games/{gameId}/similar': () => [
+        { game: one, reason: 'players', likeness: 0.4, inCommon: 12, genres: [] },
+        { game: two, reason: 'genres', likeness: 0.2, inCommon: 0, genres: ['Adventure'] },
+      ],
+    },
+  )
+  expect(await screen.findByRole('link', { name: /Celeste.*12 here played both/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Tunic.*Adventure as well/ })).toBeDefined()
+})

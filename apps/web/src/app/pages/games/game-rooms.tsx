@@ -1,0 +1,100 @@
+import type { Review } from '@guildhall/contract/reviews'
+import { useSearchParams } from 'react-router'
+import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { PlayersSection } from '../../../features/library/players/players-section.tsx'
+import { ListsWithGame } from '../../../features/lists/lists-with-game.tsx'
+import { ReviewBoard } from '../../../features/reviews/reading/review-board.tsx'
+import { ReviewFilters } from '../../../features/reviews/reading/review-filters.tsx'
+import {
+  type ReviewCircle,
+  type ReviewSort,
+  reviewCircles,
+  reviewSorts,
+} from '../../../features/reviews/reviews.queries.ts'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './game-rooms.module.css'
+
+/** The overview shows the most helpful of them; the tab has all. */
+const firstReviews = 3
+
+type GameRoomsProps = {
+  game: { id: string; title: string }
+  isOwned: boolean
+  /** How many there are, once it is known. */
+  reviews: number | undefined
+  onEditReview(review: Review): void
+  onReviewRemoved(): void
+}
+
+/** What people here say of a game. Which part, and what of it, stands in the address. */
+export function GameRooms({ game, isOwned, reviews, onEditReview, onReviewRemoved }: GameRoomsProps) {
+  const openPairChat = useOpenPairChat()
+  const { tab, of, sort, change } = useRoomAddress()
+  const board = { gameId: game.id, onEdit: onEditReview, onRemoved: onReviewRemoved }
+  const hasMore = reviews !== undefined && reviews > firstReviews
+  return (
+    <Tabs
+      label={`Parts of ${game.title}`}
+      value={tab}
+      onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
+      tabs={[
+        { value: 'overview', label: 'Overview' },
+        { value: 'reviews', label: 'Reviews', count: reviews },
+      ]}
+    >
+      <TabPanel value="overview">
+        <Stack gap={8}>
+          <PlayersSection game={game} isOwned={isOwned} onMessage={openPairChat} />
+          <ReviewBoard
+            {...board}
+            of="everyone"
+            sort="helpful"
+            first={firstReviews}
+            aside={
+              hasMore && (
+                <TextLink href="?tab=reviews" className={styles.all}>
+                  All {reviews.toLocaleString('en-GB')}
+                  <VisuallyHidden> reviews</VisuallyHidden>
+                </TextLink>
+              )
+            }
+          />
+          <ListsWithGame gameId={game.id} />
+        </Stack>
+      </TabPanel>
+      <TabPanel value="reviews">
+        <ReviewBoard {...board} of={of} sort={sort} filters={<ReviewFilters of={of} sort={sort} onChange={change} />} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function useRoomAddress() {
+  const [search, setSearch] = useSearchParams()
+  const of = known(reviewCircles, search.get('of')) ?? ('everyone' satisfies ReviewCircle)
+  const sort = known(reviewSorts, search.get('sort')) ?? ('helpful' satisfies ReviewSort)
+  return {
+    tab: search.get('tab') === 'reviews' ? ('reviews' as const) : ('overview' as const),
+    of,
+    sort,
+    change: (next: Readonly<Record<string, string | undefined>>) =>
+      setSearch(
+        (now) => {
+          const changed = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(next)) {
+            if (value === undefined) changed.delete(name)
+            else changed.set(name, value)
+          }
+          return changed
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
+
+function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
+}

@@ -1,0 +1,19 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { ListOrdered, PackagePlus } from 'lucide-react'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+
+/** From the catalogue to what members made of it: lists, and games that are missing. */
+export function GamesDoors() {
+  const isStaff = useCurrentUser().role !== roles.user
+  return (
+    <>
+      <ButtonLink icon={ListOrdered} href="/lists">
+        Lists
+      </ButtonLink>
+      <ButtonLink tone="quiet" icon={PackagePlus} href="/games/suggestions">
+        {isStaff ? 'Suggestions' : 'Missing a game?'}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BrowseBar } from '../../../features/discovery/browse/browse-bar.tsx'
+import { GameResults } from '../../../features/discovery/browse/game-results.tsx'
+import { addressOf, type GameFilters, isNarrowed, readFilters } from '../../../features/discovery/game-filters.ts'
+import { GameShelves } from '../../../features/discovery/shelves/game-shelves.tsx'
+import { SavedViewsDialog } from '../../../features/discovery/views/saved-views-dialog.tsx'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { useTileKeys } from '../../../ui/covers/tiles/use-tile-keys.ts'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { GamesDoors } from './games-doors.tsx'
+import { MissingGameButton } from './missing-game-button.tsx'
+
+const noFilters: GameFilters = {}
+
+/** The catalogue: shelves with their reasons, and everything that words and filters find. */
+export function GamesPage() {
+  usePageTitle('Games')
+  const { filters, change } = useAddressFilters()
+  const [hasViews, setViews] = useState(false)
+  const keys = useTileKeys<HTMLDivElement>()
+  return (
+    <Page>
+      <PageHeader title="Games" description="What this hall plays, and what to try next." actions={<GamesDoors />} />
+      <BrowseBar filters={filters} onChange={change} onViews={() => setViews(true)} />
+      <div {...keys}>
+        {isNarrowed(filters) ? (
+          <GameResults filters={filters} empty={<NothingFound words={filters.q} />} />
+        ) : (
+          <>
+            <GameShelves />
+            <GameResults filters={noFilters} title="The whole catalogue" isBelow empty={<NoGames />} />
+          </>
+        )}
+      </div>
+      <GameDataCredit />
+      <SavedViewsDialog open={hasViews} onClose={() => setViews(false)} filters={filters} />
+    </Page>
+  )
+}
+
+/** Filters live in the address; a choice is a step to go back to, the letters of a word are not. */
+function useAddressFilters() {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text])
+  const change = useCallback(
+    (next: GameFilters, isTyping = false) =>
+      setAddress(addressOf(next), { replace: isTyping, preventScrollReset: true }),
+    [setAddress],
+  )
+  return { filters, change }
+}
+
+function NothingFound({ words }: { words: string | undefined }) {
+  return (
+    <EmptyRoom
+      scene="glass"
+      title={words === undefined ? 'No game fits all of this' : `Nothing under “${words}”`}
+      actions={
+        <>
+          {words !== undefined && <MissingGameButton words={words} />}
+          <ButtonLink href="/games">Start over</ButtonLink>
+        </>
+      }
+    >
+      {words === undefined
+        ? 'Take one of the filters away and look again.'
+        : 'Fewer words find more; a filter may be in the way, too.'}
+    </EmptyRoom>
+  )
+}
+
+function NoGames() {
+  return (
+    <EmptyRoom scene="glass" title="No games yet">
+      The catalogue of this hall is empty. The games of libraries and what staff add will stand here.
+    </EmptyRoom>
+  )
+}

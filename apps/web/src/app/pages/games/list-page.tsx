@@ -1,0 +1,129 @@
+import type { GameList } from '@guildhall/contract/lists'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useFriends } from '../../../features/friends/friends.queries.ts'
+import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
+import { ListEntries } from '../../../features/lists/entries/list-entries.tsx'
+import { useCloneList } from '../../../features/lists/list-changes.ts'
+import { ListHead, type ListWish } from '../../../features/lists/list-head.tsx'
+import { ListSkeleton } from '../../../features/lists/list-skeleton.tsx'
+import { useList } from '../../../features/lists/lists.queries.ts'
+import { AddGamesDialog } from '../../../features/lists/making/add-games-dialog.tsx'
+import { EditListDialog } from '../../../features/lists/making/edit-list-dialog.tsx'
+import { HelpersDialog } from '../../../features/lists/making/helpers-dialog.tsx'
+import { LeaveListDialog, RemoveListDialog } from '../../../features/lists/making/parting-dialogs.tsx'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { NotFoundInHall } from '../not-found-page.tsx'
+
+/** A list of games. */
+export function ListPage() {
+  const { id = '' } = useParams()
+  const list = useList(id)
+  if (list.data !== undefined && list.data.id === id) return <ShownList key={id} list={list.data} />
+  if (isApiError(list.error) && [400, 404, 422].includes(list.error.status)) return <NotFoundInHall />
+  return (
+    <Page>
+      <PageHeader title="List" hidden />
+      {list.isError ? (
+        <Card>
+          <ErrorNote title="This list didn’t arrive." onRetry={() => void list.refetch()} busy={list.isFetching}>
+            {errorText(list.error)}
+          </ErrorNote>
+        </Card>
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function ShownList({ list }: { list: GameList }) {
+  usePageTitle(list.name)
+  const { id: userId } = useCurrentUser()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<ListWish>()
+  const [missing, setMissing] = useState<string>()
+  const copy = useCloneList(list.id)
+
+  async function makeCopy(): Promise<void> {
+    try {
+      const { id } = await copy.mutateAsync()
+      toasts.show({ message: 'This copy is yours, and only you see it until you choose otherwise.' })
+      void navigate(`/list/${id}`)
+    } catch (error) {
+      toasts.show({ message: errorText(error), tone: 'error' })
+    }
+  }
+
+  return (
+    <Page>
+      <ListHead
+        list={list}
+        userId={userId}
+        isCopying={copy.isPending}
+        onWish={(next) => (next === 'copy' ? void (copy.isPending || makeCopy()) : setWish(next))}
+      />
+      {list.entries.length > 0 ? <ListEntries list={list} /> : <EmptyList list={list} onAdd={() => setWish('add')} />}
+      <GameDataCredit />
+      <WishDialog
+        list={list}
+        wish={wish}
+        onClose={() => setWish(undefined)}
+        onMissing={(title) => {
+          setWish(undefined)
+          setMissing(title)
+        }}
+      />
+      <MissingGameDialog open={missing !== undefined} title={missing} onClose={() => setMissing(undefined)} />
+    </Page>
+  )
+}
+
+function EmptyList({ list, onAdd }: { list: GameList; onAdd(): void }) {
+  return (
+    <EmptyRoom
+      scene="glass"
+      title="Nothing on this list yet"
+      actions={
+        list.mayEdit && (
+          <Button tone="primary" icon={Plus} onClick={onAdd}>
+            Add games
+          </Button>
+        )
+      }
+    >
+      {list.mayEdit ? 'Find the first game, or add one from its page.' : 'Whoever made it is still thinking.'}
+    </EmptyRoom>
+  )
+}
+
+type WishDialogProps = {
+  list: GameList
+  wish: ListWish | undefined
+  onClose(): void
+  onMissing(title: string): void
+}
+
+/** The dialog that answers what was asked for at the head of the list. */
+function WishDialog({ list, wish, onClose, onMissing }: WishDialogProps) {
+  const friends = useFriends()
+  const navigate = useNavigate()
+  const goToLists = () => void navigate('/lists?whose=own')
+  if (wish === 'add') return <AddGamesDialog list={list} onClose={onClose} onMissing={onMissing} />
+  if (wish === 'edit') return <EditListDialog list={list} onClose={onClose} />
+  if (wish === 'helpers') return <HelpersDialog list={list} friends={friends} onClose={onClose} />
+  if (wish === 'remove') return <RemoveListDialog list={list} onClose={onClose} onGone={goToLists} />
+  if (wish === 'leave') return <LeaveListDialog list={list} onClose={onClose} onGone={goToLists} />
+  return null
+}

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ListBoard } from '../../../features/lists/list-board.tsx'
+import { NewListDialog } from '../../../features/lists/making/new-list-dialog.tsx'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+
+/** Lists of games that members make. */
+export function ListsPage() {
+  usePageTitle('Lists')
+  const { id: userId } = useCurrentUser()
+  const [search, setSearch] = useSearchParams()
+  const [isMaking, setMaking] = useState(false)
+  const navigate = useNavigate()
+  const whose = search.get('whose') === 'own' ? 'own' : 'all'
+  const make = (
+    <Button tone="primary" icon={Plus} onClick={() => setMaking(true)}>
+      New list
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Lists"
+        description="Games put together by the people here: ranked, with a word on each, or just to remember."
+        back={{ href: '/games', label: 'Games' }}
+        actions={make}
+      />
+      <Stack gap={4}>
+        <Segmented
+          label="Whose lists"
+          options={[
+            { value: 'all', label: 'Everybody’s' },
+            { value: 'own', label: 'Yours' },
+          ]}
+          value={whose}
+          onChange={(next) => setSearch(next === 'own' ? { whose: 'own' } : {}, { replace: true })}
+        />
+        <ListBoard
+          ownerId={whose === 'own' ? userId : undefined}
+          empty={
+            <EmptyRoom
+              scene="candle"
+              title={whose === 'own' ? 'You have made no list yet' : 'Nobody has made a list yet'}
+              actions={make}
+            >
+              Ten games for rainy Sundays, the best of last year, what to play together next.
+            </EmptyRoom>
+          }
+        />
+      </Stack>
+      <GameDataCredit />
+      <NewListDialog
+        open={isMaking}
+        onClose={() => setMaking(false)}
+        onBegun={({ id }) => void navigate(`/list/${id}`)}
+      />
+    </Page>
+  )
+}

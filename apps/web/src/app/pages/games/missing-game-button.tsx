@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+
+/** Where a search ends with nothing: the words that were sought can be suggested. */
+export function MissingGameButton({ words }: { words: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        A game is missing
+      </Button>
+      <MissingGameDialog open={isOpen} onClose={() => setOpen(false)} title={words} />
+    </>
+  )
+}

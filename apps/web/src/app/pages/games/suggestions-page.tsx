@@ -1,0 +1,87 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { CloudDownload, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AddFromIgdbDialog } from '../../../features/games/adding/add-from-igdb-dialog.tsx'
+import { AddGameDialog } from '../../../features/games/adding/add-game-dialog.tsx'
+import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
+import { OwnSuggestions } from '../../../features/games/suggestions/own-suggestions.tsx'
+import { SuggestionQueue } from '../../../features/games/suggestions/suggestion-queue.tsx'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+
+/** Games that members miss: the own suggestions, and for staff the queue of all. */
+export function SuggestionsPage() {
+  usePageTitle('Missing games')
+  const isStaff = useCurrentUser().role !== roles.user
+  const [search, setSearch] = useSearchParams()
+  const [asked, setAsked] = useState<'suggest' | 'igdb' | 'hand'>()
+  const navigate = useNavigate()
+  const isQueue = isStaff && search.get('whose') !== 'own'
+  const close = () => setAsked(undefined)
+  return (
+    <Page>
+      <PageHeader
+        title="Missing games"
+        description="What the catalogue should know, and what became of it."
+        back={{ href: '/games', label: 'Games' }}
+        actions={isStaff ? <StaffActions onAsk={setAsked} /> : <SuggestButton onAsk={() => setAsked('suggest')} />}
+      />
+      <Stack gap={4}>
+        {isStaff && (
+          <Segmented
+            label="Which suggestions"
+            options={[
+              { value: 'all', label: 'Waiting' },
+              { value: 'own', label: 'Yours' },
+            ]}
+            value={isQueue ? 'all' : 'own'}
+            onChange={(next) => setSearch(next === 'own' ? { whose: 'own' } : {}, { replace: true })}
+          />
+        )}
+        {isQueue ? <SuggestionQueue /> : <OwnSuggestions onSuggest={() => setAsked('suggest')} />}
+      </Stack>
+      <GameDataCredit />
+      <MissingGameDialog open={asked === 'suggest'} onClose={close} />
+      <AddFromIgdbDialog
+        open={asked === 'igdb'}
+        onClose={close}
+        onChosen={(gameId) => {
+          close()
+          void navigate(`/game/${gameId}`)
+        }}
+      />
+      <AddGameDialog
+        open={asked === 'hand'}
+        onClose={close}
+        onAdded={(gameId) => void navigate(`/game/${gameId}/edit`)}
+      />
+    </Page>
+  )
+}
+
+function SuggestButton({ onAsk }: { onAsk(): void }) {
+  return (
+    <Button tone="primary" icon={Plus} onClick={onAsk}>
+      Suggest a game
+    </Button>
+  )
+}
+
+function StaffActions({ onAsk }: { onAsk(wish: 'igdb' | 'hand'): void }) {
+  return (
+    <>
+      <Button icon={CloudDownload} onClick={() => onAsk('igdb')}>
+        Take from IGDB
+      </Button>
+      <Button icon={Plus} onClick={() => onAsk('hand')}>
+        Add by hand
+      </Button>
+    </>
+  )
+}

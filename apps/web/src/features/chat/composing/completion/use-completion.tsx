@@ -1,0 +1,155 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { Users } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { log } from '../../../../platform/log.ts'
+import { personName } from '../../../../platform/names/person-name.ts'
+import { type Suggestion, suggestionId } from '../../../../ui/conversation/composer/suggestion-list.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ShieldAvatar } from '../../../../ui/people/shield-avatar.tsx'
+import { emojiChoice, noteUsed } from '../emoji/emoji-choice.ts'
+import { inTone, type KnownEmoji, loadEmoji } from '../emoji/emoji-data.ts'
+import styles from './completion.module.css'
+import { emojiOptions } from './emoji-options.ts'
+import { peopleOptions } from './people-options.ts'
+import { type OpenWord, openWordAt } from './word-at.ts'
+
+type Option = Suggestion & { readonly insert: string }
+
+type Written = {
+  conversation: Conversation
+  userId: string
+  text: string
+  /** Where the caret is; `null` while a stretch is selected or the field is left. */
+  caret: number | null
+  /** Puts a completed word in the place of what was written of it. */
+  onComplete(start: number, end: number, word: string): void
+}
+
+/** Names and emoji for the word that is being written, chosen with the arrow keys and Enter or Tab. */
+export function useCompletion({ conversation, userId, text, caret, onComplete }: Written) {
+  const listId = useId()
+  const [active, setActive] = useState<{ word: string; id: string }>()
+  const [refused, setRefused] = useState<string>()
+  const word = useMemo(() => (caret === null ? undefined : openWordAt(text, caret)), [text, caret])
+  const emoji = useEmoji(word?.kind === 'emoji')
+  const options = useMemo(
+    () => (word === undefined ? [] : optionsFor(word, conversation, userId, emoji)),
+    [word, conversation, userId, emoji],
+  )
+  const key = word === undefined ? undefined : `${word.kind} ${word.start} ${word.query}`
+  const place = word === undefined ? undefined : `${word.kind} ${word.start}`
+  const isOpen = options.length > 0 && place !== refused
+  const chosen = options.findIndex(({ id }) => active?.word === key && id === active?.id)
+  const at = Math.max(chosen, 0)
+  const activeId = options[at]?.id ?? ''
+
+  function point(id: string) {
+    if (key !== undefined) setActive({ word: key, id })
+  }
+
+  function step(by: 1 | -1) {
+    const next = options[(at + by + options.length) % options.length]
+    if (next !== undefined) point(next.id)
+  }
+
+  function choose(id: string) {
+    const option = options.find((known) => known.id === id)
+    if (option === undefined || word === undefined || caret === null) return
+    if (word.kind === 'emoji') noteUsed(option.insert.trim())
+    onComplete(word.start, caret, option.insert)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const action = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => choose(activeId),
+      Tab: () => choose(activeId),
+      Escape: () => setRefused(place),
+    }[event.key]
+    if (action === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  }
+
+  return {
+    isOpen,
+    onKeyDown,
+    list: { id: listId, label: word?.kind === 'emoji' ? 'Emoji' : 'People', suggestions: options, activeId },
+    onPoint: point,
+    onChoose: choose,
+    /** For the field: what it completes, and which suggestion Enter would take. */
+    field: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': suggestionId(listId, activeId) }),
+    } as const,
+    /** For the ear: how many there are. */
+    announcement: isOpen ? countText(options.length) : '',
+  }
+}
+
+function useEmoji(isWanted: boolean): readonly KnownEmoji[] {
+  const [known, setKnown] = useState<readonly KnownEmoji[]>([])
+  useEffect(() => {
+    if (!isWanted || known.length > 0) return
+    let isHere = true
+    loadEmoji().then(
+      (loaded) => isHere && setKnown(loaded),
+      (error: unknown) => log.debug('No emoji to complete with', error),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted, known])
+  return known
+}
+
+function optionsFor(
+  word: OpenWord,
+  conversation: Conversation,
+  userId: string,
+  emoji: readonly KnownEmoji[],
+): Option[] {
+  if (word.kind === 'mention') return peopleOptions(conversation, userId, word.query).map(asPersonOption)
+  const { tone } = emojiChoice()
+  return emojiOptions(emoji, word.query).map((known) => {
+    const drawing = inTone(known, tone)
+    const name = known.names[0] ?? known.label
+    const leading = (
+      <span className={styles.emoji} aria-hidden="true">
+        {drawing}
+      </span>
+    )
+    return { id: `emoji-${name}`, leading, label: `:${name}:`, detail: known.label, insert: `${drawing} ` }
+  })
+}
+
+function asPersonOption(option: ReturnType<typeof peopleOptions>[number]): Option {
+  const insert = `@${option.handle} `
+  if (option.kind === 'everyone') {
+    const leading = (
+      <span className={styles.everyone}>
+        <Icon icon={Users} />
+      </span>
+    )
+    return { id: 'everyone', leading, label: 'Everyone', detail: `Calls ${peopleText(option.count)}`, insert }
+  }
+  const { member } = option
+  const name = personName(member)
+  const leading = (
+    <ShieldAvatar seed={member.id} name={name} src={member.avatar} crest={member.crest} size={28} decorative />
+  )
+  return { id: member.id, leading, label: name, detail: `@${member.handle}`, insert }
+}
+
+/** "1 person", "5 people". */
+export function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 suggestion' : `${count} suggestions, up and down arrows to choose`
+}

@@ -1,0 +1,41 @@
+import { ChartBarBig, ImagePlus, Pilcrow, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
+import { acceptedPictures, choosePictures } from '../pictures/choosing.ts'
+
+type AddMenuProps = { conversationId: string; onChosen(): void; onPoll(): void; onFormatting(): void }
+
+/** What else than words can be sent, and how words are given weight. */
+export function AddMenu({ conversationId, onChosen, onPoll, onFormatting }: AddMenuProps) {
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Menu label="Add to the message" align="start" side="top" trigger={<IconButton icon={Plus} label="Add" />}>
+        <MenuItem icon={ImagePlus} onSelect={() => files.current?.click()}>
+          Pictures
+        </MenuItem>
+        <MenuItem icon={ChartBarBig} onSelect={onPoll}>
+          Poll
+        </MenuItem>
+        <MenuItem icon={Pilcrow} onSelect={onFormatting}>
+          How to format
+        </MenuItem>
+      </Menu>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedPictures}
+        aria-label="Pictures"
+        onChange={({ target }) => {
+          choosePictures(conversationId, [...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+          onChosen()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
+import { plainText } from '@guildhall/contract/rules/message-markup'
+import { Pencil, Reply } from 'lucide-react'
+import { ComposerBar } from '../../../../ui/conversation/composer/composer-bar.tsx'
+import { nameIn } from '../../messages/parts/names.ts'
+import { type ComposerMode, cancelMode } from '../composer-mode.ts'
+import { PictureStrip } from '../pictures/picture-strip.tsx'
+import type { Picture } from '../pictures/pictures.ts'
+
+type ComposerAboveProps = {
+  conversation: Conversation
+  userId: string
+  mode: ComposerMode
+  pictures: readonly Picture[]
+  onDone(): void
+}
+
+/** What the message is about, and the pictures that go with it. */
+export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: ComposerAboveProps) {
+  const cancel = () => {
+    cancelMode(conversation.id)
+    onDone()
+  }
+  if (mode.kind === 'edit') {
+    return (
+      <ComposerBar icon={Pencil} title="Edit message" cancelLabel="Stop editing" onCancel={cancel}>
+        {excerpt(mode.message)}
+      </ComposerBar>
+    )
+  }
+  return (
+    <>
+      {mode.kind === 'reply' && (
+        <ComposerBar
+          icon={Reply}
+          title={`Reply to ${nameIn(conversation, mode.message.senderUserId, userId, 'yourself')}`}
+          cancelLabel="Do not reply"
+          onCancel={cancel}
+        >
+          {excerpt(mode.message)}
+        </ComposerBar>
+      )}
+      {pictures.length > 0 && <PictureStrip pictures={pictures} onEmpty={onDone} />}
+    </>
+  )
+}
+
+function excerpt({ text, attachments, poll, forwarded }: Message): string {
+  const words = plainText(text)
+  if (words !== '') return words
+  if (poll !== null) return poll.question
+  if (attachments.length > 0) return attachments.length === 1 ? 'A picture' : `${attachments.length} pictures`
+  return forwarded === null ? '' : plainText(forwarded.text)
+}

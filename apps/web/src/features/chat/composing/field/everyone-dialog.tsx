@@ -1,0 +1,31 @@
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { peopleText } from '../completion/use-completion.tsx'
+
+type EveryoneDialogProps = {
+  /** How many would be called. */
+  count: number
+  onClose(): void
+  onSend(mentionsEveryone: boolean): void
+}
+
+/** Calling everybody is done on purpose, and never by a slip. */
+export function EveryoneDialog({ count, onClose, onSend }: EveryoneDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Call ${peopleText(count)}?`}
+      description="@everyone notifies everybody in this group, also those who muted it."
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button onClick={() => onSend(false)}>Send without calling</Button>
+          <Button tone="primary" onClick={() => onSend(true)}>
+            Call {peopleText(count)}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { DescribeDialog } from './describe-dialog.tsx'
+import styles from './picture-strip.module.css'
+import { PictureTile } from './picture-tile.tsx'
+import { describePicture, type Picture } from './pictures.ts'
+
+/** The pictures of the message, in the order in which they will stand. */
+export function PictureStrip({ pictures, onEmpty }: { pictures: readonly Picture[]; onEmpty(): void }) {
+  const [describedId, setDescribedId] = useState<string>()
+  const described = pictures.find(({ id }) => id === describedId)
+  return (
+    <>
+      <ul aria-label="Pictures of this message" className={styles.strip}>
+        {pictures.map((picture, place) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            place={place + 1}
+            onDescribe={() => setDescribedId(picture.id)}
+            onRemoved={() => pictures.length === 1 && onEmpty()}
+          />
+        ))}
+      </ul>
+      {described !== undefined && (
+        <DescribeDialog
+          picture={described}
+          onClose={() => setDescribedId(undefined)}
+          onSave={(alt) => describePicture(described.id, { alt })}
+        />
+      )}
+    </>
+  )
+}

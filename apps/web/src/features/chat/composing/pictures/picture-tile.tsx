@@ -1,0 +1,67 @@
+import { CircleAlert, Eye, EyeOff, Pencil, RotateCw, X } from 'lucide-react'
+import { cx } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import styles from './picture-strip.module.css'
+import { describePicture, type Picture, removePicture, retryPicture } from './pictures.ts'
+
+type PictureTileProps = {
+  picture: Picture
+  /** Counted from 1. */
+  place: number
+  onDescribe(): void
+  onRemoved(): void
+}
+
+export function PictureTile({ picture, place, onDescribe, onRemoved }: PictureTileProps) {
+  const { id, preview, alt, spoiler, state, share, reason, file } = picture
+  const name = `picture ${place}`
+  const remove = () => {
+    removePicture(id)
+    onRemoved()
+  }
+  return (
+    <li className={styles.tile} data-state={state}>
+      <div className={styles.frame}>
+        <img
+          src={preview}
+          alt={alt || `Picture ${place}: ${file.name}`}
+          title={alt || file.name}
+          className={cx(styles.picture, spoiler && styles.veiled)}
+        />
+        {state === 'uploading' && (
+          <progress aria-label={`${name} sent so far`} value={share} max={1} className={styles.progress} />
+        )}
+        <span className={styles.remove}>
+          <IconButton
+            icon={X}
+            className={styles.over}
+            label={`${state === 'uploading' ? 'Stop' : 'Remove'} ${name}`}
+            onClick={remove}
+          />
+        </span>
+        {state !== 'failed' && (
+          <span className={styles.words}>
+            <IconButton
+              icon={spoiler ? EyeOff : Eye}
+              label={`Spoiler, ${name}`}
+              pressed={spoiler}
+              className={styles.over}
+              onClick={() => describePicture(id, { spoiler: !spoiler })}
+            />
+            <IconButton icon={Pencil} className={styles.over} label={`Describe ${name}`} onClick={onDescribe} />
+          </span>
+        )}
+      </div>
+      {state === 'waiting' && <p className={styles.note}>Waiting</p>}
+      {state === 'failed' && (
+        <div className={styles.failed}>
+          <p role="alert" className={styles.reason}>
+            <Icon icon={CircleAlert} size="small" /> <span>{reason}</span>
+          </p>
+          <IconButton icon={RotateCw} label={`Try ${name} again`} onClick={() => retryPicture(id)} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import styles from './poll-dialog.module.css'
+import {
+  closingTimes,
+  emptyPoll,
+  type PollDraft,
+  type PollFaults,
+  pollLimits,
+  readyPoll,
+  type WrittenPoll,
+  withOption,
+} from './poll-draft.ts'
+
+type PollDialogProps = { onClose(): void; onSend(poll: PollDraft): void }
+
+/** A question with two to ten answers. */
+export function PollDialog({ onClose, onSend }: PollDialogProps) {
+  const form = useId()
+  const [written, setWritten] = useState(emptyPoll)
+  const [faults, setFaults] = useState<PollFaults>({ options: [] })
+
+  function change(next: WrittenPoll) {
+    setWritten(next)
+    setFaults({ options: [] })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const ready = readyPoll(written)
+    if ('faults' in ready) {
+      setFaults(ready.faults)
+      return
+    }
+    onSend(ready.poll)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ask everybody here"
+      size="large"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit" form={form}>
+            Send the poll
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          ref={takeFocus}
+          label="Question"
+          value={written.question}
+          maxLength={pollLimits.question}
+          error={faults.question}
+          onChange={(event) => change({ ...written, question: event.target.value })}
+        />
+        <Options written={written} faults={faults} onChange={change} />
+        <Checkbox
+          label="Several answers"
+          help="Everybody may choose as many as they like."
+          checked={written.multiple}
+          onChange={(event) => change({ ...written, multiple: event.target.checked })}
+        />
+        <SelectField
+          label="Closes"
+          value={written.hours ?? ''}
+          onChange={({ target }) => change({ ...written, hours: target.value === '' ? null : Number(target.value) })}
+        >
+          {closingTimes.map(({ hours, label }) => (
+            <option key={label} value={hours ?? ''}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A dialog gives its focus to what carries the attribute, which the `autoFocus` of React does not write. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '')
+}
+
+type OptionsProps = { written: WrittenPoll; faults: PollFaults; onChange(next: WrittenPoll): void }
+
+function Options({ written, faults, onChange }: OptionsProps) {
+  const { options } = written
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>Answers</legend>
+      {options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+        <div key={place} className={styles.option}>
+          <TextField
+            hideLabel
+            label={`Answer ${place + 1}`}
+            placeholder={`Answer ${place + 1}`}
+            value={option}
+            maxLength={pollLimits.option}
+            error={faults.options[place]}
+            onChange={(event) => onChange(withOption(written, place, event.target.value))}
+          />
+          {options.length > 2 && (
+            <IconButton
+              icon={X}
+              label={`Remove answer ${place + 1}`}
+              onClick={() => onChange({ ...written, options: options.toSpliced(place, 1) })}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../../platform/api/call.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { asPerson } from '../../../../platform/names/person-name.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { BlockDialog } from '../../../boundaries/block-dialog.tsx'
+import { otherMembers } from '../../conversations/conversation-name.ts'
+import { putConversation, removeConversation, useChatCache } from '../../conversations/conversations.queries.ts'
+import styles from './request-note.module.css'
+
+type RequestNoteProps = { conversation: Conversation; userId: string }
+
+/** A stranger asks to write: their words are a preview, and nothing is told to them until they are accepted. */
+export function RequestNote({ conversation, userId }: RequestNoteProps) {
+  const [other] = otherMembers(conversation, userId)
+  const [isBlocking, setBlocking] = useState(false)
+  const { accept, decline, leave } = useAnswer(conversation.id)
+  const failure = accept.error ?? decline.error
+  const person = other && asPerson(other)
+  const isBusy = accept.isPending || decline.isPending
+  return (
+    <section aria-label="Message request" className={styles.note}>
+      <p className={styles.words}>
+        <b>{person?.name ?? 'Somebody'}</b> would like to write to you.{' '}
+        <span className={styles.safe}>
+          They do not learn that you read this, nor whether you are here, unless you accept.
+        </span>
+      </p>
+      {failure !== null && (
+        <Note tone="bad" alert>
+          {errorText(failure)}
+        </Note>
+      )}
+      <div className={styles.deeds}>
+        {person && (
+          <span className={styles.apart}>
+            <Button tone="danger-quiet" disabled={isBusy} onClick={() => setBlocking(true)}>
+              Block…
+            </Button>
+          </span>
+        )}
+        <Button busy={decline.isPending && 'Declining'} disabled={accept.isPending} onClick={() => decline.mutate()}>
+          Decline
+        </Button>
+        <Button
+          tone="primary"
+          busy={accept.isPending && 'Accepting'}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate()}
+        >
+          Accept
+        </Button>
+      </div>
+      {isBlocking && person && <BlockDialog person={person} onClose={() => setBlocking(false)} onBlocked={leave} />}
+    </section>
+  )
+}
+
+function useAnswer(id: string) {
+  const { client, userId } = useChatCache()
+  const navigate = useNavigate()
+  const leave = () => {
+    void navigate('/chat', { replace: true })
+    removeConversation(client, userId, id)
+  }
+  const accept = useMutation({
+    mutationFn: () => call('POST /api/conversations/{id}/request', { params: { id } }),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+  })
+  const decline = useMutation({
+    mutationFn: () => call('DELETE /api/conversations/{id}/request', { params: { id } }),
+    onSuccess: () => {
+      leave()
+      toasts.show({ message: 'Declined. They are not told.' })
+    },
+  })
+  return { accept, decline, leave }
+}

@@ -1,0 +1,70 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { memo, useState } from 'react'
+import { ConversationRow } from '../../../../ui/conversation/conversation-row.tsx'
+import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
+import { useMinute } from '../../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../../ui/words/soft-text.tsx'
+import { isMuted } from '../boxes.ts'
+import { ConversationFace } from '../conversation-face.tsx'
+import styles from '../conversation-list.module.css'
+import { authorOf, conversationHref, conversationName } from '../conversation-name.ts'
+import { messageWords, systemWords } from '../message-words.ts'
+import { ConversationMenu } from './conversation-menu.tsx'
+
+type ConversationLineProps = { conversation: Conversation; userId: string; selected: boolean }
+
+/** A conversation in the list, with its menu. Rows that nothing happened to are not drawn again. */
+export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
+  const { conversation, userId, selected } = props
+  const [isOpen, setOpen] = useState(false)
+  const minute = useMinute()
+  const held = useLongPress(() => setOpen(true))
+  const { own, unread, mentions, updatedAt } = conversation
+  const name = conversationName(conversation, userId)
+  const isRequest = own.state === 'request'
+  return (
+    <li className={styles.item} {...(!isRequest && held)}>
+      <ConversationRow
+        avatar={<ConversationFace conversation={conversation} userId={userId} />}
+        title={name}
+        time={updatedAt}
+        preview={<Preview {...props} />}
+        unread={unread}
+        mentions={mentions}
+        markedUnread={own.unreadFromSeq !== null}
+        selected={selected}
+        muted={isMuted(conversation, minute)}
+        favourite={own.favourite}
+        href={conversationHref(conversation.id)}
+        menu={
+          !isRequest && (
+            <ConversationMenu conversation={conversation} name={name} open={isOpen} onOpenChange={setOpen} />
+          )
+        }
+      />
+    </li>
+  )
+})
+
+/** What the member began to write goes before what was said last; in the open conversation it stands in its field. */
+function Preview({ conversation, userId, selected }: ConversationLineProps) {
+  const { own, lastMessage: last } = conversation
+  if (own.draft !== null && own.draft.text.trim() !== '' && !selected) {
+    return (
+      <>
+        <span className={styles.draft}>Draft:</span> {own.draft.text}
+      </>
+    )
+  }
+  if (last === null) return 'Nothing said yet'
+  if (last.system !== null) return systemWords(conversation, userId, last.senderUserId, last.system)
+  const words = messageWords(last)
+  if (last.deleted !== null) return <i>{words}</i>
+  if (last.senderUserId === userId) return `You: ${words}`
+  return (
+    <>
+      {conversation.kind === 'group' && `${authorOf(conversation, last.senderUserId).firstName}: `}
+      <SoftText text={words} still />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { Archive, ArchiveRestore, Ellipsis, Mail, MailOpen, Star, StarOff } from 'lucide-react'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
+import { hasUnread } from '../boxes.ts'
+import { useReadAll } from '../use-mark-read.ts'
+import { MuteItems } from './mute-items.tsx'
+import { useOwnPart } from './own-part.ts'
+
+type ConversationMenuProps = {
+  conversation: Conversation
+  name: string
+  open: boolean
+  onOpenChange(open: boolean): void
+}
+
+/** What one does with a conversation in the list, without opening it. */
+export function ConversationMenu({ conversation, name, open, onOpenChange }: ConversationMenuProps) {
+  const label = `More for ${name}`
+  return (
+    <Menu
+      label={label}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}
+    >
+      <ReadItem conversation={conversation} />
+      <KeepItems conversation={conversation} />
+      <MenuSeparator />
+      <MuteItems conversation={conversation} />
+    </Menu>
+  )
+}
+
+function ReadItem({ conversation }: { conversation: Conversation }) {
+  const own = useOwnPart()
+  const readAll = useReadAll()
+  const { lastMessage } = conversation
+  if (hasUnread(conversation)) {
+    return (
+      <MenuItem icon={MailOpen} onSelect={() => readAll(conversation)}>
+        Mark as read
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem
+      icon={Mail}
+      disabled={lastMessage === null}
+      onSelect={() => lastMessage !== null && own.markUnread(conversation, lastMessage)}
+    >
+      Mark as unread
+    </MenuItem>
+  )
+}
+
+function KeepItems({ conversation }: { conversation: Conversation }) {
+  const own = useOwnPart()
+  const { favourite, archived } = conversation.own
+  return (
+    <>
+      {!archived && (
+        <MenuItem icon={favourite ? StarOff : Star} onSelect={() => own.setFavourite(conversation, !favourite)}>
+          {favourite ? 'Take from favourites' : 'Add to favourites'}
+        </MenuItem>
+      )}
+      {archived ? (
+        <MenuItem icon={ArchiveRestore} onSelect={() => own.unarchive(conversation)}>
+          Back to the list
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Archive} onSelect={() => own.archive(conversation)}>
+          Archive
+        </MenuItem>
+      )}
+    </>
+  )
+}

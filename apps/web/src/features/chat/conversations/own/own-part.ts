@@ -1,0 +1,52 @@
+import type { Conversation, OwnPart, OwnPartChanges } from '@guildhall/contract/chat/conversations'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/call.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { changeConversation, putConversation, useChatCache } from '../conversations.queries.ts'
+
+type Change = { conversationId: string; changes: OwnPartChanges; shown: Partial<OwnPart>; before: Partial<OwnPart> }
+
+/** Changes what a conversation is to the member: shown at once, taken back with a word when it is refused. */
+export function useOwnPart() {
+  const { client, userId } = useChatCache()
+  const show = (conversationId: string, part: Partial<OwnPart>) =>
+    changeConversation(client, userId, conversationId, (known) => ({ ...known, own: { ...known.own, ...part } }))
+  const { mutate } = useMutation({
+    mutationFn: ({ conversationId, changes }: Change) =>
+      call('PATCH /api/conversations/{id}/own', { params: { id: conversationId }, body: changes }),
+    onMutate: ({ conversationId, shown }) => show(conversationId, shown),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+    onError: (error, { conversationId, before }) => {
+      show(conversationId, before)
+      toasts.show({ message: errorText(error), tone: 'error' })
+    },
+  })
+
+  function change({ id, own }: Conversation, changes: OwnPartChanges, shown: Partial<OwnPart>): void {
+    const before = Object.fromEntries(Object.keys(shown).map((key) => [key, own[key as keyof OwnPart]]))
+    mutate({ conversationId: id, changes, shown, before })
+  }
+
+  const plainly = (conversation: Conversation, changes: Omit<OwnPartChanges, 'unreadFromMessageId'>) =>
+    change(conversation, changes, changes as Partial<OwnPart>)
+
+  return {
+    mute: (conversation: Conversation, mutedUntil: string | null) => plainly(conversation, { mutedUntil }),
+    setMentionsOnly: (conversation: Conversation, mentionsOnly: boolean) => plainly(conversation, { mentionsOnly }),
+    setFavourite: (conversation: Conversation, favourite: boolean) => plainly(conversation, { favourite }),
+    /** With a way back: it is gone from the list at once. */
+    archive(conversation: Conversation) {
+      plainly(conversation, { archived: true })
+      toasts.show({
+        message: 'Archived. New messages bring it back.',
+        action: { label: 'Undo', onSelect: () => plainly(conversation, { archived: false }) },
+      })
+    },
+    unarchive: (conversation: Conversation) => plainly(conversation, { archived: false }),
+    /** Unread from this message on, until it is read again. */
+    markUnread(conversation: Conversation, message: { id: string; seq: number }) {
+      change(conversation, { unreadFromMessageId: message.id }, { unreadFromSeq: message.seq })
+    },
+  }
+}

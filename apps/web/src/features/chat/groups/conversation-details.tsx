@@ -1,0 +1,174 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  LogOut,
+  Pencil,
+  ShieldMinus,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { isMuted } from '../conversations/boxes.ts'
+import { ConversationFace } from '../conversations/conversation-face.tsx'
+import { conversationName } from '../conversations/conversation-name.ts'
+import { muteEndWords } from '../conversations/own/mute-ends.ts'
+import { MuteItems } from '../conversations/own/mute-items.tsx'
+import { useOwnPart } from '../conversations/own/own-part.ts'
+import { PinnedMessages } from '../saved/pinned-messages.tsx'
+import styles from './conversation-details.module.css'
+import { EditGroupDialog } from './edit-group-dialog.tsx'
+import { runsGroup, useSetRole } from './group-mutations.ts'
+import { WaitingPeople } from './joining/waiting-people.tsx'
+import { DeleteQuestion, LeaveQuestion } from './leaving-questions.tsx'
+import type { FriendsQuery } from './members/friend-picker.tsx'
+import { MemberList } from './members/member-list.tsx'
+
+type ConversationDetailsProps = {
+  conversation: Conversation
+  userId: string
+  friends: FriendsQuery
+  onClose(): void
+  /** The member left it, or ended it for everybody. */
+  onLeft(how: 'left' | 'deleted'): void
+}
+
+/** Who is in a conversation, what is kept of it, and what it is to the member. */
+export function ConversationDetails(props: ConversationDetailsProps) {
+  const { conversation, userId, friends, onClose, onLeft } = props
+  const isRequest = conversation.own.state === 'request'
+  return (
+    <ChatDetails label="Details" onClose={onClose}>
+      <Head conversation={conversation} userId={userId} />
+      {conversation.waiting > 0 && <WaitingPeople conversationId={conversation.id} waiting={conversation.waiting} />}
+      {!isRequest && <PinnedMessages conversation={conversation} />}
+      <MemberList conversation={conversation} userId={userId} friends={friends} />
+      {!isRequest && <OwnDeeds conversation={conversation} onLeft={onLeft} />}
+    </ChatDetails>
+  )
+}
+
+function Head({ conversation, userId }: { conversation: Conversation; userId: string }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <div className={styles.head}>
+        <ConversationFace conversation={conversation} userId={userId} size={72} />
+        <p className={styles.name}>{conversationName(conversation, userId)}</p>
+        {conversation.description !== null && (
+          <p className={styles.description}>
+            <SoftText text={conversation.description} />
+          </p>
+        )}
+        {runsGroup(conversation) && (
+          <Button tone="quiet" icon={Pencil} onClick={() => setEditing(true)}>
+            Edit the group
+          </Button>
+        )}
+      </div>
+      {isEditing && <EditGroupDialog conversation={conversation} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+type OwnDeedsProps = { conversation: Conversation; onLeft(how: 'left' | 'deleted'): void }
+
+function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
+  const { id: userId } = useCurrentUser()
+  const [asked, setAsked] = useState<'leave' | 'delete' | null>(null)
+  const own = useOwnPart()
+  const { favourite, archived, role } = conversation.own
+  const isGroup = conversation.kind === 'group'
+  const question = {
+    conversation,
+    name: conversationName(conversation, userId),
+    onClose: () => setAsked(null),
+  }
+  return (
+    <div className={styles.deeds}>
+      <MuteButton conversation={conversation} />
+      {!archived && (
+        <Button
+          tone="quiet"
+          icon={favourite ? StarOff : Star}
+          onClick={() => own.setFavourite(conversation, !favourite)}
+        >
+          {favourite ? 'Take from favourites' : 'Add to favourites'}
+        </Button>
+      )}
+      {archived ? (
+        <Button tone="quiet" icon={ArchiveRestore} onClick={() => own.unarchive(conversation)}>
+          Back to the list
+        </Button>
+      ) : (
+        <Button tone="quiet" icon={Archive} onClick={() => own.archive(conversation)}>
+          Archive
+        </Button>
+      )}
+      {isGroup && role === 'admin' && <StepBackButton conversationId={conversation.id} userId={userId} />}
+      {isGroup && (
+        <Button tone="danger-quiet" icon={LogOut} onClick={() => setAsked('leave')}>
+          Leave group
+        </Button>
+      )}
+      {isGroup && role === 'owner' && (
+        <Button tone="danger-quiet" icon={Trash2} onClick={() => setAsked('delete')}>
+          Delete group
+        </Button>
+      )}
+      {asked === 'leave' && <LeaveQuestion {...question} onDone={() => onLeft('left')} />}
+      {asked === 'delete' && <DeleteQuestion {...question} onDone={() => onLeft('deleted')} />}
+    </div>
+  )
+}
+
+function StepBackButton({ conversationId, userId }: { conversationId: string; userId: string }) {
+  const setRole = useSetRole(conversationId)
+  return (
+    <Button
+      tone="quiet"
+      icon={ShieldMinus}
+      busy={setRole.isPending && 'Stepping back'}
+      onClick={() =>
+        setRole.mutate(
+          { memberId: userId, role: 'member' },
+          { onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }) },
+        )
+      }
+    >
+      Step back as admin
+    </Button>
+  )
+}
+
+function MuteButton({ conversation }: { conversation: Conversation }) {
+  const minute = useMinute()
+  const { mutedUntil } = conversation.own
+  const isSilent = isMuted(conversation, minute)
+  const words = isSilent && mutedUntil !== null ? muteEndWords(mutedUntil, minute) : 'Mute'
+  return (
+    <Menu
+      label="Mute"
+      side="top"
+      align="start"
+      trigger={
+        <Button tone="quiet" icon={isSilent ? BellOff : Bell}>
+          {words}
+        </Button>
+      }
+    >
+      <MuteItems conversation={conversation} />
+    </Menu>
+  )
+}

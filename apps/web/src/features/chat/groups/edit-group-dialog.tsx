@@ -1,0 +1,116 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { conversationDescriptionMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { PictureDialog } from '../../media/picture-dialog.tsx'
+import { PictureDrop } from '../../media/picture-drop.tsx'
+import { useChangeGroup } from './group-mutations.ts'
+
+type EditGroupDialogProps = { conversation: Conversation; onClose(): void }
+
+/** Name and description are saved together; a picture takes effect at once. */
+export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps) {
+  const [title, setTitle] = useState(conversation.title ?? '')
+  const [description, setDescription] = useState(conversation.description ?? '')
+  const change = useChangeGroup(conversation.id)
+  const changes = {
+    ...(wanted(title) !== conversation.title && { title: wanted(title) }),
+    ...(wanted(description) !== conversation.description && { description: wanted(description) }),
+  }
+  const isChanged = Object.keys(changes).length > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit the group"
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            disabled={!isChanged}
+            busy={change.isPending && 'Saving'}
+            onClick={() => change.mutate(changes, { onSuccess: onClose })}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {change.isError && (
+          <Note tone="bad" alert>
+            {errorText(change.error)}
+          </Note>
+        )}
+        <GroupPicture conversation={conversation} />
+        <TextField
+          label="Name"
+          help="Without one the group is called by its members."
+          maxLength={conversationTitleMaximum}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextArea
+          label="Description"
+          help={`What it is for. ${description.length} of ${conversationDescriptionMaximum}`}
+          maxLength={conversationDescriptionMaximum}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+const wanted = (text: string) => (text.trim() === '' ? null : text.trim())
+
+function GroupPicture({ conversation }: { conversation: Conversation }) {
+  const [file, setFile] = useState<File>()
+  const change = useChangeGroup(conversation.id)
+  return (
+    <>
+      <PictureDrop
+        label="Upload a picture"
+        help="Square works best. Or drop it here."
+        onFile={setFile}
+        actions={
+          conversation.picture !== null && (
+            <Button
+              tone="quiet"
+              busy={change.isPending && 'Removing'}
+              onClick={() => change.mutate({ pictureMediaId: null })}
+            >
+              Use the crest
+            </Button>
+          )
+        }
+      >
+        <ArchAvatar seed={conversation.id} src={conversation.picture} size={72} />
+      </PictureDrop>
+      {change.isError && (
+        <Note tone="bad" alert>
+          {errorText(change.error)}
+        </Note>
+      )}
+      {file !== undefined && (
+        <PictureDialog
+          purpose="avatar"
+          isOfGroup
+          file={file}
+          onClose={() => setFile(undefined)}
+          onUse={async (pictureMediaId) => void (await change.mutateAsync({ pictureMediaId }))}
+        />
+      )}
+    </>
+  )
+}

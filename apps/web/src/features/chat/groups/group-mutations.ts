@@ -1,0 +1,97 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
+import { useMutation } from '@tanstack/react-query'
+import { type CallArguments, call } from '../../../platform/api/call.ts'
+import {
+  changeConversation,
+  putConversation,
+  removeConversation,
+  useChatCache,
+} from '../conversations/conversations.queries.ts'
+
+type NewConversation = { participants: string[]; title: string | undefined }
+
+/** One other person opens the pair; several, or a title, make a group. */
+export function useCreateConversation() {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: ({ participants, title }: NewConversation) =>
+      call('POST /api/conversations', {
+        body: { conversationId: '', participants, ...(title !== undefined && { title }) },
+      }),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+  })
+}
+
+export function useAddPeople(conversationId: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: (participants: string[]) => call('POST /api/conversations', { body: { conversationId, participants } }),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+  })
+}
+
+type GroupChanges = CallArguments<'PATCH /api/conversations/{id}'>['body']
+
+/** The name, the description or the picture; null takes it away. */
+export function useChangeGroup(id: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: (body: GroupChanges) => call('PATCH /api/conversations/{id}', { params: { id }, body }),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+  })
+}
+
+export function useLeaveGroup(conversationId: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE /api/conversations/{id}/members/{userId}', {
+        params: { id: conversationId, userId },
+      }),
+    onSuccess: () => removeConversation(client, userId, conversationId),
+  })
+}
+
+export function useDeleteGroup(id: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/conversations/{id}', { params: { id } }),
+    onSuccess: () => removeConversation(client, userId, id),
+  })
+}
+
+export function useRemoveMember(conversationId: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: (memberId: string) =>
+      call('DELETE /api/conversations/{id}/members/{userId}', { params: { id: conversationId, userId: memberId } }),
+    onSuccess: (_, memberId) =>
+      changeConversation(client, userId, conversationId, (conversation) => {
+        const { [memberId]: _gone, ...participantMap } = conversation.participantMap
+        return { ...conversation, participantMap }
+      }),
+  })
+}
+
+export function useSetRole(conversationId: string) {
+  const { client, userId } = useChatCache()
+  return useMutation({
+    mutationFn: ({ memberId, role }: { memberId: string; role: GroupRole }) =>
+      call('PUT /api/conversations/{id}/members/{userId}/role', {
+        params: { id: conversationId, userId: memberId },
+        body: { role },
+      }),
+    onSuccess: (conversation) => putConversation(client, userId, conversation),
+  })
+}
+
+/** Whether the member may change the group: its owner and admins. */
+export function runsGroup({ kind, own }: Conversation): boolean {
+  return kind === 'group' && own.role !== 'member'
+}
+
+/** Whether the member may change the place of one with this role: owners anybody's, admins that of members. */
+export function mayManage({ own }: Conversation, role: GroupRole): boolean {
+  return own.role === 'owner' ? role !== 'owner' : own.role === 'admin' && role === 'member'
+}

@@ -1,0 +1,146 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { GroupLink } from '@guildhall/contract/chat/invitations'
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../../platform/error-text.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
+import { clockTime } from '../../../../ui/type/time-text.ts'
+import { useEndLink, useGroupLinks, useMakeLink } from './joining.queries.ts'
+import styles from './links-dialog.module.css'
+
+const lives = [
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '1 day' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+  { value: '', label: 'No end' },
+] as const
+
+type LinksDialogProps = { conversation: Conversation; onClose(): void }
+
+/** The links by which others join a group: made, copied and ended by whoever runs it. */
+export function LinksDialog({ conversation, onClose }: LinksDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite by link"
+      description="Whoever has a link can join, as long as it holds. Pass it only to people you want here."
+      size="large"
+    >
+      <NewLink conversationId={conversation.id} />
+      <Links conversationId={conversation.id} />
+    </Dialog>
+  )
+}
+
+function NewLink({ conversationId }: { conversationId: string }) {
+  const [hours, setHours] = useState<string>('168')
+  const [needsApproval, setNeedsApproval] = useState(false)
+  const make = useMakeLink(conversationId)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        make.mutate(
+          { hours: hours === '' ? null : Number(hours), needsApproval },
+          { onSuccess: ({ code }) => void copy(code) },
+        )
+      }}
+    >
+      {make.isError && (
+        <Note tone="bad" alert>
+          {errorText(make.error)}
+        </Note>
+      )}
+      <SelectField label="It holds for" value={hours} onChange={({ target }) => setHours(target.value)}>
+        {lives.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Ask before letting people in"
+        help="They wait until an admin lets them in."
+        checked={needsApproval}
+        onChange={({ target }) => setNeedsApproval(target.checked)}
+      />
+      <Button type="submit" tone="primary" busy={make.isPending && 'Making'}>
+        Make and copy a link
+      </Button>
+    </form>
+  )
+}
+
+function Links({ conversationId }: { conversationId: string }) {
+  const links = useGroupLinks(conversationId)
+  if (links.data === undefined) {
+    return links.isError ? (
+      <ErrorNote title="The links didn’t arrive." onRetry={() => void links.refetch()} busy={links.isFetching}>
+        {errorText(links.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading the links">
+        <SkeletonRows count={2} />
+      </Loading>
+    )
+  }
+  if (links.data.length === 0) return <p className={styles.none}>No link leads here right now.</p>
+  return (
+    <RowList label="Links that hold">
+      {links.data.map((link) => (
+        <LinkRow key={link.id} conversationId={conversationId} link={link} />
+      ))}
+    </RowList>
+  )
+}
+
+function LinkRow({ conversationId, link }: { conversationId: string; link: GroupLink }) {
+  const end = useEndLink(conversationId)
+  return (
+    <Row className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.address}>{addressOf(link.code).replace(/^https?:\/\//, '')}</p>
+        <p className={styles.about}>{aboutLink(link)}</p>
+        {end.isError && (
+          <p role="alert" className={styles.fault}>
+            {errorText(end.error)}
+          </p>
+        )}
+      </div>
+      <IconButton icon={Copy} label="Copy this link" onClick={() => void copy(link.code)} />
+      <IconButton icon={Trash2} label="End this link" disabled={end.isPending} onClick={() => end.mutate(link.id)} />
+    </Row>
+  )
+}
+
+/** "Asks first · until 28 November, 20:04 · 3 joined". */
+function aboutLink({ needsApproval, expiresAt, uses }: GroupLink): string {
+  const ending = expiresAt === null ? 'no end' : `until ${endDay.format(new Date(expiresAt))}, ${clockTime(expiresAt)}`
+  const joined = uses === 0 ? 'nobody joined yet' : `${uses} joined`
+  return [needsApproval ? 'Asks first' : 'Open', ending, joined].join(' · ')
+}
+
+const endDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+const addressOf = (code: string) => `${window.location.origin}/join/${code}`
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(addressOf(code))
+    toasts.show({ message: 'The link is copied.' })
+  } catch {
+    toasts.show({ message: `Your browser did not let us copy. It is ${addressOf(code)}`, tone: 'error' })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { conversationMembersMaximum, type GroupRole } from '@guildhall/contract/rules/chat-limits'
+import { Link2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { asPerson, personName } from '../../../../platform/names/person-name.ts'
+import { profileHref } from '../../../../platform/names/profile-href.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Tag } from '../../../../ui/marks/tag.tsx'
+import { PersonRow } from '../../../../ui/people/person-row.tsx'
+import { type ConversationMember, membersOf } from '../../conversations/conversation-name.ts'
+import { useOpenPairChat } from '../../use-open-pair-chat.ts'
+import { runsGroup } from '../group-mutations.ts'
+import { LinksDialog } from '../joining/links-dialog.tsx'
+import { AddPeopleDialog } from './add-people-dialog.tsx'
+import type { FriendsQuery } from './friend-picker.tsx'
+import styles from './member-list.module.css'
+import { MemberMenu } from './member-menu.tsx'
+
+const shownAtFirst = 12
+
+type MemberListProps = { conversation: Conversation; userId: string; friends: FriendsQuery }
+
+/** Who is in it: the owner, admins, then everybody by name, oneself last. */
+export function MemberList({ conversation, userId, friends }: MemberListProps) {
+  const [dialog, setDialog] = useState<'add' | 'links' | null>(null)
+  const [isAll, setAll] = useState(false)
+  const openPairChat = useOpenPairChat()
+  const isGroup = conversation.kind === 'group'
+  const members = inOrder(membersOf(conversation), userId)
+  const shown = isAll ? members : members.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby="chat-members">
+      <div className={styles.head}>
+        <h3 id="chat-members">
+          {isGroup ? `${members.length} ${members.length === 1 ? 'member' : 'members'}` : 'Members'}
+        </h3>
+        {runsGroup(conversation) && (
+          <IconButton icon={Link2} label="Invite by link" onClick={() => setDialog('links')} />
+        )}
+        {isGroup && members.length < conversationMembersMaximum && (
+          <IconButton icon={UserPlus} label="Add people" onClick={() => setDialog('add')} />
+        )}
+      </div>
+      <ul className={styles.members}>
+        {shown.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <PersonRow
+              person={asPerson(member)}
+              href={profileHref(member)}
+              {...(member.id === userId && { status: 'You' })}
+              tag={isGroup && <RoleTag role={member.role} />}
+            />
+            {member.id !== userId && (
+              <span className={styles.menu}>
+                <MemberMenu
+                  conversation={conversation}
+                  member={member}
+                  onMessage={isGroup ? openPairChat : undefined}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < members.length && (
+        <Button tone="quiet" className={styles.all} onClick={() => setAll(true)}>
+          Show all {members.length}
+        </Button>
+      )}
+      {dialog === 'add' && (
+        <AddPeopleDialog conversation={conversation} friends={friends} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'links' && <LinksDialog conversation={conversation} onClose={() => setDialog(null)} />}
+    </section>
+  )
+}
+
+function RoleTag({ role }: { role: GroupRole }) {
+  if (role === 'member') return null
+  return role === 'owner' ? <Tag tone="candle">Owner</Tag> : <Tag>Admin</Tag>
+}
+
+const rank: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 }
+
+function inOrder(members: readonly ConversationMember[], userId: string): ConversationMember[] {
+  const place = (member: ConversationMember) => rank[member.role] + (member.id === userId ? 0.5 : 0)
+  return members.toSorted((a, b) => place(a) - place(b) || personName(a).localeCompare(personName(b)))
+}

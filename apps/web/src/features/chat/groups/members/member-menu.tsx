@@ -1,0 +1,110 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
+import { Crown, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../../platform/error-text.ts'
+import { personName } from '../../../../platform/names/person-name.ts'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { MenuItem } from '../../../../ui/overlay/menu.tsx'
+import { PersonMenu } from '../../../profiles/person-menu/person-menu.tsx'
+import type { ConversationMember } from '../../conversations/conversation-name.ts'
+import { mayManage, useRemoveMember, useSetRole } from '../group-mutations.ts'
+
+type MemberMenuProps = {
+  conversation: Conversation
+  member: ConversationMember
+  onMessage: ((userId: string) => void) | undefined
+}
+
+/** The menu for a person, with what whoever runs the group can do besides. */
+export function MemberMenu({ conversation, member, onMessage }: MemberMenuProps) {
+  const [asked, setAsked] = useState<'remove' | 'hand-over' | null>(null)
+  const setRole = useSetRole(conversation.id)
+  const name = personName(member)
+  const isOwner = conversation.own.role === 'owner'
+  const isManaged = conversation.kind === 'group' && mayManage(conversation, member.role)
+  const change = (role: GroupRole) =>
+    setRole.mutate(
+      { memberId: member.id, role },
+      { onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }) },
+    )
+  return (
+    <>
+      <PersonMenu person={member} onMessage={onMessage}>
+        {isManaged && (
+          <>
+            {isOwner && (
+              <>
+                <MenuItem
+                  icon={member.role === 'admin' ? ShieldMinus : ShieldPlus}
+                  onSelect={() => change(member.role === 'admin' ? 'member' : 'admin')}
+                >
+                  {member.role === 'admin' ? 'Make member again' : 'Make admin'}
+                </MenuItem>
+                <MenuItem icon={Crown} onSelect={() => setAsked('hand-over')}>
+                  Hand over the group…
+                </MenuItem>
+              </>
+            )}
+            <MenuItem icon={UserMinus} tone="danger" onSelect={() => setAsked('remove')}>
+              Remove from the group…
+            </MenuItem>
+          </>
+        )}
+      </PersonMenu>
+      {asked === 'remove' && (
+        <RemoveDialog
+          conversationId={conversation.id}
+          memberId={member.id}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'hand-over' && (
+        <HandOverDialog
+          conversationId={conversation.id}
+          memberId={member.id}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { conversationId: string; memberId: string; name: string; onClose(): void }
+
+function RemoveDialog({ conversationId, memberId, name, onClose }: QuestionProps) {
+  const remove = useRemoveMember(conversationId)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      busy={remove.isPending && 'Removing'}
+      error={remove.isError ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(memberId, { onSuccess: onClose })}
+    >
+      They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again.
+    </ConfirmDialog>
+  )
+}
+
+function HandOverDialog({ conversationId, memberId, name, onClose }: QuestionProps) {
+  const setRole = useSetRole(conversationId)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Hand the group to ${name}?`}
+      confirmLabel="Hand over"
+      busy={setRole.isPending && 'Handing over'}
+      error={setRole.isError ? errorText(setRole.error) : undefined}
+      onConfirm={() => setRole.mutate({ memberId, role: 'owner' }, { onSuccess: onClose })}
+    >
+      It is theirs from then on, and you stay as an admin. Only they can hand it back.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { useCreateConversation } from './group-mutations.ts'
+import { FriendPicker, type FriendsQuery } from './members/friend-picker.tsx'
+
+type NewConversationDialogProps = {
+  open: boolean
+  friends: FriendsQuery
+  onClose(): void
+  onCreated(conversation: Conversation): void
+}
+
+export function NewConversationDialog(props: NewConversationDialogProps) {
+  const { open, friends, onClose, onCreated } = props
+  const [chosen, setChosen] = useState<string[]>([])
+  const [title, setTitle] = useState('')
+  const create = useCreateConversation()
+  // A name makes a group of two as well; without one they simply talk.
+  const isGroup = chosen.length > 1 || (chosen.length === 1 && title.trim() !== '')
+
+  function close() {
+    setChosen([])
+    setTitle('')
+    create.reset()
+    onClose()
+  }
+
+  function start() {
+    const groupTitle = isGroup && title.trim() !== '' ? title.trim() : undefined
+    create.mutate(
+      { participants: chosen, title: groupTitle },
+      {
+        onSuccess: (conversation) => {
+          close()
+          onCreated(conversation)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="New conversation"
+      description="Choose one friend, or several for a group."
+      footer={
+        <>
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button tone="primary" disabled={chosen.length === 0} busy={create.isPending && 'Opening'} onClick={start}>
+            {isGroup ? 'Make the group' : 'Start talking'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {create.isError && (
+          <Note tone="bad" alert>
+            {errorText(create.error)}
+          </Note>
+        )}
+        {friends.data?.length === 0 ? (
+          <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>
+            You talk with friends here, and your list is still empty.
+          </Note>
+        ) : (
+          <FriendPicker friends={friends} limit={conversationMembersMaximum - 1} chosen={chosen} onChange={setChosen} />
+        )}
+        {chosen.length > 0 && (
+          <TextField
+            label="Name of the group"
+            help={
+              chosen.length === 1
+                ? 'With a name it is a group that others can join later.'
+                : 'Optional. Without one the group is called by its members.'
+            }
+            maxLength={conversationTitleMaximum}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

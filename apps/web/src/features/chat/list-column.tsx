@@ -1,0 +1,84 @@
+import { Bookmark, SquarePen, TextSearch } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ChatList, ChatListHeader } from '../../ui/conversation/chat-layout.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ConversationList } from './conversations/conversation-list.tsx'
+import { BoxFilter, type ListView } from './conversations/own/box-filter.tsx'
+import styles from './list-column.module.css'
+import { SavedMessages } from './saved/saved-messages.tsx'
+import { MessageSearch } from './search/message-search.tsx'
+import { useFindKey } from './use-chat-keys.ts'
+
+type Shown = 'list' | 'search' | 'saved'
+
+/** The first column of the chat: the conversations, or in their place the search in all of them, or what was saved. */
+export function ListColumn({ selected, onNew }: { selected: string | null; onNew(): void }) {
+  const [shown, setShown] = useState<Shown>('list')
+  const [view, setView] = useState<ListView>('main')
+  const [name, setName] = useState('')
+  const [query, setQuery] = useState('')
+  useFindKey(true, () => {
+    setShown('search')
+    return true
+  })
+
+  function searchFor(words: string): void {
+    setQuery(words)
+    setShown('search')
+  }
+
+  if (shown !== 'list') {
+    const back = { label: 'Back to the conversations', onBack: () => setShown('list') }
+    return (
+      <>
+        <ChatListHeader title={shown === 'search' ? 'Search' : 'Saved'} back={back} />
+        <ChatList>
+          {shown === 'search' ? (
+            <div className={styles.search}>
+              <MessageSearch query={query} onQuery={setQuery} />
+            </div>
+          ) : (
+            <SavedMessages />
+          )}
+        </ChatList>
+      </>
+    )
+  }
+  return (
+    <>
+      <ChatListHeader
+        title="Chat"
+        actions={
+          <>
+            <IconButton icon={TextSearch} label="Search messages" onClick={() => setShown('search')} />
+            <IconButton icon={Bookmark} label="Saved messages" onClick={() => setShown('saved')} />
+            <IconButton icon={SquarePen} label="New conversation" onClick={onNew} />
+          </>
+        }
+        search={
+          <>
+            <SearchField
+              label="Find a conversation"
+              placeholder="Find a conversation"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              onClear={() => setName('')}
+            />
+            <BoxFilter value={view} onChange={setView} />
+          </>
+        }
+      />
+      <ChatList>
+        <ConversationList
+          selected={selected}
+          view={view}
+          search={name}
+          onNew={onNew}
+          onShowAll={() => setView('main')}
+          onSearchMessages={searchFor}
+        />
+      </ChatList>
+    </>
+  )
+}

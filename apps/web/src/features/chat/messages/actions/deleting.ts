@@ -1,0 +1,84 @@
+import type { Message } from '@guildhall/contract/chat/messages'
+import { call } from '../../../../platform/api/call.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
+import { changeMessage, showChange } from './pending-changes.ts'
+
+type Waiting = { readonly timer: ReturnType<typeof setTimeout>; finish(keepalive: boolean): void }
+
+/** What was deleted for oneself and can still be taken back. */
+const waiting = new Map<string, Waiting>()
+
+/** A message without anything in it, in its place. */
+export function tombstoneOf(message: Message, by: 'sender' | 'host' | 'me'): Message {
+  return {
+    ...message,
+    text: '',
+    deleted: { at: new Date().toISOString(), by },
+    editedAt: null,
+    replyTo: null,
+    forwarded: null,
+    mentions: [],
+    mentionsEveryone: false,
+    attachments: [],
+    reactions: [],
+    poll: null,
+    card: null,
+    pinnedAt: null,
+  }
+}
+
+/** For everybody, and for good. */
+export function deleteForEveryone(message: Message, userId: string): Promise<boolean> {
+  const by = message.senderUserId === userId ? 'sender' : 'host'
+  return changeMessage(
+    message,
+    (shown) => tombstoneOf(shown, by),
+    async () => {
+      await call('DELETE /api/messages/{id}', { params: { id: message.id }, query: { for: 'everyone' } })
+      return undefined
+    },
+  )
+}
+
+/** For oneself. The server knows no way back, so it hears of it only when the time to undo is over. */
+export function deleteForMe(message: Message): void {
+  if (waiting.has(message.id)) return
+  const undo = showChange(message.id, (shown) => tombstoneOf(shown, 'me'))
+  const toast = toasts.show({
+    message: 'Deleted for you.',
+    action: {
+      label: 'Undo',
+      onSelect() {
+        forget(message.id)
+        undo()
+      },
+    },
+  })
+  const finish = (keepalive: boolean) => {
+    forget(message.id)
+    toasts.dismiss(toast)
+    call('DELETE /api/messages/{id}', { params: { id: message.id }, query: { for: 'me' } }, { keepalive }).catch(
+      (error: unknown) => {
+        undo()
+        toasts.show({ message: errorText(error), tone: 'error' })
+      },
+    )
+  }
+  waiting.set(message.id, { timer: setTimeout(() => finish(false), TOAST_LIFE_MS), finish })
+}
+
+function forget(messageId: string): void {
+  clearTimeout(waiting.get(messageId)?.timer)
+  waiting.delete(messageId)
+}
+
+/** The page goes: what was meant to be deleted is deleted. */
+window.addEventListener('pagehide', () => {
+  for (const { finish } of waiting.values()) finish(true)
+})
+
+onSignedOut(() => {
+  for (const messageId of waiting.keys()) forget(messageId)
+})

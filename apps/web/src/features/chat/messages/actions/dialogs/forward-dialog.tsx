@@ -1,0 +1,137 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
+import { plainText } from '@guildhall/contract/rules/message-markup'
+import { useState } from 'react'
+import { errorText } from '../../../../../platform/error-text.ts'
+import { isFound } from '../../../../../platform/names/name-search.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { toasts } from '../../../../../ui/feedback/toasts.ts'
+import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
+import { SearchField } from '../../../../../ui/fields/search-field.tsx'
+import { TextArea } from '../../../../../ui/fields/text-area.tsx'
+import { ReplyQuote } from '../../../../../ui/messages/reply-quote.tsx'
+import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../../../ui/surfaces/row-list.tsx'
+import { SoftText } from '../../../../../ui/words/soft-text.tsx'
+import { ConversationFace } from '../../../conversations/conversation-face.tsx'
+import { conversationName } from '../../../conversations/conversation-name.ts'
+import { useConversations } from '../../../conversations/conversations.queries.ts'
+import { queueMessage } from '../../../outbox/outbox.ts'
+import { nameIn } from '../../parts/names.ts'
+import type { MessageDialogProps } from './delete-dialog.tsx'
+import styles from './dialogs.module.css'
+
+/** So many conversations at once. */
+const targetsMaximum = 5
+
+/** Passes a message on as it is now, into other conversations, with a word about it. */
+export function ForwardDialog({ message, conversation, userId, onClose }: MessageDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [words, setWords] = useState('')
+  const said = plainText(message.text) || (message.attachments.length === 1 ? 'A picture' : 'Pictures')
+  function send() {
+    const text = words.trim()
+    for (const id of chosen) queueMessage(id, { forwardMessageId: message.id, ...(text !== '' && { text }) })
+    toasts.show({ message: chosen.length === 1 ? 'Forwarded.' : `Forwarded to ${chosen.length} conversations.` })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Forward"
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="primary" disabled={chosen.length === 0} onClick={send}>
+            Forward
+          </Button>
+        </>
+      }
+    >
+      <ReplyQuote name={nameIn(conversation, message.senderUserId, userId, 'You')}>
+        <SoftText text={said} own={message.senderUserId === userId} />
+      </ReplyQuote>
+      <TargetPicker userId={userId} chosen={chosen} onChange={setChosen} />
+      <TextArea
+        label="Say something with it"
+        rows={2}
+        maxLength={messageMaximum}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+type TargetPickerProps = { userId: string; chosen: readonly string[]; onChange(chosen: readonly string[]): void }
+
+function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
+  const [query, setQuery] = useState('')
+  const conversations = useConversations()
+  if (conversations.data === undefined) {
+    return conversations.isError ? (
+      <ErrorNote
+        title="Your conversations didn’t arrive."
+        onRetry={() => void conversations.refetch()}
+        busy={conversations.isFetching}
+      >
+        {errorText(conversations.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading your conversations">
+        <SkeletonRows count={4} />
+      </Loading>
+    )
+  }
+  const isFull = chosen.length >= targetsMaximum
+  const name = (each: Conversation) => conversationName(each, userId)
+  const found = conversations.data.filter((each) => each.own.state === 'member' && isFound(name(each), query))
+  return (
+    <div className={styles.targets}>
+      <SearchField
+        label="Find a conversation"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onClear={() => setQuery('')}
+      />
+      <div className={styles.list}>
+        <RowList label="Conversations">
+          {found.map((each) => (
+            <Row key={each.id}>
+              <Checkbox
+                label={
+                  <span className={styles.target}>
+                    <ConversationFace conversation={each} userId={userId} size={32} />
+                    <span className={styles.name}>{name(each)}</span>
+                  </span>
+                }
+                checked={chosen.includes(each.id)}
+                disabled={isFull && !chosen.includes(each.id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, each.id] : chosen.filter((id) => id !== each.id))
+                }
+              />
+            </Row>
+          ))}
+        </RowList>
+        {conversations.hasNextPage && (
+          <Button
+            block
+            tone="quiet"
+            busy={conversations.isFetchingNextPage && 'Fetching'}
+            onClick={() => void conversations.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        )}
+        {found.length === 0 && <p role="status">No conversation is called that.</p>}
+      </div>
+      {isFull && <p role="status">That is as many as go at once.</p>}
+    </div>
+  )
+}

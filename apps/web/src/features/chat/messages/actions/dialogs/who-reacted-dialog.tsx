@@ -1,0 +1,46 @@
+import { asPerson } from '../../../../../platform/names/person-name.ts'
+import { profileHref } from '../../../../../platform/names/profile-href.ts'
+import { ReactionDrawing } from '../../../../../ui/messages/parts/reaction-row.tsx'
+import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
+import { PersonRow } from '../../../../../ui/people/person-row.tsx'
+import { authorOf } from '../../../conversations/conversation-name.ts'
+import { reactionFace } from '../../parts/reaction-faces.ts'
+import { useShownMessage } from '../pending-changes.ts'
+import type { MessageDialogProps } from './delete-dialog.tsx'
+import styles from './dialogs.module.css'
+
+/** Who reacted with what. */
+export function WhoReactedDialog({ message: stored, conversation, userId, onClose }: MessageDialogProps) {
+  const message = useShownMessage(stored)
+  return (
+    <Dialog open onClose={onClose} title="Who reacted">
+      {message.reactions.map(({ key, count, userIds }) => {
+        const face = reactionFace(key)
+        return (
+          <section key={key} aria-label={face.label} className={styles.reaction}>
+            <h3 className={styles.face}>
+              <ReactionDrawing face={face} />
+              {face.label !== key ? `${face.label}, ${count}` : count}
+            </h3>
+            <ul>
+              {userIds.map((id) => {
+                const person = authorOf(conversation, id)
+                return (
+                  <li key={id}>
+                    <PersonRow
+                      person={asPerson(person)}
+                      href={profileHref(person)}
+                      size={32}
+                      {...(id === userId && { status: 'You' })}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+            {count > userIds.length && <p className={styles.when}>and {count - userIds.length} more</p>}
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Message } from '@guildhall/contract/chat/messages'
+import { call } from '../../../../platform/api/call.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { queryClient } from '../../../../platform/query-client.ts'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { changeMessage } from './pending-changes.ts'
+
+/** Pins a message for everybody, or takes it down. */
+export function togglePin(message: Message): void {
+  const isPinned = message.pinnedAt !== null
+  const args = { params: { id: message.id } }
+  void changeMessage(
+    message,
+    (shown) => ({ ...shown, pinnedAt: isPinned ? null : new Date().toISOString() }),
+    async () => {
+      if (isPinned) await call('DELETE /api/messages/{id}/pin', args)
+      else await call('PUT /api/messages/{id}/pin', args)
+      return undefined
+    },
+  )
+}
+
+/** Saves a message for oneself; the word about it can take it back. */
+export async function saveMessage(message: Message): Promise<void> {
+  const args = { params: { id: message.id } }
+  await orTell(async () => {
+    await call('PUT /api/messages/{id}/saved', args)
+    refreshSaved()
+    const forget = async () => {
+      await call('DELETE /api/messages/{id}/saved', args)
+      refreshSaved()
+    }
+    toasts.show({ message: 'Saved for you.', action: { label: 'Undo', onSelect: () => void orTell(forget) } })
+  })
+}
+
+function refreshSaved(): void {
+  void queryClient.invalidateQueries({ queryKey: ['chat', 'saved'] })
+}
+
+async function orTell(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    toasts.show({ message: errorText(error), tone: 'error' })
+  }
+}

@@ -1,0 +1,61 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { useEffect, useRef } from 'react'
+import { PictureView } from '../../parts/pictures/picture-view.tsx'
+import { ClosePollDialog } from '../dialogs/close-poll-dialog.tsx'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { ForwardDialog } from '../dialogs/forward-dialog.tsx'
+import { HistoryDialog } from '../dialogs/history-dialog.tsx'
+import { ReactionDialog } from '../dialogs/reaction-dialog.tsx'
+import { WhoReactedDialog } from '../dialogs/who-reacted-dialog.tsx'
+import { type Asked, endAsking, useAsked } from './asked.ts'
+import { MessageMenu } from './message-menu.tsx'
+import { ReactionMenu } from './quick-reactions.tsx'
+
+/** The menu and the dialogs over the messages of a conversation; once beside its log. */
+export function MessageAsked({ conversation, userId }: { conversation: Conversation; userId: string }) {
+  const asked = useAsked()
+  useEffect(() => endAsking, [])
+  useFocusBack(asked)
+  if (asked === null || asked.message.conversationId !== conversation.id) return null
+  const { message } = asked
+  const common = { message, conversation, userId, onClose: endAsking }
+  switch (asked.kind) {
+    case 'menu':
+      // Another place is another menu: it opens anew there.
+      return <MessageMenu key={keyOf(asked)} at={asked.at} {...common} />
+    case 'react':
+      return <ReactionMenu key={keyOf(asked)} at={asked.at} message={message} userId={userId} />
+    case 'pictures':
+      return <PictureView attachments={asked.attachments} start={asked.start} onClose={endAsking} />
+    case 'close-poll':
+      return <ClosePollDialog {...common} />
+    case 'forward':
+      return <ForwardDialog {...common} />
+    case 'delete':
+      return <DeleteDialog {...common} />
+    case 'history':
+      return <HistoryDialog {...common} />
+    case 'who':
+      return <WhoReactedDialog {...common} />
+    case 'emoji':
+      return <ReactionDialog {...common} />
+  }
+}
+
+/** The menu that led to a dialog is gone when the dialog closes: the focus goes back to the message. */
+function useFocusBack(asked: Asked | null): void {
+  const before = useRef<Asked>(null)
+  useEffect(() => {
+    const ended = asked === null ? before.current : null
+    before.current = asked
+    if (ended === null || ended.kind === 'menu' || ended.kind === 'react') return
+    // Unless something has it, such as the button that opened the dialog.
+    if (document.activeElement !== document.body) return
+    const line = document.querySelector<HTMLElement>(`[data-message-id="${ended.message.id}"][tabindex]`)
+    line?.focus({ preventScroll: true })
+  }, [asked])
+}
+
+function keyOf({ message, at }: Extract<Asked, { kind: 'menu' | 'react' }>): string {
+  return `${message.id} ${at.x} ${at.y}`
+}

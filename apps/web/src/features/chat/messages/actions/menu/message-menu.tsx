@@ -1,0 +1,100 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
+import {
+  Bookmark,
+  Copy,
+  Forward,
+  History,
+  Link2,
+  MailOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import { MenuItem, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
+import { MenuAt } from '../../../../../ui/overlay/menu-at.tsx'
+import { startEdit, startReply } from '../../../composing/composer-mode.ts'
+import { useOwnPart } from '../../../conversations/own/own-part.ts'
+import { copyLink, copyText } from '../copying.ts'
+import { deleteForMe } from '../deleting.ts'
+import { saveMessage, togglePin } from '../keeping.ts'
+import { rightsOn } from '../message-rights.ts'
+import { useShownMessage } from '../pending-changes.ts'
+import { ask, endMenu, type Point } from './asked.ts'
+import { QuickReactions } from './quick-reactions.tsx'
+
+type MessageMenuProps = { message: Message; at: Point; conversation: Conversation; userId: string }
+
+/** Everything one can do with a message. */
+export function MessageMenu({ message: stored, at, conversation, userId }: MessageMenuProps) {
+  const message = useShownMessage(stored)
+  const own = useOwnPart()
+  const may = rightsOn(message, conversation, userId)
+  const { id } = conversation
+  return (
+    <MenuAt at={at} label="What to do with this message" onClose={endMenu}>
+      {may.canReact && <QuickReactions message={message} userId={userId} />}
+      {message.reactions.length > 0 && (
+        <MenuItem icon={Users} onSelect={() => ask({ kind: 'who', message })}>
+          Who reacted
+        </MenuItem>
+      )}
+      {may.canReact && <MenuSeparator />}
+      {may.canReply && (
+        <MenuItem icon={Reply} onSelect={() => startReply(id, message)}>
+          Reply
+        </MenuItem>
+      )}
+      {may.canEdit && (
+        <MenuItem icon={Pencil} onSelect={() => startEdit(id, message)}>
+          Edit
+        </MenuItem>
+      )}
+      {message.editedAt !== null && (
+        <MenuItem icon={History} onSelect={() => ask({ kind: 'history', message })}>
+          What it said before
+        </MenuItem>
+      )}
+      {may.canForward && (
+        <MenuItem icon={Forward} onSelect={() => ask({ kind: 'forward', message })}>
+          Forward
+        </MenuItem>
+      )}
+      {message.text !== '' && (
+        <MenuItem icon={Copy} onSelect={() => copyText(message.text, 'The text')}>
+          Copy text
+        </MenuItem>
+      )}
+      <MenuItem icon={Link2} onSelect={() => copyLink(message)}>
+        Copy link
+      </MenuItem>
+      {may.canPin && (
+        <MenuItem icon={message.pinnedAt === null ? Pin : PinOff} onSelect={() => togglePin(message)}>
+          {message.pinnedAt === null ? 'Pin for everybody' : 'Unpin'}
+        </MenuItem>
+      )}
+      {may.canSave && (
+        <MenuItem icon={Bookmark} onSelect={() => void saveMessage(message)}>
+          Save for yourself
+        </MenuItem>
+      )}
+      {may.canMarkUnread && (
+        <MenuItem icon={MailOpen} onSelect={() => own.markUnread(conversation, message)}>
+          Mark unread from here
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => deleteForMe(message)}>
+        Delete for me
+      </MenuItem>
+      {may.canDeleteForEveryone && (
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => ask({ kind: 'delete', message })}>
+          Delete for everybody
+        </MenuItem>
+      )}
+    </MenuAt>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
+import { Ellipsis, Reply, SmilePlus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
+import { MessageTools } from '../../../../../ui/messages/message-tools.tsx'
+import { startReply } from '../../../composing/composer-mode.ts'
+import { rightsOn } from '../message-rights.ts'
+import { ask, type Point } from './asked.ts'
+
+type MessageToolbarProps = { message: Message; conversation: Conversation; userId: string }
+
+/** React, reply, and the menu with all the rest: while the message is pointed at, or has the focus. */
+export function MessageToolbar({ message, conversation, userId }: MessageToolbarProps) {
+  const may = rightsOn(message, conversation, userId)
+  return (
+    <MessageTools label="Message">
+      {may.canReact && (
+        <IconButton
+          icon={SmilePlus}
+          label="React"
+          aria-haspopup="menu"
+          onClick={(event) => ask({ kind: 'react', message, at: under(event) })}
+        />
+      )}
+      {may.canReply && <IconButton icon={Reply} label="Reply" onClick={() => startReply(conversation.id, message)} />}
+      <IconButton
+        icon={Ellipsis}
+        label="More"
+        aria-haspopup="menu"
+        onClick={(event) => ask({ kind: 'menu', message, at: under(event) })}
+      />
+    </MessageTools>
+  )
+}
+
+function under({ currentTarget }: MouseEvent<HTMLElement>): Point {
+  const { left, bottom } = currentTarget.getBoundingClientRect()
+  return { x: left, y: bottom }
+}

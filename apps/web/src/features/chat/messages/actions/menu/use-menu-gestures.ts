@@ -1,0 +1,17 @@
+import type { Message } from '@guildhall/contract/chat/messages'
+import type { MouseEvent } from 'react'
+import { useLongPress } from '../../../../../ui/overlay/use-long-press.ts'
+import { ask } from './asked.ts'
+
+/** A right click on a message, or a finger held on it, opens the menu where it is. */
+export function useMenuGestures(message: Message, hasMenu: boolean) {
+  const gestures = useLongPress((at) => ask({ kind: 'menu', message, at }), hasUseOfItsOwn)
+  return hasMenu ? gestures : {}
+}
+
+/** The browser's own menu for links to the outside and for words that somebody picked. */
+function hasUseOfItsOwn({ target }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false
+  const picked = window.getSelection()
+  return target.closest('a[target]') !== null || (picked?.isCollapsed === false && picked.containsNode(target, true))
+}

@@ -1,0 +1,103 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message, ReplyTo } from '@guildhall/contract/chat/messages'
+import { plainText } from '@guildhall/contract/rules/message-markup'
+import { ForwardedMark, ForwardedQuote, MessageMarks } from '../../../../ui/messages/message-marks.tsx'
+import { ReplyQuote } from '../../../../ui/messages/reply-quote.tsx'
+import { useMinute } from '../../../../ui/type/relative-time.tsx'
+import { listTime } from '../../../../ui/type/time-text.ts'
+import { SoftText } from '../../../../ui/words/soft-text.tsx'
+import { jumpTo } from '../../timeline/timelines.ts'
+import { ask } from '../actions/menu/asked.ts'
+import { MessagePoll } from './message-poll.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { nameIn } from './names.ts'
+import { MessagePictures } from './pictures/message-pictures.tsx'
+import { LinkCards } from './text/link-cards.tsx'
+import { MessageText } from './text/message-text.tsx'
+
+export type MessageParts = { message: Message; conversation: Conversation; userId: string }
+
+/** Whether anything stands in the bubble itself. */
+export const hasWords = ({ text, forwarded }: Message): boolean => text !== '' || forwarded !== null
+
+/** What it answers. */
+export function MessageLead({ message, conversation, userId }: MessageParts) {
+  const { replyTo } = message
+  if (replyTo === null) return null
+  const { messageId, senderUserId } = replyTo
+  return (
+    <ReplyQuote
+      name={nameIn(conversation, senderUserId, userId, 'You')}
+      onJump={replyTo.isDeleted ? undefined : () => void jumpTo(conversation.id, { messageId })}
+    >
+      <SoftText text={excerptOf(replyTo)} own={senderUserId === userId} still />
+    </ReplyQuote>
+  )
+}
+
+export function excerptOf({ excerpt, hasPictures, isDeleted }: ReplyTo): string {
+  if (isDeleted) return 'This message was deleted.'
+  return plainText(excerpt) || (hasPictures ? 'Pictures' : 'A message without words')
+}
+
+/** The words in the bubble, own and passed on. */
+export function MessageWords({ message, conversation, userId }: MessageParts) {
+  const { text, forwarded, mentions, senderUserId } = message
+  const common = { conversation, userId }
+  return (
+    <>
+      {text !== '' && <MessageText text={text} mentions={mentions} isOwn={senderUserId === userId} {...common} />}
+      {forwarded !== null && (
+        <ForwardedQuote mark={<Origin forwarded={forwarded} />}>
+          {/* It calls nobody a second time. */}
+          {forwarded.text !== '' && (
+            <MessageText
+              text={forwarded.text}
+              mentions={nobody}
+              isOwn={forwarded.senderUserId === userId}
+              {...common}
+            />
+          )}
+        </ForwardedQuote>
+      )}
+    </>
+  )
+}
+
+const nobody: Message['mentions'] = []
+
+function Origin({ forwarded: { senderName, createdAt } }: { forwarded: NonNullable<Message['forwarded']> }) {
+  const now = useMinute()
+  return (
+    <ForwardedMark>
+      Forwarded from {senderName}, {listTime(createdAt, now)}
+    </ForwardedMark>
+  )
+}
+
+export function MessageMark({ message }: MessageParts) {
+  return (
+    <MessageMarks
+      editedAt={message.editedAt ?? undefined}
+      onHistory={() => ask({ kind: 'history', message })}
+      isPinned={message.pinnedAt !== null}
+    />
+  )
+}
+
+/** What hangs under the bubble. */
+export function MessageBelow({ message, conversation, userId }: MessageParts) {
+  const { forwarded, poll, card, text } = message
+  const attachments = forwarded === null ? message.attachments : [...forwarded.attachments, ...message.attachments]
+  return (
+    <>
+      <MessagePictures
+        attachments={attachments}
+        onView={(start) => ask({ kind: 'pictures', message, attachments, start })}
+      />
+      {poll !== null && <MessagePoll message={message} poll={poll} conversation={conversation} userId={userId} />}
+      <LinkCards text={text} card={card} />
+      <MessageReactions message={message} conversation={conversation} userId={userId} />
+    </>
+  )
+}

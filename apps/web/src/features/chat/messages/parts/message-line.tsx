@@ -1,0 +1,100 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Message } from '@guildhall/contract/chat/messages'
+import { plainText } from '@guildhall/contract/rules/message-markup'
+import { useState } from 'react'
+import { MessageBubble } from '../../../../ui/messages/message-bubble.tsx'
+import { Tombstone } from '../../../../ui/messages/message-marks.tsx'
+import { ReachableContext } from '../../../../ui/messages/parts/reachable.ts'
+import { clockTime } from '../../../../ui/type/time-text.ts'
+import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import { messageKeys } from '../actions/menu/message-keys.ts'
+import { MessageToolbar } from '../actions/menu/message-toolbar.tsx'
+import { useMenuGestures } from '../actions/menu/use-menu-gestures.ts'
+import { rightsOn } from '../actions/message-rights.ts'
+import { useShownMessage } from '../actions/pending-changes.ts'
+import { setFocusStop, useIsFocusStop } from './focused-message.ts'
+import { hasWords, MessageBelow, MessageLead, MessageMark, MessageWords } from './message-content.tsx'
+import { nameIn } from './names.ts'
+
+type MessageLineProps = {
+  message: Message
+  conversation: Conversation
+  userId: string
+  isArriving: boolean
+  /** The reader was led to it. */
+  isHere: boolean
+  /** Who says it, for those who hear it alone. */
+  speaker: string | null
+}
+
+/** One stored message, with everything one can do with it. */
+export function MessageLine({ message: stored, conversation, userId, isArriving, isHere, speaker }: MessageLineProps) {
+  const message = useShownMessage(stored)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isStop = useIsFocusStop(conversation.id, message.id, message.seq === conversation.lastSeq)
+  const may = rightsOn(message, conversation, userId)
+  const gestures = useMenuGestures(message, may.isWhole)
+  const parts = { message, conversation, userId }
+  if (message.deleted?.by === 'me') return null
+  return (
+    <ReachableContext value={isStop}>
+      <MessageBubble
+        {...gestures}
+        role="group"
+        aria-roledescription="message"
+        aria-label={labelOf(message, conversation, userId)}
+        tabIndex={isStop ? 0 : -1}
+        data-message-id={message.id}
+        data-seq={message.seq}
+        data-here={isHere || undefined}
+        at={message.createdAt}
+        arriving={isArriving}
+        lead={message.replyTo !== null && <MessageLead {...parts} />}
+        mark={<MessageMark {...parts} />}
+        below={message.deleted === null ? <MessageBelow {...parts} /> : <Tombstone>{goneWords(parts)}</Tombstone>}
+        tools={may.isWhole && (isPointedAt || hasFocus) && <MessageToolbar {...parts} />}
+        onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={({ currentTarget }) => {
+          setFocusStop(conversation.id, message.id)
+          // A press gives focus as well; the tools are there for who moves by keys.
+          if (currentTarget.matches(':has(:focus-visible), :focus-visible')) setFocus(true)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocus(false)
+        }}
+        onKeyDown={messageKeys(message, conversation, userId)}
+      >
+        {hasWords(message) && (
+          <>
+            {speaker !== null && <VisuallyHidden>{speaker}: </VisuallyHidden>}
+            <MessageWords {...parts} />
+          </>
+        )}
+      </MessageBubble>
+    </ReachableContext>
+  )
+}
+
+/** The whole message as one line, for who goes through the log by keys. */
+function labelOf(message: Message, conversation: Conversation, userId: string): string {
+  const head = `${nameIn(conversation, message.senderUserId, userId, 'You')}, ${clockTime(message.createdAt)}`
+  if (message.deleted !== null) return `${head}: ${goneWords({ message, conversation, userId })}`
+  const pictures = message.attachments.length
+  const parts = [
+    plainText(message.forwarded?.text ?? ''),
+    plainText(message.text),
+    message.poll === null ? '' : `Poll: ${message.poll.question}`,
+    pictures === 0 ? '' : pictures === 1 ? '1 picture' : `${pictures} pictures`,
+    message.editedAt === null ? '' : 'edited',
+    message.pinnedAt === null ? '' : 'pinned',
+  ]
+  return `${head}: ${parts.filter(Boolean).join('. ')}`
+}
+
+function goneWords({ message, conversation, userId }: Pick<MessageLineProps, 'message' | 'conversation' | 'userId'>) {
+  if (message.deleted?.by === 'staff') return 'Taken down by the hosts of this hall'
+  if (message.deleted?.by === 'host') return 'Taken down by who runs this group'
+  return `${nameIn(conversation, message.senderUserId, userId, 'You')} deleted this message`
+}

@@ -1,0 +1,18 @@
+/** The path of an address that leads into this house; `undefined` for the outside, and for mail. */
+export function inHousePath(href: string, house = location.origin): string | undefined {
+  if (!URL.canParse(href)) return undefined
+  const { origin, pathname, search, hash } = new URL(href)
+  return origin === house ? `${pathname}${search}${hash}` : undefined
+}
+
+/** The handle or id of the member to whose profile an address leads. */
+export function profileBehind(href: string): string | undefined {
+  const path = inHousePath(href)
+  return path === undefined ? undefined : /^\/profile\/([\w-]{1,60})\/?$/.exec(path)?.[1]
+}
+
+/** The number of the game to whose page an address leads. */
+export function gameBehind(href: string): string | undefined {
+  const path = inHousePath(href)
+  return path === undefined ? undefined : /^\/game\/(h?[1-9]\d{0,9})\/?$/.exec(path)?.[1]
+}

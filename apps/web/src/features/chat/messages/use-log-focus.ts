@@ -1,0 +1,50 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { LogItem } from './log-items.ts'
+
+/**
+ * The log is one stop of the keyboard: the message that it stands on. When that is scrolled out of
+ * sight the log itself is the stop, and the arrows lead back to what is in view.
+ */
+export function useLogFocus(log: RefObject<HTMLElement | null>, current: () => LogItem | undefined) {
+  const [isStop, setStop] = useState(false)
+  const focused = useRef<Element>(null)
+  const look = () => setStop(log.current?.querySelector('[data-message-id][tabindex="0"]') === null)
+
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return
+    focused.current = null
+    log.current?.focus({ preventScroll: true })
+  })
+  // Which line is the stop follows from what is drawn.
+  useEffect(look)
+
+  return {
+    tabIndex: isStop ? 0 : -1,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target
+      look()
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected) focused.current = null
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+      if (event.target !== log.current || !isArrow || event.ctrlKey || event.altKey || event.metaKey) return
+      const seq = current()?.seq
+      const lines = [...(log.current?.querySelectorAll<HTMLElement>('[data-message-id][tabindex]') ?? [])]
+      const line = lines.find(({ dataset }) => dataset.seq === String(seq)) ?? lines.at(-1)
+      if (line === undefined) return
+      event.preventDefault()
+      line.focus({ preventScroll: true })
+      line.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}

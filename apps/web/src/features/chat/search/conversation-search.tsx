@@ -1,0 +1,25 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
+import { MessageSearch } from './message-search.tsx'
+import styles from './search-panel.module.css'
+
+/** Beside the conversation: the search in it. */
+export function ConversationSearch({ conversation, onClose }: { conversation: Conversation; onClose(): void }) {
+  const [query, setQuery] = useState('')
+  return (
+    <ChatDetails label="Search in this conversation" onClose={onClose}>
+      <div className={styles.panel}>
+        <div className={styles.title}>
+          <h3>Search</h3>
+          <span className={styles.close}>
+            <IconButton icon={X} label="Close the search" onClick={onClose} />
+          </span>
+        </div>
+        <MessageSearch conversation={conversation} query={query} onQuery={setQuery} />
+      </div>
+    </ChatDetails>
+  )
+}

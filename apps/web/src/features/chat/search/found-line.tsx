@@ -1,0 +1,84 @@
+import type { FoundMessage } from '@guildhall/contract/chat/keeping'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Link } from '../../../ui/link.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { exactTime, listTime } from '../../../ui/type/time-text.ts'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { authorOf, conversationName } from '../conversations/conversation-name.ts'
+import { knownConversation, useChatCache } from '../conversations/conversations.queries.ts'
+import { messageWords } from '../conversations/message-words.ts'
+import { messageHref } from '../messages/message-href.ts'
+import styles from './found-line.module.css'
+import { foundPieces } from './search-terms.ts'
+
+type FoundLineProps = {
+  found: Pick<FoundMessage, 'message' | 'conversation' | 'senderName'>
+  /** What is marked in the words. */
+  terms?: RegExp | null
+  /** Where it was said goes without saying in the search of one conversation. */
+  isPlaced: boolean
+  action?: ReactNode
+}
+
+/** A message away from its conversation: who said what, where and when; it leads there. */
+export function FoundLine({ found, terms = null, isPlaced, action }: FoundLineProps) {
+  const { client, userId } = useChatCache()
+  const minute = useMinute()
+  const { message, conversation: place, senderName } = found
+  const known = knownConversation(client, userId, place.id)
+  const isOwn = message.senderUserId === userId
+  return (
+    <div className={styles.line}>
+      <Link href={messageHref(place.id, message.id)} className={styles.link}>
+        <Sender found={found} />
+        <span className={styles.words}>
+          <span className={styles.head}>
+            <span className={styles.name}>{isOwn ? 'You' : senderName}</span>
+            <time dateTime={message.createdAt} title={exactTime(message.createdAt)} className={styles.time}>
+              {listTime(message.createdAt, minute)}
+            </time>
+          </span>
+          {isPlaced && (
+            <span className={styles.place}>
+              in {known === undefined ? (place.title ?? 'a conversation') : conversationName(known, userId)}
+            </span>
+          )}
+          <span className={styles.text}>
+            <MarkedText text={messageWords(message)} terms={terms} isOwn={isOwn} />
+          </span>
+        </span>
+      </Link>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  )
+}
+
+function Sender({ found: { message, conversation, senderName } }: Pick<FoundLineProps, 'found'>) {
+  const { client, userId } = useChatCache()
+  const user = useCurrentUser()
+  const known = knownConversation(client, userId, conversation.id)
+  const { senderUserId: id } = message
+  const { avatar, crest } =
+    id === userId ? user : known === undefined ? { avatar: null, crest: null } : authorOf(known, id)
+  return <LiveShield person={{ id, name: senderName, avatar, crest }} size={32} />
+}
+
+type MarkedTextProps = { text: string; terms: RegExp | null; isOwn: boolean }
+
+function MarkedText({ text, terms, isOwn }: MarkedTextProps) {
+  let at = 0
+  return foundPieces(text, terms).map((piece) => {
+    const key = at
+    at += piece.text.length
+    const words = <SoftText text={piece.text} own={isOwn} still />
+    return piece.isFound ? (
+      <mark key={key} className={styles.mark}>
+        {words}
+      </mark>
+    ) : (
+      <span key={key}>{words}</span>
+    )
+  })
+}

@@ -1,0 +1,136 @@
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { searchQueryMaximum } from '@guildhall/contract/rules/chat-limits'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { FoundLine } from './found-line.tsx'
+import styles from './message-search.module.css'
+import { useMessageSearch } from './search.queries.ts'
+import { hintsFor } from './search-hints.ts'
+import { termsOf } from './search-terms.ts'
+import { useHintSource } from './use-hint-source.ts'
+
+type MessageSearchProps = {
+  /** Where it is looked for; in all conversations without it. */
+  conversation?: Conversation | undefined
+  query: string
+  onQuery(query: string): void
+}
+
+/** A field for the words, what can be said besides, and what was found; the arrows lead from one to the next. */
+export function MessageSearch({ conversation, query, onQuery }: MessageSearchProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const hints = hintsFor(query, useHintSource(conversation))
+  return (
+    <div ref={frame} className={styles.search} onKeyDown={(event) => step(event, frame.current)}>
+      <div className={styles.head}>
+        <SearchField
+          ref={field}
+          label={conversation === undefined ? 'Search all messages' : 'Search this conversation'}
+          maxLength={searchQueryMaximum}
+          value={query}
+          onChange={({ target }) => onQuery(target.value)}
+          onClear={() => {
+            onQuery('')
+            field.current?.focus()
+          }}
+        />
+        {hints.length > 0 && (
+          <ChipRow label="Narrow the search">
+            {hints.map((hint) => (
+              <Chip
+                key={hint.label}
+                pressed={false}
+                onClick={() => {
+                  onQuery(hint.query)
+                  field.current?.focus()
+                }}
+              >
+                {hint.label}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+      </div>
+      <Found query={query} conversation={conversation} />
+    </div>
+  )
+}
+
+function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
+  const { found, asked, isBehind } = useMessageSearch(query, conversation?.id)
+  if (asked === '') {
+    return (
+      <p className={styles.words}>
+        Words, or “words in this order”. Narrow it by who said it, when, or what it has: <b>from:</b> <b>before:</b>{' '}
+        <b>has:</b>
+      </p>
+    )
+  }
+  if (found.data === undefined) {
+    return found.isError ? (
+      <ErrorNote title="The search didn’t go through." onRetry={() => void found.refetch()} busy={found.isFetching}>
+        {errorText(found.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Searching">
+        <SkeletonRows count={5} size={32} />
+      </Loading>
+    )
+  }
+  const messages = found.data.pages.flatMap((page) => page.found)
+  const notUnderstood = found.data.pages[0]?.notUnderstood ?? []
+  const terms = termsOf(asked)
+  return (
+    <>
+      <p role="status" className={styles.words}>
+        {messages.length === 0 && !isBehind && `Nothing under “${asked}”. Try fewer words, or another spelling.`}
+        {messages.length > 0 && foundWords(messages.length, found.hasNextPage)}
+        {notUnderstood.map((part) => (
+          <span key={part} className={styles.fault}>
+            “{part}” means nothing here.
+          </span>
+        ))}
+      </p>
+      <ul className={styles.list} aria-busy={isBehind}>
+        {messages.map((each) => (
+          <li key={each.message.id} className={styles.item}>
+            <FoundLine found={each} terms={terms} isPlaced={conversation === undefined} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          block
+          tone="quiet"
+          busy={found.isFetchingNextPage && 'Searching'}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {found.isFetchNextPageError ? `${errorText(found.error)} Try again` : 'Show older ones'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function foundWords(count: number, isMore: boolean): string {
+  if (isMore) return `The latest ${count}`
+  return count === 1 ? '1 message' : `${count} messages`
+}
+
+/** The arrows go from the field through what was found, and back. */
+function step(event: KeyboardEvent, frame: HTMLElement | null): void {
+  const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (direction === 0 || event.altKey || event.ctrlKey || event.metaKey || frame === null) return
+  const stops = [...frame.querySelectorAll<HTMLElement>('input, li a')]
+  const next = stops[stops.indexOf(event.target as HTMLElement) + direction]
+  if (!stops.includes(event.target as HTMLElement) || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,147 @@
+import type { GameSort } from '@guildhall/contract/rules/game-limits'
+import { gameSearchMaximum, gameSorts } from '@guildhall/contract/rules/game-limits'
+import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip, ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Count } from '../../../ui/marks/count.tsx'
+import { Menu, MenuChoice } from '../../../ui/overlay/menu.tsx'
+import { settleMs, useKinds } from '../discovery.queries.ts'
+import { filterWords, genreWord, sortWords } from '../filter-words.ts'
+import { type GameFilters, withFilters } from '../game-filters.ts'
+import styles from './browse-bar.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+
+const kindsShown = 8
+
+type BrowseBarProps = {
+  filters: GameFilters
+  /** `isTyping` while letters follow each other: they do not each make a step to go back to. */
+  onChange(filters: GameFilters, isTyping?: boolean): void
+}
+
+type WithViews = BrowseBarProps & { onViews(): void }
+
+/** Search, kinds, all other filters, and the order. */
+export function BrowseBar({ filters, onChange, onViews }: WithViews) {
+  const panelId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = filterWords(filters)
+  const others = chosen.filter(({ name }) => name !== 'genre').length
+  return (
+    <div className={styles.bar}>
+      <div role="search" aria-label="Games" className={styles.row}>
+        <WordsField filters={filters} onChange={onChange} />
+        <KindChips filters={filters} onChange={onChange} />
+        <span className={styles.tools}>
+          <Button
+            icon={SlidersHorizontal}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters <Count value={others} tone="soft" label={(count) => `${count} set`} />
+          </Button>
+          <IconButton icon={Bookmark} label="Saved views" onClick={onViews} />
+          <SortMenu filters={filters} onChange={onChange} />
+        </span>
+      </div>
+      {isOpen && <FilterPanel id={panelId} filters={filters} onChange={onChange} />}
+      {chosen.length > 0 && (
+        <ChipRow label="Filters that are set">
+          {chosen.map(({ name, words }) => (
+            <RemovableChip
+              key={name}
+              removeLabel={`${words}: take this filter away`}
+              onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
+            >
+              {words}
+            </RemovableChip>
+          ))}
+          {chosen.length > 1 && (
+            <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
+              Clear all
+            </Button>
+          )}
+        </ChipRow>
+      )}
+    </div>
+  )
+}
+
+/** What is typed is looked for once it has stood still for a moment. */
+function WordsField({ filters, onChange }: BrowseBarProps) {
+  const given = filters.q ?? ''
+  const [typed, setTyped] = useState(given)
+  const [last, setLast] = useState(given)
+  if (last !== given) {
+    // The address changed by something else, such as going back.
+    setLast(given)
+    if (typed.trim() !== given) setTyped(given)
+  }
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === given) return
+    const timer = setTimeout(() => onChange(withFilters(filters, { q: wanted }), true), settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted, given, filters, onChange])
+  return (
+    <SearchField
+      label="Find any game"
+      value={typed}
+      maxLength={gameSearchMaximum}
+      className={styles.words}
+      onChange={(event) => setTyped(event.target.value)}
+      onClear={() => {
+        setTyped('')
+        onChange(withFilters(filters, { q: undefined }))
+      }}
+    />
+  )
+}
+
+function KindChips({ filters, onChange }: BrowseBarProps) {
+  const genres = useKinds().data?.genres.slice(0, kindsShown) ?? []
+  const { genre } = filters
+  return (
+    <div className={styles.kinds}>
+      <ChipRow label="Kinds">
+        <Chip pressed={genre === undefined} onClick={() => onChange(withFilters(filters, { genre: undefined }))}>
+          All kinds
+        </Chip>
+        {genres.map(({ name }) => (
+          <Chip
+            key={name}
+            pressed={genre === name}
+            onClick={() => onChange(withFilters(filters, { genre: genre === name ? undefined : name }))}
+          >
+            {genreWord(name)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+function SortMenu({ filters, onChange }: BrowseBarProps) {
+  const sort = filters.sort ?? 'popular'
+  const word = (value: GameSort) => (value === 'popular' && filters.q !== undefined ? 'Best match' : sortWords[value])
+  return (
+    <Menu
+      label="Order"
+      trigger={
+        <Button tone="quiet" icon={ArrowDownUp} aria-label={`Order: ${word(sort)}`}>
+          {word(sort)}
+        </Button>
+      }
+    >
+      <MenuChoice<GameSort>
+        value={sort}
+        options={gameSorts.map((value) => ({ value, label: word(value) }))}
+        onChange={(next) => onChange(withFilters(filters, { sort: next }))}
+      />
+    </Menu>
+  )
+}

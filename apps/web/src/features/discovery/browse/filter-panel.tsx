@@ -1,0 +1,156 @@
+import { type GameLength, type GameMode, gameLengths, gameModes } from '@guildhall/contract/rules/game-limits'
+import { type ReactNode, useState } from 'react'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { useKinds } from '../discovery.queries.ts'
+import { genreWord, lengthWords, modeWords, ownedWords } from '../filter-words.ts'
+import { type GameFilters, type OwnedBy, withFilters } from '../game-filters.ts'
+import styles from './filter-panel.module.css'
+
+const tables = [2, 3, 4, 6, 8, 16] as const
+
+type FilterPanelProps = { id: string; filters: GameFilters; onChange(filters: GameFilters): void }
+
+/**
+ * All there is to narrow by; each choice works at once. How games are played is not known of every catalogue; where it
+ * is of none, nothing asks for it.
+ */
+export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+  const kinds = useKinds().data
+  const set = (changes: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, changes))
+  const { genre, platform, mode, players, length, owned } = filters
+  const modes = gameModes.filter((name) => name === mode || kinds?.modes.some((kind) => kind.name === name))
+  return (
+    <Card padded id={id} as="section" aria-label="Filters">
+      <div className={styles.fields}>
+        <Choice label="Kind" value={genre} any="All kinds" onChoose={(value) => set({ genre: value })}>
+          {withChosen(kinds?.genres, genre).map(({ name, count }) => (
+            <option key={name} value={name}>
+              {genreWord(name)} {countIn(count)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Platform" value={platform} any="Any" onChoose={(value) => set({ platform: value })}>
+          {withChosen(kinds?.platforms, platform).map(({ name, count }) => (
+            <option key={name} value={name}>
+              {name} {countIn(count)}
+            </option>
+          ))}
+        </Choice>
+        {modes.length > 0 && (
+          <Choice
+            label="How it is played"
+            value={mode}
+            any="Any"
+            onChoose={(value) => set({ mode: value as GameMode })}
+          >
+            {modes.map((name) => (
+              <option key={name} value={name}>
+                {modeWords[name]}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {(modes.length > 0 || players !== undefined) && (
+          <Choice
+            label="At one table"
+            value={players === undefined ? undefined : `${players}`}
+            any="Any number"
+            onChoose={(value) => set({ players: value === undefined ? undefined : Number(value) })}
+          >
+            {[...new Set([...tables, ...(players === undefined ? [] : [players])])].map((number) => (
+              <option key={number} value={number}>
+                {number} or more
+              </option>
+            ))}
+          </Choice>
+        )}
+        <Choice label="Length" value={length} any="Any" onChoose={(value) => set({ length: value as GameLength })}>
+          {gameLengths.map((name) => (
+            <option key={name} value={name}>
+              {lengthWords[name]}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Shelf" value={owned} any="Any" onChoose={(value) => set({ owned: value as OwnedBy })}>
+          {Object.entries(ownedWords).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+        <YearField label="From year" value={filters.from} onSettle={(from) => set({ from })} />
+        <YearField label="Until year" value={filters.to} onSettle={(to) => set({ to })} />
+      </div>
+    </Card>
+  )
+}
+
+const countIn = (count: number | undefined) => (count === undefined ? '' : `(${count.toLocaleString('en-GB')})`)
+
+/** What came with the address is offered, too, when no game is of it any more. */
+function withChosen(
+  kinds: readonly { name: string; count: number }[] | undefined,
+  chosen: string | undefined,
+): { name: string; count?: number }[] {
+  const all = kinds ?? []
+  return chosen === undefined || all.some(({ name }) => name === chosen) ? [...all] : [...all, { name: chosen }]
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  any: string
+  onChoose(value: string | undefined): void
+  children: ReactNode
+}
+
+function Choice({ label, value, any, onChoose, children }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{any}</option>
+      {children}
+    </SelectField>
+  )
+}
+
+const earliest = 1950
+const latest = 2100
+
+type YearFieldProps = { label: string; value: number | undefined; onSettle(value: number | undefined): void }
+
+/** A year counts when it is whole: four digits, or none. */
+function YearField({ label, value, onSettle }: YearFieldProps) {
+  const [typed, setTyped] = useState(value === undefined ? '' : `${value}`)
+  const [last, setLast] = useState(value)
+  const [isJudged, setJudged] = useState(false)
+  if (last !== value) {
+    setLast(value)
+    setTyped(value === undefined ? '' : `${value}`)
+  }
+  const year = Number(typed)
+  const isWrong = typed !== '' && !(Number.isInteger(year) && year >= earliest && year <= latest)
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      maxLength={4}
+      placeholder="Any"
+      value={typed}
+      error={isJudged && isWrong ? `A year from ${earliest} to ${latest}` : undefined}
+      onBlur={() => setJudged(true)}
+      onChange={(event) => {
+        const next = event.target.value.trim()
+        setJudged(false)
+        setTyped(next)
+        if (next === '') onSettle(undefined)
+        else if (/^\d{4}$/.test(next) && Number(next) >= earliest && Number(next) <= latest) onSettle(Number(next))
+      }}
+    />
+  )
+}

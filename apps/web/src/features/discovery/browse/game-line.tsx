@@ -1,0 +1,39 @@
+import type { BrowsedGame } from '@guildhall/contract/discovery'
+import type { GameSort } from '@guildhall/contract/rules/game-limits'
+import { LibraryBig } from 'lucide-react'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { genreWord } from '../filter-words.ts'
+import styles from './game-line.module.css'
+
+/** The line below a game: what it is ordered by, if there is something to say of that, else year and kind. */
+export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | undefined }) {
+  return (
+    <span className={styles.line}>
+      <span className={styles.words}>{orderWords(game, by) ?? factWords(game)}</span>
+      {game.isOwned && (
+        <>
+          <Icon icon={LibraryBig} size="small" className={styles.owned} />
+          <VisuallyHidden>, on your shelf</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}
+
+function orderWords({ players, mean, minutesToBeat }: BrowsedGame, by: GameSort | undefined): string | undefined {
+  if (by === 'popular' && players > 0)
+    return players === 1 ? '1 member has it' : `${players.toLocaleString('en-GB')} members have it`
+  if (by === 'rating' && mean !== null) return `${(mean / 2).toFixed(1)} of 5`
+  return by === 'shortest' && minutesToBeat !== null ? `About ${hourWords(minutesToBeat)}` : undefined
+}
+
+export function factWords({ releaseYear, genres }: Pick<BrowsedGame, 'releaseYear' | 'genres'>): string {
+  return [releaseYear, genres[0] && genreWord(genres[0])].filter(Boolean).join(' · ')
+}
+
+function hourWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 30) / 2
+  return `${hours >= 10 ? Math.round(hours).toLocaleString('en-GB') : hours} h`
+}

@@ -1,0 +1,74 @@
+import type { Shelf } from '@guildhall/contract/discovery'
+import { errorText } from '../../../platform/error-text.ts'
+import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
+import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { GameItem } from '../browse/game-results.tsx'
+import { useKinds, useShelves } from '../discovery.queries.ts'
+import styles from './game-shelves.module.css'
+import { shelfTitle } from './shelf-words.ts'
+import { WeeklyTopHero } from './weekly-top.tsx'
+
+/** What is played here this week, and a shelf for each reason there is. */
+export function GameShelves() {
+  const { data, error, isFetching, refetch } = useShelves()
+  if (data === undefined) {
+    return error === null ? (
+      <Loading label="Shelves are on their way">
+        <div className={styles.shelves}>
+          <div className={styles.hero} />
+          {[1, 2].map((shelf) => (
+            <div key={shelf} className={styles.shelf}>
+              <SkeletonLine width="short" />
+              <SkeletonCovers count={8} inRow />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    ) : (
+      <div className={styles.failed}>
+        <ErrorNote title="The shelves didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+          {errorText(error)} Searching still works.
+        </ErrorNote>
+      </div>
+    )
+  }
+  return (
+    <>
+      {data.top && <WeeklyTopHero top={data.top} />}
+      {data.shelves.length > 0 && (
+        <div className={styles.shelves}>
+          {data.shelves.map((shelf) => (
+            <ShelfOf key={shelf.reason} shelf={shelf} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ShelfOf({ shelf }: { shelf: Shelf }) {
+  const title = shelfTitle(shelf)
+  return (
+    <CoverShelf title={title} label={title} aside={<Aside reason={shelf.reason} />}>
+      {shelf.games.map((game) => (
+        <GameItem
+          key={game.id}
+          game={game}
+          by={shelf.reason === 'popular' ? 'popular' : shelf.reason === 'short-evenings' ? 'shortest' : undefined}
+        />
+      ))}
+    </CoverShelf>
+  )
+}
+
+function Aside({ reason }: Pick<Shelf, 'reason'>) {
+  const count = useKinds().data?.games
+  if (reason === 'popular') {
+    return <TextLink href="/games?sort=popular">All {count?.toLocaleString('en-GB')} games</TextLink>
+  }
+  if (reason === 'friends-play') return <TextLink href="/games?owned=friends">All of them</TextLink>
+  return reason === 'short-evenings' ? <TextLink href="/games?length=evening">Under six hours</TextLink> : null
+}

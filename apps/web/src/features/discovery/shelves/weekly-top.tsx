@@ -1,0 +1,44 @@
+import type { WeeklyTop } from '@guildhall/contract/discovery'
+import { Flame } from 'lucide-react'
+import { asPerson } from '../../../platform/names/person-name.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
+import { friendWords, weekWords } from './shelf-words.ts'
+import styles from './weekly-top.module.css'
+
+/** What the most members played lately, with its cover as the wall behind it. */
+export function WeeklyTopHero({ top }: { top: WeeklyTop }) {
+  const { game, friends, friendsInAll } = top
+  const people = friends.map(asPerson)
+  return (
+    <section aria-labelledby="weekly-top" className={styles.hero}>
+      <span aria-hidden="true" className={cx(styles.art, game.cover.lettering === null && styles.photo)}>
+        <img src={game.cover.url} alt="" draggable={false} decoding="async" />
+      </span>
+      <div className={styles.inside}>
+        <Cover title={game.title} cover={game.cover} decorative eager className={styles.cover} />
+        <div className={styles.words}>
+          <Tag tone="candle" icon={Flame}>
+            Most played this week
+          </Tag>
+          <h2 id="weekly-top" className={styles.title}>
+            {game.title}
+          </h2>
+          <p className={styles.week}>{weekWords(top)}</p>
+          {people.length > 0 && (
+            <p className={styles.friends}>
+              <ShieldStack people={people} max={5} size={28} />
+              {friendWords(friendsInAll)}
+            </p>
+          )}
+        </div>
+        <ButtonLink tone="primary" href={`/game/${game.id}`} className={styles.open}>
+          Open game page
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { SavedView } from '@guildhall/contract/discovery'
+import { savedViewNameMaximum } from '@guildhall/contract/rules/game-limits'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { useRemoveView, useSavedViews, useSaveView } from '../discovery.queries.ts'
+import { filterWords, sortWords } from '../filter-words.ts'
+import { type GameFilters, gamesHref, isNarrowed, savedFilters } from '../game-filters.ts'
+import styles from './saved-views-dialog.module.css'
+
+type SavedViewsDialogProps = { open: boolean; onClose(): void; filters: GameFilters }
+
+/** The filters a member comes back to: kept by name, opened, removed. */
+export function SavedViewsDialog({ open, onClose, filters }: SavedViewsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Saved views"
+      description="Words, filters and order under a name of your own."
+    >
+      {open && (
+        <div className={styles.parts}>
+          {isNarrowed(filters) ? (
+            <SaveForm filters={filters} />
+          ) : (
+            <p className={styles.hint}>Search or set a filter; then it can be kept here.</p>
+          )}
+          <Views onOpen={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function SaveForm({ filters }: { filters: GameFilters }) {
+  const [name, setName] = useState('')
+  const save = useSaveView()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || save.isPending) return
+    save.mutate({ name: name.trim(), filters }, { onSuccess: () => setName('') })
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <TextField
+        label="Keep this view as"
+        help={describe(filters)}
+        value={name}
+        maxLength={savedViewNameMaximum}
+        required
+        className={styles.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" tone="primary" busy={save.isPending && 'Saving'} disabled={name.trim() === ''}>
+        Save
+      </Button>
+      {save.error && (
+        <Note tone="bad" alert>
+          {errorText(save.error)}
+        </Note>
+      )}
+    </form>
+  )
+}
+
+function Views({ onOpen }: { onOpen(): void }) {
+  const { data, error, isFetching, refetch } = useSavedViews()
+  const removal = useRemoveView()
+  const saving = useSaveView()
+  if (data === undefined) {
+    return error === null ? (
+      <Loading label="Views are on their way">
+        <SkeletonLine width="long" />
+      </Loading>
+    ) : (
+      <ErrorNote title="Your views didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+        {errorText(error)}
+      </ErrorNote>
+    )
+  }
+  if (data.length === 0) return null
+
+  const onError = (problem: Error) => void toasts.show({ message: errorText(problem), tone: 'error' })
+  const remove = ({ id, name, filters }: SavedView) =>
+    removal.mutate(id, {
+      onError,
+      onSuccess: () =>
+        void toasts.show({
+          message: `“${name}” is removed.`,
+          action: { label: 'Undo', onSelect: () => saving.mutate({ name, filters }, { onError }) },
+        }),
+    })
+
+  return (
+    <RowList label="Saved views">
+      {data.map((view) => (
+        <Row key={view.id}>
+          <span className={styles.view}>
+            <TextLink href={gamesHref(savedFilters(view.filters))} onClick={onOpen}>
+              {view.name}
+            </TextLink>
+            <span className={styles.about}>{describe(savedFilters(view.filters))}</span>
+          </span>
+          <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={() => remove(view)} />
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+function describe(filters: GameFilters): string {
+  const words = filterWords(filters).map((filter) => filter.words)
+  const order = sortWords[filters.sort ?? 'popular'].toLowerCase()
+  return [filters.q && `“${filters.q}”`, ...words, order].filter(Boolean).join(', ')
+}

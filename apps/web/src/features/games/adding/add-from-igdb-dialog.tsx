@@ -1,0 +1,133 @@
+import type { OutsideGame } from '@guildhall/contract/games'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import styles from './add-from-igdb-dialog.module.css'
+import { useArrival, useIgdbSearch, useTakeFromIgdb } from './igdb.queries.ts'
+
+type AddFromIgdbDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** What is sought at first. */
+  start?: string | undefined
+  /** The game that was taken, or was here already. */
+  onChosen: (gameId: string) => void
+}
+
+/** Takes a game of IGDB into the catalogue. */
+export function AddFromIgdbDialog({ open, onClose, start, onChosen }: AddFromIgdbDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title="Take a game from IGDB"
+      description="Its facts and its cover come from there, and are looked at again from time to time."
+    >
+      <IgdbFinder start={start ?? ''} onChosen={onChosen} />
+    </Dialog>
+  )
+}
+
+function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: string): void }) {
+  const [words, setWords] = useState(start)
+  const [ordered, setOrdered] = useState<number | null>(null)
+  const take = useTakeFromIgdb()
+  const arrival = useArrival(take.isPending ? null : ordered)
+  const finish = useEffectEvent((igdbId: number) => onChosen(String(igdbId)))
+  useEffect(() => {
+    if (ordered !== null && arrival.hasArrived) finish(ordered)
+  }, [ordered, arrival.hasArrived])
+  const isWaiting = ordered !== null && !arrival.isLate
+  const choose = (game: OutsideGame) => {
+    if (game.isKnown) return onChosen(String(game.igdbId))
+    if (!isWaiting) take.mutate(game.igdbId, { onSuccess: () => setOrdered(game.igdbId) })
+  }
+  return (
+    <div className={styles.finder}>
+      <SearchField
+        label="Find it at IGDB"
+        ref={(field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onClear={() => setWords('')}
+      />
+      {take.isError && (
+        <Note tone="bad" alert>
+          {errorText(take.error)}
+        </Note>
+      )}
+      {ordered !== null && arrival.isLate && (
+        <Note tone="info" alert>
+          IGDB takes its time. The game appears in the catalogue by itself as soon as it has answered.
+        </Note>
+      )}
+      <div className={styles.results}>
+        <Found
+          words={words}
+          busyWith={take.isPending ? take.variables : isWaiting ? ordered : null}
+          onChoose={choose}
+        />
+      </div>
+    </div>
+  )
+}
+
+type FoundProps = { words: string; busyWith: number | null; onChoose(game: OutsideGame): void }
+
+function Found({ words, busyWith, onChoose }: FoundProps) {
+  const search = useIgdbSearch(words)
+  if (words.trim() === '') return <p className={styles.hint}>A part of the name will do.</p>
+  if (search.isError) {
+    return (
+      <ErrorNote title="IGDB did not answer." onRetry={() => void search.refetch()} busy={search.isFetching}>
+        {errorText(search.error)}
+      </ErrorNote>
+    )
+  }
+  if (search.data === undefined) {
+    return (
+      <Loading label="Asking IGDB">
+        <SkeletonRows count={3} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={styles.hint}>
+        {search.isPlaceholderData ? 'Asking IGDB' : foundWords(search.data.length, search.settledWords)}
+      </p>
+      <RowList label="Games at IGDB" className={styles.games}>
+        {search.data.map((game) => (
+          <Row key={game.igdbId}>
+            <div className={styles.words}>
+              <span className={styles.title}>{game.title}</span>
+              <span className={styles.line}>
+                {[game.releaseYear, game.platforms.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <Button
+              aria-label={`${game.isKnown ? 'Here already' : 'Take it'}: ${game.title}`}
+              busy={busyWith === game.igdbId && 'Fetching'}
+              onClick={() => onChoose(game)}
+            >
+              {game.isKnown ? 'Here already' : 'Take it'}
+            </Button>
+          </Row>
+        ))}
+      </RowList>
+    </>
+  )
+}
+
+function foundWords(count: number, words: string): string {
+  if (count === 0) return `IGDB knows nothing called “${words}”.`
+  return count === 1 ? '1 game at IGDB' : `${count} games at IGDB`
+}

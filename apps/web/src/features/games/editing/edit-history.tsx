@@ -1,0 +1,74 @@
+import { roles } from '@guildhall/contract/rules/roles'
+import { errorText } from '../../../platform/error-text.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { RowList } from '../../../ui/surfaces/row-list.tsx'
+import styles from './edit-history.module.css'
+import { EditRow } from './edit-row.tsx'
+import { useGameHistory } from './editing.queries.ts'
+
+type EditHistoryProps = {
+  gameId: string
+  /** How many of the latest changes are shown; all of them, by pages, without it. */
+  latest?: number
+}
+
+/** The changes of a game's facts, newest first; staff take them back here. */
+export function EditHistory({ gameId, latest }: EditHistoryProps) {
+  const history = useGameHistory(gameId)
+  const isStaff = useCurrentUser().role !== roles.user
+  if (history.data === undefined) {
+    return (
+      <Card>
+        {history.isError ? (
+          <ErrorNote
+            title="The history didn’t arrive."
+            onRetry={() => void history.refetch()}
+            busy={history.isFetching}
+          >
+            {errorText(history.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading the history">
+            <SkeletonRows count={3} />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  if (history.data.length === 0) {
+    return (
+      <Card padded>
+        <p className={styles.empty}>
+          Nobody here has changed anything yet. The facts are as the catalogue brought them.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <RowList label="Changes">
+          {history.data.slice(0, latest).map((edit) => (
+            <EditRow key={edit.id} gameId={gameId} edit={edit} isStaff={isStaff} />
+          ))}
+        </RowList>
+      </Card>
+      {latest === undefined && history.isFetchNextPageError && (
+        <ErrorNote title="Older changes didn’t arrive." onRetry={() => void history.fetchNextPage()}>
+          {errorText(history.error)}
+        </ErrorNote>
+      )}
+      {latest === undefined && history.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={history.isFetchingNextPage && 'Fetching'} onClick={() => void history.fetchNextPage()}>
+            Older changes
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GameEdit } from '@guildhall/contract/games'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import styles from './edit-row.module.css'
+import { useUndoEdit, useUndoMerge } from './editing.queries.ts'
+import { FactChange } from './fact-change.tsx'
+
+type EditRowProps = { gameId: string; edit: GameEdit; isStaff: boolean }
+
+/** One change: who, when, what it was and what it became. */
+export function EditRow({ gameId, edit, isStaff }: EditRowProps) {
+  const { by, at, changes, isUndone } = edit
+  return (
+    <Row className={styles.edit}>
+      {by ? <LiveShield person={asPerson(by)} size={36} /> : <ArchAvatar seed="catalogue" size={36} />}
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <strong>{by ? personName(by) : 'The catalogue'}</strong> {whatWasDone(edit)}{' '}
+          <span className={styles.time}>
+            <RelativeTime at={at} />
+          </span>
+          {isUndone && <Tag tone="warn">Taken back</Tag>}
+        </p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <FactChange key={change.field} change={change} />
+            ))}
+          </ul>
+        )}
+        {isStaff && <UndoButton gameId={gameId} edit={edit} />}
+      </div>
+    </Row>
+  )
+}
+
+function whatWasDone({ kind, merge }: GameEdit): ReactNode {
+  const both = merge && (
+    <>
+      {merge.from.title} and <TextLink href={`/game/${merge.into.id}`}>{merge.into.title}</TextLink>
+    </>
+  )
+  if (kind === 'created') return 'added the game'
+  if (kind === 'undone') return 'took a change back'
+  if (kind === 'merged') return <>brought {both ?? 'a double'} together</>
+  if (kind === 'unmerged') return <>took {both ?? 'a double'} apart again</>
+  return 'corrected'
+}
+
+function UndoButton({ gameId, edit }: Omit<EditRowProps, 'isStaff'>) {
+  const undo = useUndoEdit(gameId)
+  const undoMerge = useUndoMerge()
+  const { merge } = edit
+  const tell = {
+    onSuccess: () => void toasts.show({ message: merge ? 'They are two games again.' : 'The change was taken back.' }),
+    onError: (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' }),
+  }
+  const isMerge = edit.kind === 'merged' && merge !== null && !edit.isUndone
+  if (!isMerge && !edit.canUndo) return null
+  const isBusy = undo.isPending || undoMerge.isPending
+  return (
+    <Button
+      icon={Undo2}
+      tone="quiet"
+      className={styles.undo}
+      busy={isBusy && 'Taking it back'}
+      onClick={() => (isMerge ? undoMerge.mutate(merge.id, tell) : undo.mutate(edit.id, tell))}
+    >
+      {isMerge ? 'Take them apart' : 'Take it back'}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { GameEdit } from '@guildhall/contract/games'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import styles from './edit-row.module.css'
+import { factName, factText, wordChanges } from './fact-text.ts'
+
+type Change = GameEdit['changes'][number]
+
+/** One fact that was changed: words that came and went, or what it was and what it is. */
+export function FactChange({ change }: { change: Change }) {
+  const { field, from, to } = change
+  return (
+    <li className={styles.change}>
+      <span className={styles.name}>{factName(field)}</span>{' '}
+      {Array.isArray(from) && Array.isArray(to) ? <Words from={from} to={to} /> : <Values change={change} />}
+    </li>
+  )
+}
+
+function Words({ from, to }: { from: readonly unknown[]; to: readonly unknown[] }) {
+  const { added, gone } = wordChanges(from, to)
+  if (added.length === 0 && gone.length === 0) return 'in another order'
+  return (
+    <>
+      {gone.length > 0 && (
+        <del className={styles.from}>
+          <VisuallyHidden>without </VisuallyHidden>
+          {gone.join(', ')}
+        </del>
+      )}{' '}
+      {added.length > 0 && (
+        <ins className={styles.to}>
+          <VisuallyHidden>with </VisuallyHidden>
+          {added.join(', ')}
+        </ins>
+      )}
+    </>
+  )
+}
+
+function Values({ change: { field, from, to } }: { change: Change }) {
+  return (
+    <>
+      <del className={styles.from}>
+        <VisuallyHidden>from </VisuallyHidden>
+        {factText(field, from)}
+      </del>{' '}
+      <ins className={styles.to}>
+        <VisuallyHidden>to </VisuallyHidden>
+        {factText(field, to)}
+      </ins>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Game, GameFacts } from '@guildhall/contract/games'
+
+/** What was changed and is not saved, by fact. */
+export type FactPatch = { readonly [Fact in keyof GameFacts]?: GameFacts[Fact] }
+
+export const factNames = {
+  title: 'Title',
+  kind: 'Kind',
+  releaseYear: 'Year',
+  players: 'Players together',
+  genres: 'Genres',
+  platforms: 'Platforms',
+  developers: 'Made by',
+  modes: 'Ways to play',
+  summary: 'Summary',
+  steamAppIds: 'Steam numbers',
+} as const satisfies Readonly<Record<keyof GameFacts, string>>
+
+export const factKeys = Object.keys(factNames) as (keyof GameFacts)[]
+
+/** The facts with what was changed, on top of whatever the game is now. */
+export function draftOf(game: Game, patch: FactPatch): GameFacts {
+  const facts = Object.fromEntries(factKeys.map((key) => [key, game[key]])) as GameFacts
+  return { ...facts, ...patch }
+}
+
+/** Only what really differs from the game. */
+export function realChanges(game: Game, patch: FactPatch): FactPatch {
+  const changed = factKeys.filter((key) => key in patch && !isSame(game[key], patch[key]))
+  return Object.fromEntries(changed.map((key) => [key, patch[key]]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,212 @@
+import type { Game, GameFacts } from '@guildhall/contract/games'
+import {
+  gameDevelopersMaximum,
+  gameGenresMaximum,
+  gameKinds,
+  gameModes,
+  gamePlatformsMaximum,
+  gameSummaryMaximum,
+  gameTitleMaximum,
+} from '@guildhall/contract/rules/game-limits'
+import { type FormEvent, useState } from 'react'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { WordsField } from '../../../ui/fields/words-field.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { useChangeGame } from './editing.queries.ts'
+import { draftOf, type FactPatch, factNames, realChanges } from './fact-draft.ts'
+import { kindName } from './fact-text.ts'
+import styles from './facts-form.module.css'
+import { NumberField } from './number-field.tsx'
+
+const wordMaximum = 80
+const steamMaximum = 20
+const years = { minimum: 1950, maximum: 2100 }
+const players = { minimum: 1, maximum: 10_000 }
+
+type FactsFormProps = {
+  game: Game
+  /** Asks before the page is left with what is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** Corrects what is known of a game. What is not saved stays on top of what others make of it meanwhile. */
+export function FactsForm({ game, onUnsaved }: FactsFormProps) {
+  const [patch, setPatch] = useState<FactPatch>({})
+  const save = useChangeGame(game.id)
+  const changes = realChanges(game, patch)
+  const count = Object.keys(changes).length
+  const refused = fieldErrorText(save.error)
+  const facts = draftOf(game, patch)
+  const faults = faultsOf(facts)
+
+  function change(part: FactPatch): void {
+    const next = { ...patch, ...part }
+    setPatch(next)
+    onUnsaved(Object.keys(realChanges(game, next)).length > 0)
+  }
+  function discard(): void {
+    setPatch({})
+    save.reset()
+    onUnsaved(false)
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (save.isPending || count === 0 || Object.keys(faults).length > 0) return
+    save.mutate(
+      { ...changes, version: game.version },
+      {
+        onSuccess: () => {
+          discard()
+          toasts.show({ message: 'The facts are saved. The history keeps what they were.' })
+        },
+      },
+    )
+  }
+
+  return (
+    <Card as="section" padded aria-label="Facts">
+      <form noValidate onSubmit={send} className={styles.form}>
+        {save.isError && (
+          <Note tone={isApiError(save.error, 'game_changed_meanwhile') ? 'warn' : 'bad'} alert>
+            {errorText(save.error)}
+          </Note>
+        )}
+        <FactFields facts={facts} errors={{ ...refused, ...faults }} onChange={change} />
+        <footer className={styles.foot}>
+          <p role="status" className={styles.count}>
+            {count > 0 && (count === 1 ? '1 fact changed' : `${count} facts changed`)}
+          </p>
+          <Button tone="quiet" disabled={count === 0 || save.isPending} onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" tone="primary" disabled={count === 0} busy={save.isPending && 'Saving'}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}
+
+function faultsOf(facts: GameFacts): Record<string, string> {
+  const { title, releaseYear, players: together } = facts
+  return {
+    ...(title.trim() === '' && { title: 'A game needs a title.' }),
+    ...(!isWithin(releaseYear, years) && { releaseYear: `A year between ${years.minimum} and ${years.maximum}.` }),
+    ...(!isWithin(together, players) && { players: 'A number of people, or nothing.' }),
+  }
+}
+
+function isWithin(value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
+  return value === null || (Number.isInteger(value) && value >= minimum && value <= maximum)
+}
+
+type FactFieldsProps = { facts: GameFacts; errors: Record<string, string>; onChange(part: FactPatch): void }
+
+function FactFields({ facts, errors, onChange }: FactFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={factNames.title}
+        required
+        maxLength={gameTitleMaximum}
+        value={facts.title}
+        error={errors['title']}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={factNames.kind}
+          value={facts.kind}
+          onChange={(event) => onChange({ kind: gameKinds.find((kind) => kind === event.target.value) ?? facts.kind })}
+        >
+          {gameKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindName(kind)}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField
+          label={factNames.releaseYear}
+          value={facts.releaseYear}
+          error={errors['releaseYear']}
+          onChange={(releaseYear) => onChange({ releaseYear })}
+        />
+        <NumberField
+          label={factNames.players}
+          value={facts.players}
+          error={errors['players']}
+          onChange={(together) => onChange({ players: together })}
+        />
+      </div>
+      <TextArea
+        label={factNames.summary}
+        rows={6}
+        maxLength={gameSummaryMaximum}
+        value={facts.summary}
+        error={errors['summary']}
+        onChange={(event) => onChange({ summary: event.target.value })}
+      />
+      <WordsField
+        label={factNames.developers}
+        words={facts.developers}
+        error={errors['developers']}
+        maximum={gameDevelopersMaximum}
+        maxLength={wordMaximum}
+        onChange={(developers) => onChange({ developers })}
+      />
+      <WordsField
+        label={factNames.genres}
+        words={facts.genres}
+        error={errors['genres']}
+        maximum={gameGenresMaximum}
+        maxLength={wordMaximum}
+        onChange={(genres) => onChange({ genres })}
+      />
+      <WordsField
+        label={factNames.platforms}
+        words={facts.platforms}
+        error={errors['platforms']}
+        maximum={gamePlatformsMaximum}
+        maxLength={wordMaximum}
+        onChange={(platforms) => onChange({ platforms })}
+      />
+      <fieldset className={styles.modes}>
+        <legend className={styles.legend}>{factNames.modes}</legend>
+        {gameModes.map((mode) => (
+          <Checkbox
+            key={mode}
+            label={mode}
+            checked={facts.modes.includes(mode)}
+            onChange={({ target }) =>
+              // In the order of the list, so that a check taken away and set again changes nothing.
+              onChange({
+                modes: gameModes.filter((one) => (one === mode ? target.checked : facts.modes.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <WordsField
+        label={factNames.steamAppIds}
+        help="The numbers in the addresses of its pages at Steam."
+        words={facts.steamAppIds.map(String)}
+        error={errors['steamAppIds']}
+        maximum={steamMaximum}
+        maxLength={10}
+        inputMode="numeric"
+        onChange={(numbers) =>
+          onChange({ steamAppIds: numbers.map(Number).filter((number) => Number.isInteger(number) && number > 0) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { GameCard, GameMerge } from '@guildhall/contract/games'
+import { ArrowDown, ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { GameFinder } from '../picking/game-finder.tsx'
+import { GameRow } from '../picking/game-row.tsx'
+import { useMergeGames, useMergePreview } from './editing.queries.ts'
+import styles from './merge-dialog.module.css'
+
+type MergeDialogProps = {
+  game: GameCard
+  onClose: () => void
+  onMerged: (into: GameCard, mergeId: string | null) => void
+}
+
+type Pair = { readonly from: GameCard; readonly into: GameCard }
+
+/** Finds the other of two doubles, shows what would move, and brings them together. */
+export function MergeDialog({ game, onClose, onMerged }: MergeDialogProps) {
+  const [pair, setPair] = useState<Pair>()
+  if (pair === undefined) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={`Which game is the same as ${game.title}?`}
+        description="The next step shows what would move."
+      >
+        <GameFinder
+          label="Find the other one"
+          start={game.title}
+          except={game.id}
+          renderAction={(other) => (
+            <Button aria-label={`This one: ${other.title}`} onClick={() => setPair({ from: game, into: other })}>
+              This one
+            </Button>
+          )}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <MergePreview
+      pair={pair}
+      onSwap={() => setPair({ from: pair.into, into: pair.from })}
+      onBack={() => setPair(undefined)}
+      onClose={onClose}
+      onMerged={onMerged}
+    />
+  )
+}
+
+type MergePreviewProps = Omit<MergeDialogProps, 'game'> & { pair: Pair; onSwap(): void; onBack(): void }
+
+function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged }: MergePreviewProps) {
+  const preview = useMergePreview(from.id, into.id)
+  const merge = useMergeGames()
+  const bring = () => merge.mutate({ gameId: from.id, intoId: into.id }, { onSuccess: ({ id }) => onMerged(into, id) })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Bring these two together?"
+      footer={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button tone="primary" busy={merge.isPending && 'Bringing together'} disabled={!preview.data} onClick={bring}>
+            Bring together
+          </Button>
+        </>
+      }
+    >
+      {merge.isError && (
+        <Note tone="bad" alert>
+          {errorText(merge.error)}
+        </Note>
+      )}
+      <div className={styles.pair}>
+        <GameRow game={from} line="goes: its address leads to the other from then on" />
+        <div className={styles.between}>
+          <Icon icon={ArrowDown} className={styles.arrow} />
+          <Button icon={ArrowLeftRight} tone="quiet" disabled={merge.isPending} onClick={onSwap}>
+            Keep the other
+          </Button>
+        </div>
+        <GameRow game={into} line="stays, with its own facts" />
+      </div>
+      {preview.data ? <Moved moved={preview.data.moved} /> : <PreviewOnItsWay preview={preview} />}
+    </Dialog>
+  )
+}
+
+function PreviewOnItsWay({ preview }: { preview: ReturnType<typeof useMergePreview> }) {
+  return preview.isError ? (
+    <ErrorNote title="What would move is not known." onRetry={() => void preview.refetch()} busy={preview.isFetching}>
+      {errorText(preview.error)}
+    </ErrorNote>
+  ) : (
+    <Loading label="Counting what would move">
+      <SkeletonRows count={1} />
+    </Loading>
+  )
+}
+
+function Moved({ moved: { entries, reviews, listEntries } }: { moved: GameMerge['moved'] }) {
+  const counts: readonly (readonly [number, string, string])[] = [
+    [entries, 'shelf that has it', 'shelves that have it'],
+    [reviews, 'review', 'reviews'],
+    [listEntries, 'place on a list', 'places on lists'],
+  ]
+  return (
+    <div role="status" className={styles.moved}>
+      <p>What moves over:</p>
+      <ul className={styles.counts}>
+        {counts.map(([count, one, many]) => (
+          <li key={many}>
+            <strong className={styles.number}>{count.toLocaleString('en-GB')}</strong> {count === 1 ? one : many}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.safe}>
+        It can be undone in the history of the game that stays. What is added to it meanwhile stays with it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Game } from '@guildhall/contract/games'
+import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { type ReactNode, useState } from 'react'
+import { Cover } from '../../ui/covers/cover.tsx'
+import { TextButton } from '../../ui/link.tsx'
+import styles from './game-hero.module.css'
+
+/** From here on a summary is folded. */
+const foldedFrom = 320
+
+type GameHeroProps = {
+  game: Game
+  /** Where it stands on the own shelf: the bookmark of the cover. */
+  status: LibraryStatus | undefined
+  /** What one can do with it. */
+  actions: ReactNode
+  /** The own rating. */
+  rating: ReactNode
+}
+
+/** Which game this is: cover, title, the facts that fit a line, and what one can do. */
+export function GameHero({ game, status, actions, rating }: GameHeroProps) {
+  const { title, cover } = game
+  return (
+    <section aria-label={title} className={styles.hero}>
+      <HeroArt url={cover.url} />
+      <div className={styles.inside}>
+        <Cover title={title} cover={cover} status={status} eager decorative className={styles.cover} />
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title} data-long={title.length > 32 || undefined}>
+            {title}
+          </h1>
+          <p className={styles.line}>{lineOf(game)}</p>
+          <Summary text={game.summary} />
+          <div className={styles.actions}>{actions}</div>
+          {rating}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The cover once more, wide and under the scrim: decoration. Without a picture the hero is plain. */
+function HeroArt({ url }: { url: string }) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === url) return null
+  return (
+    <div aria-hidden="true" className={styles.art}>
+      <img src={url} alt="" decoding="async" draggable={false} onError={() => setFailed(url)} />
+    </div>
+  )
+}
+
+function Summary({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text === '') return null
+  const isLong = text.length > foldedFrom
+  return (
+    <>
+      <p className={styles.summary}>{isLong && !isOpen ? `${cutAtWord(text, foldedFrom)} …` : text}</p>
+      {isLong && (
+        <TextButton aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Read less' : 'Read on'}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
+function lineOf({ releaseYear, developers, genres }: Game): string {
+  return [releaseYear, developers.slice(0, 2).join(', '), genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')
+}
+
+function cutAtWord(text: string, at: number): string {
+  const end = text.lastIndexOf(' ', at)
+  return text.slice(0, end > at / 2 ? end : at).replace(/[\s,.;:–-]+$/u, '')
+}

@@ -1,0 +1,113 @@
+import { gameTitleMaximum, suggestionNoteMaximum } from '@guildhall/contract/rules/game-limits'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { AlikeGames } from './alike-games.tsx'
+import styles from './missing-game-dialog.module.css'
+import { useSuggestGame } from './suggestions.queries.ts'
+import { yearFault, yearOf } from './year-text.ts'
+
+type MissingGameDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** What was sought and not found. */
+  title?: string | undefined
+}
+
+/** "A game is missing": a member says which, and staff look at it. */
+export function MissingGameDialog({ open, ...props }: MissingGameDialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title }: Omit<MissingGameDialogProps, 'open'>) {
+  const form = useId()
+  const suggest = useSuggestGame()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="A game is missing"
+      description="Say which. The people who look after the catalogue add it, or name the one you mean."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} tone="primary" busy={suggest.isPending && 'Sending'}>
+            Suggest it
+          </Button>
+        </>
+      }
+    >
+      <SuggestionForm id={form} title={title ?? ''} suggest={suggest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type SuggestionFormProps = { id: string; title: string; suggest: ReturnType<typeof useSuggestGame>; onClose(): void }
+
+function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormProps) {
+  const [title, setTitle] = useState(start)
+  const [year, setYear] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const navigate = useNavigate()
+  const refused = fieldErrorText(suggest.error)
+  const wrongYear = isTried ? yearFault(year) : undefined
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (suggest.isPending || title.trim() === '' || yearFault(year) !== undefined) return
+    const missing = { title: title.trim(), releaseYear: yearOf(year), note: note.trim() }
+    suggest.mutate(missing, {
+      onSuccess: () => {
+        onClose()
+        toasts.show({
+          message: `Thank you. “${missing.title}” is waiting for somebody to look at it.`,
+          action: { label: 'Your suggestions', onSelect: () => void navigate('/games/suggestions') },
+        })
+      },
+    })
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={send} className={styles.form}>
+      {suggest.isError && Object.keys(refused).length === 0 && (
+        <Note tone="bad" alert>
+          {errorText(suggest.error)}
+        </Note>
+      )}
+      <TextField
+        label="Title"
+        required
+        maxLength={gameTitleMaximum}
+        value={title}
+        error={isTried && title.trim() === '' ? 'Which game is it?' : refused['title']}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <AlikeGames title={title} onOpen={onClose} />
+      <TextField
+        label="Year (if you know it)"
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        error={wrongYear ?? refused['releaseYear']}
+        onChange={(event) => setYear(event.target.value)}
+      />
+      <TextArea
+        label="Anything that helps to find it"
+        help="Who made it, where it is sold, what it is also called."
+        rows={2}
+        maxLength={suggestionNoteMaximum}
+        value={note}
+        error={refused['note']}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import type { GameCard, GameSuggestion } from '@guildhall/contract/games'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../platform/error-text.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { AddFromIgdbDialog } from '../adding/add-from-igdb-dialog.tsx'
+import { GameRow } from '../picking/game-row.tsx'
+import { KnownGameDialog } from './known-game-dialog.tsx'
+import styles from './queued-suggestion.module.css'
+import { type Decision, useSettleSuggestion } from './suggestions.queries.ts'
+
+type QueuedSuggestionProps = { suggestion: GameSuggestion; onSettled: () => void }
+
+/** One suggestion with what is alike already, and the ways to settle it. */
+export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProps) {
+  const { id, by, at, title, releaseYear, note, alike } = suggestion
+  const [asked, setAsked] = useState<'igdb' | 'known' | 'decline'>()
+  const settle = useSettleSuggestion()
+  const navigate = useNavigate()
+  const close = () => setAsked(undefined)
+
+  async function decide(decision: Decision): Promise<void> {
+    try {
+      const { game } = await settle.mutateAsync({ id, decision })
+      close()
+      toasts.show(settledWords(title, game, (gameId) => void navigate(`/game/${gameId}`)))
+      onSettled()
+    } catch {
+      // The card says why; only its dialog stands in the way.
+      if (decision.decision !== 'decline') close()
+    }
+  }
+
+  return (
+    <Card as="article" padded aria-label={title} className={styles.case}>
+      <header className={styles.head}>
+        <LiveShield person={asPerson(by)} size={36} />
+        <p className={styles.by}>
+          <TextLink href={profileHref(by)}>{personName(by)}</TextLink> misses a game · <RelativeTime at={at} />
+        </p>
+      </header>
+      <h2 className={styles.title}>
+        {title} {releaseYear !== null && <span className={styles.year}>{releaseYear}</span>}
+      </h2>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {alike.length > 0 && (
+        <section aria-label={`Alike in the catalogue: ${title}`}>
+          <p className={styles.label}>In the catalogue already</p>
+          <RowList className={styles.alike}>
+            {alike.map((game) => (
+              <Row key={game.id}>
+                <GameRow
+                  game={game}
+                  href={`/game/${game.id}`}
+                  actions={
+                    <Button
+                      aria-label={`This one: ${game.title}`}
+                      onClick={() => !settle.isPending && void decide({ decision: 'known', gameId: game.id })}
+                    >
+                      This one
+                    </Button>
+                  }
+                />
+              </Row>
+            ))}
+          </RowList>
+        </section>
+      )}
+      {settle.isError && asked !== 'decline' && (
+        <Note tone="bad" alert>
+          {errorText(settle.error)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button
+          tone="primary"
+          busy={settle.isPending && settle.variables.decision.decision === 'add' && 'Adding'}
+          onClick={() => void decide({ decision: 'add' })}
+        >
+          Add it
+        </Button>
+        <Button onClick={() => setAsked('igdb')}>Take it from IGDB</Button>
+        <Button onClick={() => setAsked('known')}>It is another</Button>
+        <Button tone="danger-quiet" onClick={() => setAsked('decline')}>
+          Decline
+        </Button>
+      </div>
+      <AddFromIgdbDialog
+        open={asked === 'igdb'}
+        onClose={close}
+        start={title}
+        onChosen={(gameId) => void decide({ decision: 'known', gameId })}
+      />
+      <KnownGameDialog
+        open={asked === 'known'}
+        onClose={close}
+        title={title}
+        onChosen={(gameId) => void decide({ decision: 'known', gameId })}
+      />
+      <ConfirmDialog
+        open={asked === 'decline'}
+        onClose={close}
+        title={`Decline “${title}”?`}
+        confirmLabel="Decline"
+        busy={settle.isPending && 'Declining'}
+        error={settle.isError ? errorText(settle.error) : undefined}
+        onConfirm={() => void decide({ decision: 'decline' })}
+      >
+        {by.firstName} sees that it was not taken. They can suggest it again.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function settledWords(title: string, game: GameCard | null, open: (gameId: string) => void) {
+  if (game === null) return { message: `“${title}” was declined.` }
+  return {
+    message: `“${title}” is settled: it is ${game.title}.`,
+    action: { label: 'Open', onSelect: () => open(game.id) },
+  }
+}

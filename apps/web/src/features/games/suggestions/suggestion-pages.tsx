@@ -1,0 +1,71 @@
+import type { GameSuggestion } from '@guildhall/contract/games'
+import type { ReactNode } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import styles from './suggestions.module.css'
+import type { useSuggestions } from './suggestions.queries.ts'
+
+type SuggestionPagesProps = {
+  suggestions: ReturnType<typeof useSuggestions>
+  /** Said when they did not arrive. */
+  missing: string
+  empty: ReactNode
+  children: (all: readonly GameSuggestion[]) => ReactNode
+}
+
+/** Suggestions by pages, with what stands there while there are none. */
+export function SuggestionPages({ suggestions, missing, empty, children }: SuggestionPagesProps) {
+  if (suggestions.data === undefined) {
+    return (
+      <Card>
+        {suggestions.isError ? (
+          <ErrorNote title={missing} onRetry={() => void suggestions.refetch()} busy={suggestions.isFetching}>
+            {errorText(suggestions.error)}
+          </ErrorNote>
+        ) : (
+          <WaitingRows />
+        )}
+      </Card>
+    )
+  }
+  if (suggestions.data.length === 0 && !suggestions.hasNextPage) return empty
+  return (
+    <Stack gap={4}>
+      {children(suggestions.data)}
+      {suggestions.isFetchNextPageError && (
+        <ErrorNote title="The next ones didn’t arrive." onRetry={() => void suggestions.fetchNextPage()}>
+          {errorText(suggestions.error)}
+        </ErrorNote>
+      )}
+      {suggestions.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={suggestions.isFetchingNextPage && 'Fetching'} onClick={() => void suggestions.fetchNextPage()}>
+            More
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function WaitingRows() {
+  return (
+    <Loading label="Loading suggestions">
+      <ul>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Row key={index}>
+            <span className={styles.words}>
+              <SkeletonLine width="medium" />
+              <SkeletonLine width="long" />
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </Loading>
+  )
+}

@@ -1,0 +1,51 @@
+import type { GameCommunity } from '@guildhall/contract/library'
+import { shownFrom } from '@guildhall/contract/rules/game-limits'
+import { RatingHistogram } from '../../../ui/ratings/rating-histogram.tsx'
+import { Stars } from '../../../ui/ratings/stars.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import styles from './hall-card.module.css'
+
+/** What the hall makes of a game: its stars, how they are spread, and how many have it. */
+export function HallCard({ community }: { community: GameCommunity }) {
+  const { ratings, ownRating } = community
+  return (
+    <Card as="section" padded aria-label="In this hall">
+      <CardHeader title="In this hall" />
+      {ratings.count === 0 ? (
+        <p className={styles.quiet}>No ratings yet. Yours would be the first.</p>
+      ) : (
+        <div className={styles.ratings}>
+          <Mean ratings={ratings} />
+          <RatingHistogram bars={ratings.histogram} own={ownRating} />
+        </div>
+      )}
+      <p className={styles.people}>{peopleLine(community)}</p>
+    </Card>
+  )
+}
+
+function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] }) {
+  const howMany = count === 1 ? '1 rating' : `${count.toLocaleString('en-GB')} ratings`
+  if (mean === null) return <p className={styles.few}>{`${howMany}. The mean is shown from ${shownFrom} on.`}</p>
+  const shown = (mean / 2).toFixed(1)
+  return (
+    <p className={styles.mean}>
+      <b className={styles.number} aria-hidden="true">
+        {shown}
+      </b>
+      <Stars halves={mean} label={`${shown} of 5`} />
+      <span className={styles.quiet}>{howMany}</span>
+    </p>
+  )
+}
+
+function peopleLine({ players, playing, finished, followers }: GameCommunity): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [players, players === 1 ? 'has it' : 'have it'],
+    [playing, playing === 1 ? 'plays it now' : 'play it now'],
+    [finished, 'finished it'],
+    [followers, followers === 1 ? 'follows it' : 'follow it'],
+  ]
+  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count.toLocaleString('en-GB')} ${words}`)
+  return told.length === 0 ? 'On no shelf yet.' : told.join(' · ')
+}

@@ -1,0 +1,61 @@
+import type { GameCommunity } from '@guildhall/contract/library'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { evidenceWords, statusWords } from '../../../platform/names/shelf-words.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { playTime } from '../../../ui/type/play-time.ts'
+import styles from './progress-card.module.css'
+import { ProgressDialog } from './progress-dialog.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** How far the member is: completion, hours, and when they finished, each with where it comes from. */
+export function ProgressCard({ own }: { own: GameCommunity['own'] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card as="section" padded aria-label="Your progress">
+      <CardHeader
+        title="Your progress"
+        action={
+          own && (
+            <IconButton
+              icon={Pencil}
+              label="Change your progress"
+              className={styles.change}
+              onClick={() => setOpen(true)}
+            />
+          )
+        }
+      />
+      {own === null ? (
+        <p className={styles.quiet}>Set a status, and your hours and completion are kept here.</p>
+      ) : (
+        <Progress own={own} />
+      )}
+      {own !== null && <ProgressDialog open={isOpen} onClose={() => setOpen(false)} own={own} />}
+    </Card>
+  )
+}
+
+function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
+  const { completion, playtime, finishedAt, status } = own
+  return (
+    <div className={styles.progress}>
+      {completion && (
+        <ProgressRing percent={completion.percent}>
+          <span>{completion.percent}%</span>
+        </ProgressRing>
+      )}
+      <div className={styles.words}>
+        <p className={styles.first}>{playtime.minutes > 0 ? playTime(playtime.minutes) : statusWords[status]}</p>
+        <p className={styles.quiet}>
+          {playtime.minutes > 0 ? `Hours ${evidenceWords[playtime.evidence]}` : 'No hours told yet'}
+          {completion && `, completion ${evidenceWords[completion.evidence]}`}
+        </p>
+        {finishedAt !== null && <p className={styles.quiet}>Finished {day.format(new Date(finishedAt))}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextButton } from '../../../ui/link.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { RowList } from '../../../ui/surfaces/row-list.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { usePlayers } from '../library.queries.ts'
+import { PlayerRow } from './player-row.tsx'
+import styles from './players-section.module.css'
+
+const shown = 5
+
+type PlayersProps = {
+  game: { id: string; title: string }
+  /** Whether the reader has it on the own shelf: they do not stand in the list. */
+  isOwned: boolean
+  onMessage(userId: string): void
+}
+
+/** Who plays it here, friends first; only people whose library the reader may see. */
+export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
+  const players = usePlayers(game.id)
+  const [isOpen, setOpen] = useState(false)
+  const first = players.data?.slice(0, shown)
+  const hasMore = (players.data?.length ?? 0) > shown
+  return (
+    <section aria-labelledby="players">
+      <SectionHeader
+        id="players"
+        title="Who plays it here"
+        aside={
+          hasMore && (
+            <TextButton className={styles.all} onClick={() => setOpen(true)}>
+              {players.hasNextPage ? 'All' : `All ${players.data?.length}`}
+              <VisuallyHidden> who play it here</VisuallyHidden>
+            </TextButton>
+          )
+        }
+      />
+      <Card>
+        {first === undefined ? (
+          players.isError ? (
+            <ErrorNote
+              title="Who plays it here didn’t arrive."
+              onRetry={() => void players.refetch()}
+              busy={players.isFetching}
+            >
+              {errorText(players.error)}
+            </ErrorNote>
+          ) : (
+            <Loading label="Loading who plays it here">
+              <SkeletonRows count={3} />
+            </Loading>
+          )
+        ) : first.length === 0 ? (
+          <p className={styles.empty}>
+            {isOwned ? 'You are the first here who plays it.' : 'Nobody here plays it yet. Be first.'}
+          </p>
+        ) : (
+          <RowList label="Who plays it here">
+            {first.map((player) => (
+              <PlayerRow key={player.person.id} player={player} onMessage={onMessage} />
+            ))}
+          </RowList>
+        )}
+      </Card>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Who plays ${game.title} here`} size="large">
+        <AllPlayers players={players} onMessage={onMessage} />
+      </Dialog>
+    </section>
+  )
+}
+
+function AllPlayers({ players, onMessage }: { players: ReturnType<typeof usePlayers>; onMessage(id: string): void }) {
+  return (
+    <>
+      <RowList label="All who play it here" className={styles.people}>
+        {players.data?.map((player) => (
+          <PlayerRow key={player.person.id} player={player} isNarrow onMessage={onMessage} />
+        ))}
+      </RowList>
+      {players.isFetchNextPageError && (
+        <ErrorNote title="The rest didn’t arrive." onRetry={() => void players.fetchNextPage()}>
+          {errorText(players.error)}
+        </ErrorNote>
+      )}
+      {players.hasNextPage && !players.isFetchNextPageError && (
+        <Button block busy={players.isFetchingNextPage && 'Fetching'} onClick={() => void players.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { Heart, HeartOff } from 'lucide-react'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { useOwnEntry } from './entry.queries.ts'
+
+/** Makes a game of the own shelf a favourite, or no more, from a menu. */
+export function FavouriteItem({ own }: { own: LibraryEntry }) {
+  const { change } = useOwnEntry(own.game)
+  const { favourite, game } = own
+  function turn() {
+    change.mutate({ favourite: !favourite })
+    toasts.show({
+      message: favourite
+        ? `${game.title} is no favourite of yours any more.`
+        : `${game.title} is one of your favourites.`,
+    })
+  }
+  return (
+    <MenuItem icon={favourite ? HeartOff : Heart} onSelect={turn}>
+      {favourite ? 'No favourite any more' : 'Make it a favourite'}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GameCard } from '@guildhall/contract/games'
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
+import { statusWords } from '../../../platform/names/shelf-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { useOwnEntry } from './entry.queries.ts'
+import { statusIcons } from './status-icons.ts'
+
+const options = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+
+/** Where the game stands on the own shelf, and the menu to put it elsewhere. */
+export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry | null }) {
+  const { change, remove } = useOwnEntry(game)
+  const words = own === null ? 'Set status' : statusWords[own.status]
+  return (
+    <Menu
+      label={`Status of ${game.title}`}
+      align="start"
+      trigger={
+        <Button
+          tone="primary"
+          icon={own === null ? LibraryBig : statusIcons[own.status]}
+          aria-label={own === null ? `Set status of ${game.title}` : `Status of ${game.title}: ${words}`}
+        >
+          {words}
+          <Icon icon={ChevronDown} size="small" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        value={own?.status ?? ''}
+        options={options}
+        onChange={(status) => status !== '' && change.mutate({ status })}
+      />
+      {own !== null && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate()}>
+            Take off my shelf
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ListEntry } from '@guildhall/contract/lists'
+import { listNoteMaximum } from '@guildhall/contract/rules/game-limits'
+import { useId, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { usePutGame } from '../list-changes.ts'
+
+type NoteDialogProps = { listId: string; entry: ListEntry; onClose: () => void }
+
+/** Why a game is on the list. */
+export function NoteDialog({ listId, entry, onClose }: NoteDialogProps) {
+  const form = useId()
+  const put = usePutGame()
+  const [note, setNote] = useState(entry.note)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Note on ${entry.game.title}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} tone="primary" busy={put.isPending && 'Saving'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const gameId = entry.game.id
+          if (!put.isPending) put.mutate({ id: listId, gameId, note: note.trim() }, { onSuccess: onClose })
+        }}
+      >
+        {put.isError && (
+          <Note tone="bad" alert>
+            {errorText(put.error)}
+          </Note>
+        )}
+        <TextArea
+          label="Why it is on this list"
+          help="Everybody who sees the list reads it."
+          ref={(field) => field?.setAttribute('autofocus', '')}
+          maxLength={listNoteMaximum}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

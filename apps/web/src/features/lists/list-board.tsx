@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../platform/error-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import skeleton from '../../ui/rooms/skeleton.module.css'
+import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import styles from './list-board.module.css'
+import { ListTile } from './list-tile.tsx'
+import { useListPages } from './lists.queries.ts'
+
+type ListBoardProps = {
+  /** Only this member's lists. */
+  ownerId: string | undefined
+  empty: ReactNode
+}
+
+/** Lists, last changed first, by pages. */
+export function ListBoard({ ownerId, empty }: ListBoardProps) {
+  const lists = useListPages(ownerId)
+  if (lists.data === undefined) {
+    return lists.isError ? (
+      <Card>
+        <ErrorNote title="The lists didn’t arrive." onRetry={() => void lists.refetch()} busy={lists.isFetching}>
+          {errorText(lists.error)}
+        </ErrorNote>
+      </Card>
+    ) : (
+      <WaitingTiles />
+    )
+  }
+  if (lists.data.length === 0) return empty
+  return (
+    <>
+      <ul aria-label="Lists" className={styles.board}>
+        {lists.data.map((list) => (
+          <li key={list.id}>
+            <ListTile list={list} />
+          </li>
+        ))}
+      </ul>
+      {lists.isFetchNextPageError && (
+        <ErrorNote title="Older lists didn’t arrive." onRetry={() => void lists.fetchNextPage()}>
+          {errorText(lists.error)}
+        </ErrorNote>
+      )}
+      {lists.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={lists.isFetchingNextPage && 'Fetching'} onClick={() => void lists.fetchNextPage()}>
+            Older lists
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function WaitingTiles() {
+  return (
+    <Loading label="Loading the lists">
+      <ul className={styles.board}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>
+            <Card padded className={styles.waiting}>
+              <span className={styles.covers}>
+                <span className={cx(skeleton.shine, styles.cover)} />
+                <span className={cx(skeleton.shine, styles.cover)} />
+                <span className={cx(skeleton.shine, styles.cover)} />
+              </span>
+              <SkeletonLine width="long" />
+              <SkeletonLine width="short" />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  )
+}

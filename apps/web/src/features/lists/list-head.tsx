@@ -1,0 +1,120 @@
+import type { GameList } from '@guildhall/contract/lists'
+import { ArrowLeft, Copy, Ellipsis, Pencil, Plus, Trash2, UserMinus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { asPerson, personName } from '../../platform/names/person-name.ts'
+import { profileHref } from '../../platform/names/profile-href.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { LiveShield } from '../../ui/people/live-shield.tsx'
+import { ShieldStack } from '../../ui/people/shield-stack.tsx'
+import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { gameCount } from './audience-words.ts'
+import styles from './list-head.module.css'
+import { ListTags } from './list-tile.tsx'
+
+/** What can be asked for at the head of a list; the page answers. */
+export type ListWish = 'add' | 'edit' | 'helpers' | 'copy' | 'remove' | 'leave'
+
+type ListHeadProps = {
+  list: GameList
+  userId: string
+  isCopying: boolean
+  onWish: (wish: ListWish) => void
+}
+
+/** Which list this is, whose, and what one can do with it. */
+export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
+  const { name, owner, description, editors, count, updatedAt, clonedFrom } = list
+  return (
+    <header className={styles.head}>
+      <ButtonLink tone="quiet" icon={ArrowLeft} href="/lists" className={styles.back}>
+        Lists
+      </ButtonLink>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.name}>
+            {name}
+          </h1>
+          <p className={styles.owner}>
+            <LiveShield person={asPerson(owner)} size={24} />
+            <TextLink href={profileHref(owner)}>{personName(owner)}</TextLink>
+            <span>
+              · {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+            </span>
+          </p>
+          <ListTags list={list} />
+        </div>
+        <ListActions list={list} userId={userId} isCopying={isCopying} onWish={onWish} />
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      {editors.length > 0 && (
+        <p className={styles.helpers}>
+          <ShieldStack
+            people={editors.map(asPerson)}
+            max={5}
+            label={`Helped by ${editors.map(personName).join(', ')}`}
+          />
+          <span aria-hidden="true">{helperWords(editors)}</span>
+        </p>
+      )}
+      {clonedFrom && (
+        <p className={styles.source}>
+          Began as a copy of <TextLink href={`/list/${clonedFrom.id}`}>{clonedFrom.name}</TextLink>.
+        </p>
+      )}
+    </header>
+  )
+}
+
+function helperWords(editors: GameList['editors']): string {
+  const [first] = editors
+  if (editors.length === 1 && first) return `${first.firstName} helps with it`
+  return `${editors.length} friends help with it`
+}
+
+function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactNode {
+  const isOwn = list.owner.id === userId
+  const copy = (
+    <Button icon={Copy} busy={isCopying && 'Copying'} onClick={() => onWish('copy')}>
+      Make a copy
+    </Button>
+  )
+  if (!list.mayEdit) return <div className={styles.actions}>{copy}</div>
+  return (
+    <div className={styles.actions}>
+      {isOwn && (
+        <Button icon={Pencil} onClick={() => onWish('edit')}>
+          Edit
+        </Button>
+      )}
+      <Button tone="primary" icon={Plus} onClick={() => onWish('add')}>
+        Add games
+      </Button>
+      <Menu
+        label={`Actions for ${list.name}`}
+        trigger={<IconButton icon={Ellipsis} label="More for this list" tooltip={false} />}
+      >
+        {isOwn && (
+          <MenuItem icon={Users} onSelect={() => onWish('helpers')}>
+            Who helps
+          </MenuItem>
+        )}
+        <MenuItem icon={Copy} onSelect={() => onWish('copy')}>
+          Make a copy
+        </MenuItem>
+        <MenuSeparator />
+        {isOwn ? (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => onWish('remove')}>
+            Remove the list
+          </MenuItem>
+        ) : (
+          <MenuItem icon={UserMinus} tone="danger" onSelect={() => onWish('leave')}>
+            Stop helping
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { cx } from '../../ui/class-names.ts'
+import skeleton from '../../ui/rooms/skeleton.module.css'
+import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { Row } from '../../ui/surfaces/row-list.tsx'
+import styles from './list-skeleton.module.css'
+
+/** A list that is on its way. */
+export function ListSkeleton() {
+  return (
+    <Loading label="Loading the list">
+      <div className={styles.head}>
+        <SkeletonLine width="medium" />
+        <SkeletonLine width="short" />
+      </div>
+      <Card>
+        <ul>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Row key={index}>
+              <span className={cx(skeleton.shine, styles.cover)} />
+              <span className={styles.words}>
+                <SkeletonLine width="medium" />
+                <SkeletonLine width="short" />
+              </span>
+            </Row>
+          ))}
+        </ul>
+      </Card>
+    </Loading>
+  )
+}

@@ -1,0 +1,64 @@
+import type { GameList } from '@guildhall/contract/lists'
+import { listEntriesMaximum } from '@guildhall/contract/rules/game-limits'
+import { Check } from 'lucide-react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextButton } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { GameFinder } from '../../games/picking/game-finder.tsx'
+import { usePutGame } from '../list-changes.ts'
+
+type AddGamesDialogProps = {
+  list: GameList
+  onClose: () => void
+  /** The catalogue does not know it. */
+  onMissing: (title: string) => void
+}
+
+/** Finds games and puts them at the end of a list. */
+export function AddGamesDialog({ list, onClose, onMissing }: AddGamesDialogProps) {
+  const put = usePutGame()
+  const isThere = (id: string) => list.entries.some(({ game }) => game.id === id)
+  const isFull = list.entries.length >= listEntriesMaximum
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add games"
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {put.isError && (
+        <Note tone="bad" alert>
+          {errorText(put.error)}
+        </Note>
+      )}
+      {isFull && <Note tone="info">{`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
+      <GameFinder
+        label="Find a game"
+        renderAction={(game) =>
+          isThere(game.id) ? (
+            <Tag tone="ok" icon={Check}>
+              On the list
+            </Tag>
+          ) : (
+            <Button
+              aria-label={`Add ${game.title}`}
+              disabled={isFull}
+              busy={put.isPending && put.variables.gameId === game.id && 'Adding'}
+              onClick={() => !put.isPending && put.mutate({ id: list.id, gameId: game.id })}
+            >
+              Add
+            </Button>
+          )
+        }
+        renderNothing={(words) => <TextButton onClick={() => onMissing(words)}>Is it missing? Suggest it</TextButton>}
+      />
+    </Dialog>
+  )
+}

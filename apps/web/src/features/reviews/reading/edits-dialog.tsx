@@ -1,0 +1,62 @@
+import type { Review } from '@guildhall/contract/reviews'
+import { errorText } from '../../../platform/error-text.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { useReviewEdits } from '../reviews.queries.ts'
+import styles from './edits-dialog.module.css'
+
+/** What a review said before it was changed, newest first. */
+export function EditsDialog({ review, onClose }: { review: Review | undefined; onClose(): void }) {
+  return (
+    <Dialog
+      open={review !== undefined}
+      onClose={onClose}
+      size="large"
+      title="What it said before"
+      description={review && `Earlier words of ${personName(review.author)}, the latest first.`}
+    >
+      {review && <Edits review={review} />}
+    </Dialog>
+  )
+}
+
+function Edits({ review }: { review: Review }) {
+  const edits = useReviewEdits(review, true)
+  const isOwn = review.author.id === useCurrentUser().id
+  if (edits.data === undefined) {
+    return edits.isError ? (
+      <ErrorNote title="The earlier words didn’t arrive." onRetry={() => void edits.refetch()} busy={edits.isFetching}>
+        {errorText(edits.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading the earlier words">
+        <SkeletonLine width="full" />
+      </Loading>
+    )
+  }
+  if (edits.data.length === 0) return <p className={styles.when}>Nothing is kept of what it said before.</p>
+  return (
+    <ol className={styles.edits}>
+      {edits.data.toReversed().map(({ title, text, writtenAt }) => (
+        <li key={writtenAt}>
+          <p className={styles.when}>
+            <RelativeTime at={writtenAt} />
+          </p>
+          {title !== '' && (
+            <h3 dir="auto" className={styles.title}>
+              <SoftText text={title} own={isOwn} />
+            </h3>
+          )}
+          <p dir="auto" className={styles.text}>
+            <SoftText text={text} own={isOwn} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

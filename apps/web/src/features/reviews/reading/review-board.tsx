@@ -1,0 +1,113 @@
+import type { Review } from '@guildhall/contract/reviews'
+import { type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { RowList } from '../../../ui/surfaces/row-list.tsx'
+import { type ReviewCircle, type ReviewSort, useReviews } from '../reviews.queries.ts'
+import { RemoveReviewDialog } from '../writing/remove-review-dialog.tsx'
+import { EditsDialog } from './edits-dialog.tsx'
+import styles from './review-board.module.css'
+import { ReviewItem } from './review-item.tsx'
+
+type ReviewBoardProps = {
+  gameId: string
+  of: ReviewCircle
+  sort: ReviewSort
+  /** How many are shown; all of them, by pages, without it. */
+  first?: number | undefined
+  /** Beside the title. */
+  aside?: ReactNode
+  /** Between the title and the list. */
+  filters?: ReactNode
+  onEdit(review: Review): void
+  /** A review is gone: what counts them is old. */
+  onRemoved(): void
+}
+
+/** Reviews of a game. */
+export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, onRemoved }: ReviewBoardProps) {
+  const reviews = useReviews(gameId, { of, sort })
+  const board = useRef<HTMLDivElement>(null)
+  return (
+    // Where the focus goes when the review that had it is removed.
+    <section ref={board} tabIndex={-1} aria-labelledby="reviews" className={styles.board}>
+      <SectionHeader id="reviews" title="Reviews" aside={aside} />
+      {filters}
+      <Card>
+        <Reviews
+          reviews={reviews}
+          first={first}
+          nothing={nothingOf(of)}
+          onEdit={onEdit}
+          onRemoved={() => {
+            onRemoved()
+            // The dialog gives the focus back to a button that goes with its review.
+            requestAnimationFrame(() => board.current?.focus({ preventScroll: true }))
+          }}
+        />
+      </Card>
+      {first === undefined && reviews.hasNextPage && !reviews.isFetchNextPageError && (
+        <p className={styles.more}>
+          <Button busy={reviews.isFetchingNextPage && 'Fetching'} onClick={() => void reviews.fetchNextPage()}>
+            More reviews
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ReviewsProps = {
+  reviews: ReturnType<typeof useReviews>
+  first: number | undefined
+  nothing: string
+  onEdit(review: Review): void
+  onRemoved(): void
+}
+
+function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
+  const [removed, setRemoved] = useState<Review>()
+  const [looked, setLooked] = useState<Review>()
+  if (reviews.data === undefined) {
+    return reviews.isError ? (
+      <ErrorNote title="The reviews didn’t arrive." onRetry={() => void reviews.refetch()} busy={reviews.isFetching}>
+        {errorText(reviews.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading reviews">
+        <SkeletonRows count={3} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      {reviews.data.length === 0 ? (
+        <p className={styles.empty}>{nothing}</p>
+      ) : (
+        <RowList label="Reviews">
+          {reviews.data.slice(0, first).map((review) => (
+            <ReviewItem key={review.id} review={review} onEdit={onEdit} onRemove={setRemoved} onHistory={setLooked} />
+          ))}
+        </RowList>
+      )}
+      {reviews.isFetchNextPageError && (
+        <ErrorNote title="The rest didn’t arrive." onRetry={() => void reviews.fetchNextPage()}>
+          {errorText(reviews.error)}
+        </ErrorNote>
+      )}
+      <RemoveReviewDialog review={removed} onClose={() => setRemoved(undefined)} onRemoved={onRemoved} />
+      <EditsDialog review={looked} onClose={() => setLooked(undefined)} />
+    </>
+  )
+}
+
+function nothingOf(of: ReviewCircle): string {
+  if (of === 'friends') return 'None of your friends has written about it yet.'
+  if (of === 'finished') return 'Nobody who finished it has written about it yet.'
+  if (of === 'taste') return 'Nobody whose ratings lie close to yours has written about it yet.'
+  return 'No reviews yet. Yours would be the first.'
+}

@@ -1,0 +1,129 @@
+import type { Review } from '@guildhall/contract/reviews'
+import { Ellipsis, History, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
+import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Link, TextButton } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { usePresence } from '../../../ui/people/presence-source.ts'
+import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { Stars } from '../../../ui/ratings/stars.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { EvidenceChips } from './evidence-chips.tsx'
+import styles from './review-item.module.css'
+import { ReviewWords } from './review-words.tsx'
+import { useHelpful } from './use-helpful.ts'
+
+type ReviewItemProps = {
+  review: Review
+  onEdit(review: Review): void
+  onRemove(review: Review): void
+  onHistory(review: Review): void
+}
+
+/** One review, with what stood behind it. */
+export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemProps) {
+  const { author, rating, createdAt, editedAt, playthrough, taste } = review
+  const isOwn = author.id === useCurrentUser().id
+  const presence = usePresence(author.id)?.presence
+  const name = personName(author)
+  return (
+    <Row className={styles.review}>
+      <article aria-label={`Review of ${name}`} className={styles.article}>
+        <header className={styles.head}>
+          <ShieldAvatar
+            seed={author.id}
+            name={name}
+            src={author.avatar}
+            crest={author.crest}
+            presence={presence}
+            decorative
+          />
+          <div className={styles.who}>
+            <Link href={profileHref(author)} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+            <p className={styles.when}>
+              <RelativeTime at={createdAt} />
+              {playthrough > 1 && ` · playthrough ${playthrough}`}
+              {editedAt !== null && (
+                <>
+                  {' · '}
+                  <TextButton onClick={() => onHistory(review)}>
+                    edited<VisuallyHidden>: what the review of {name} said before</VisuallyHidden>
+                  </TextButton>
+                </>
+              )}
+            </p>
+          </div>
+          {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} className={styles.stars} />}
+        </header>
+        <div className={styles.evidence}>
+          <EvidenceChips evidence={review.evidence} />
+          {taste && <Tag tone="info">{tasteWords(taste)}</Tag>}
+        </div>
+        <ReviewWords review={review} isOwn={isOwn} />
+        <footer className={styles.foot}>
+          {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
+          {isOwn && (
+            <Menu
+              label="Actions for your review"
+              trigger={<IconButton icon={Ellipsis} label="More about your review" className={styles.menu} />}
+            >
+              <MenuItem icon={Pencil} onSelect={() => onEdit(review)}>
+                Edit
+              </MenuItem>
+              {editedAt !== null && (
+                <MenuItem icon={History} onSelect={() => onHistory(review)}>
+                  What it said before
+                </MenuItem>
+              )}
+              <MenuSeparator />
+              <MenuItem icon={Trash2} tone="danger" onSelect={() => onRemove(review)}>
+                Remove
+              </MenuItem>
+            </Menu>
+          )}
+        </footer>
+      </article>
+    </Row>
+  )
+}
+
+function HelpfulButton({ review, name }: { review: Review; name: string }) {
+  const helpful = useHelpful(review)
+  const { isHelpfulToMe } = review
+  return (
+    <Button
+      tone="quiet"
+      icon={ThumbsUp}
+      aria-pressed={isHelpfulToMe}
+      className={styles.helpful}
+      // A second press waits for the first: whichever came last would win.
+      onClick={() => !helpful.isPending && helpful.mutate(!isHelpfulToMe)}
+    >
+      <span>
+        Helpful <span className={styles.count}>{review.helpful > 0 && review.helpful.toLocaleString('en-GB')}</span>
+        <VisuallyHidden>, the review of {name}</VisuallyHidden>
+      </span>
+    </Button>
+  )
+}
+
+function HelpedLine({ count }: { count: number }) {
+  if (count === 0) return <p className={styles.helped}>Yours</p>
+  return (
+    <p className={styles.helped}>
+      Yours · {count === 1 ? 'one found it helpful' : `${count.toLocaleString('en-GB')} found it helpful`}
+    </p>
+  )
+}
+
+function tasteWords({ likeness, inCommon }: NonNullable<Review['taste']>): string {
+  return `${Math.round(likeness * 100)}% like your taste, over ${inCommon} games`
+}

@@ -1,0 +1,61 @@
+import type { Review } from '@guildhall/contract/reviews'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextButton } from '../../../ui/link.tsx'
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
+import { SoftText } from '../../../ui/words/soft-text.tsx'
+import { folded } from './folded.ts'
+import styles from './review-words.module.css'
+
+/** What a review says: behind a veil where it tells of the story, folded where it is long. */
+export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean }) {
+  const { title, text, spoiler, author } = review
+  const [isUnveiled, setUnveiled] = useState(false)
+  if (spoiler && !isOwn && !isUnveiled) {
+    return (
+      <div className={styles.veil}>
+        <Icon icon={EyeOff} className={styles.eye} />
+        <p>This review gives away parts of the story.</p>
+        <Button onClick={() => setUnveiled(true)}>
+          <span>
+            Show it<VisuallyHidden>, the review of {author.firstName}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.words}>
+      {title !== '' && (
+        <h3 dir="auto" className={styles.title}>
+          <SoftText text={title} own={isOwn} />
+        </h3>
+      )}
+      <FoldedText text={text} isOwn={isOwn} />
+      {isUnveiled && (
+        <TextButton className={styles.more} onClick={() => setUnveiled(false)}>
+          Hide it again
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+function FoldedText({ text, isOwn }: { text: string; isOwn: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const short = folded(text)
+  return (
+    <>
+      <p dir="auto" className={styles.text}>
+        <SoftText text={short === undefined || isOpen ? text : short} own={isOwn} />
+      </p>
+      {short !== undefined && (
+        <TextButton aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Read less' : 'Read on'}
+        </TextButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import type { Review } from '@guildhall/contract/reviews'
+import { reviewMaximum, reviewTitleMaximum } from '@guildhall/contract/rules/game-limits'
+import { type FormEvent, useId, useState } from 'react'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { OwnRating } from '../../library/standing/own-rating.tsx'
+import { EvidenceChips } from '../reading/evidence-chips.tsx'
+import { type DraftPlace, keepDraft, keptDraft, type ReviewDraft } from './kept-draft.ts'
+import styles from './review-dialog.module.css'
+import { useSaveReview } from './writing.queries.ts'
+
+/** Near its end the room that is left is counted. */
+const countedFrom = reviewMaximum - 500
+
+export type ReviewDialogProps = {
+  open: boolean
+  onClose(): void
+  game: { id: string; title: string }
+  /** The one that is changed; a new one without it. */
+  review: Review | undefined
+  /** Of which playthrough a new one tells. */
+  playthrough: number
+  /** What will stand behind a new one. */
+  own: LibraryEntry | null
+  rating: number | null
+  /** The server has it: what counts reviews is old. */
+  onSaved(): void
+}
+
+/** Writes a review, or changes it. Words that are not sent are kept on this device. */
+export function ReviewDialog({ open, ...props }: ReviewDialogProps) {
+  return open ? <OpenReviewDialog {...props} /> : null
+}
+
+function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
+  const { onClose, game, review, playthrough, own, rating, onSaved } = props
+  const form = useId()
+  const place: DraftPlace = { gameId: game.id, reviewId: review?.id }
+  const { words, write, forget, isKept } = useDraft(place, review)
+  const [fault, setFault] = useState<string>()
+  const save = useSaveReview(game.id, review)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    if (words.text.trim() === '') {
+      setFault('A review needs some words.')
+      return
+    }
+    save.mutate(
+      { ...words, title: words.title.trim(), text: words.text.trim(), playthrough },
+      {
+        onSuccess: () => {
+          forget()
+          onClose()
+          onSaved()
+          toasts.show({ message: review === undefined ? 'Your review stands.' : 'Your review is changed.', tone: 'ok' })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={review === undefined ? `Review ${game.title}` : 'Change your review'}
+      description={playthrough > 1 ? `Of your playthrough ${playthrough}.` : undefined}
+      footer={
+        <>
+          {isKept && (
+            <Button
+              tone="quiet"
+              onClick={() => {
+                forget()
+                onClose()
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          <Button onClick={onClose}>{isKept ? 'Later' : 'Cancel'}</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
+            {review === undefined ? 'Post' : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {save.isError && (
+            <Note tone="bad" alert>
+              {errorText(save.error)}
+              {isApiError(save.error, 'review_changed_meanwhile') && ' Your words are kept here.'}
+            </Note>
+          )}
+          <OwnRating game={game} rating={rating} />
+          <TextField
+            label="Title, if you like"
+            maxLength={reviewTitleMaximum}
+            autoComplete="off"
+            value={words.title}
+            onChange={({ target }) => write({ title: target.value })}
+          />
+          <TextArea
+            label="Your review"
+            rows={8}
+            maxLength={reviewMaximum}
+            error={fault}
+            help={words.text.length > countedFrom ? `${reviewMaximum - words.text.length} letters left` : undefined}
+            value={words.text}
+            onChange={({ target }) => {
+              setFault(undefined)
+              write({ text: target.value })
+            }}
+          />
+          <Checkbox
+            label="It gives away parts of the story"
+            help="Others see a veil first, and lift it if they like."
+            checked={words.spoiler}
+            onChange={({ target }) => write({ spoiler: target.checked })}
+          />
+          {review === undefined && <KeptEvidence own={own} />}
+          {isKept && <p className={styles.kept}>Kept on this device until you post it.</p>}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is kept with the words for ever: the reader should know how much of it was played. */
+function KeptEvidence({ own }: { own: LibraryEntry | null }) {
+  if (own === null) {
+    return <p className={styles.kept}>It is not on your shelf, so no hours will stand beside your words.</p>
+  }
+  return (
+    <div className={styles.evidence}>
+      <p className={styles.kept}>Beside your words will stand, as of today:</p>
+      <EvidenceChips evidence={own} />
+    </div>
+  )
+}
+
+/** The words in the fields, kept with every letter while they differ from what the server has. */
+function useDraft(place: DraftPlace, review: Review | undefined) {
+  const stored: ReviewDraft = {
+    title: review?.title ?? '',
+    text: review?.text ?? '',
+    spoiler: review?.spoiler ?? false,
+  }
+  const [words, setWords] = useState<ReviewDraft>(() => keptDraft(place) ?? stored)
+  const differs = (draft: ReviewDraft) =>
+    JSON.stringify([draft.title, draft.text, draft.spoiler]) !==
+    JSON.stringify([stored.title, stored.text, stored.spoiler])
+  return {
+    words,
+    isKept: differs(words),
+    write(change: Partial<ReviewDraft>) {
+      const next = { ...words, ...change }
+      setWords(next)
+      keepDraft(place, differs(next) ? next : undefined)
+    },
+    forget: () => keepDraft(place, undefined),
+  }
+}

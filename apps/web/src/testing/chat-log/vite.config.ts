@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The page of the very long conversation, built as the product is. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  logLevel: 'error',
+  plugins: [react()],
+  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
+})

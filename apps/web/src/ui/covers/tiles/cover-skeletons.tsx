@@ -1,0 +1,20 @@
+import { cx } from '../../class-names.ts'
+import skeleton from '../../rooms/skeleton.module.css'
+import { SkeletonLine } from '../../rooms/skeleton.tsx'
+import grid from './cover-grid.module.css'
+import styles from './cover-skeletons.module.css'
+
+/** Tiles that are on their way: a grid of them, or a row that does not wrap. Stands inside `Loading`. */
+export function SkeletonCovers({ count, inRow }: { count: number; inRow?: boolean | undefined }) {
+  return (
+    <div className={cx(inRow ? styles.row : grid.grid)}>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.tile}>
+          <span className={cx(skeleton.shine, styles.cover)} />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="medium" />
+        </span>
+      ))}
+    </div>
+  )
+}

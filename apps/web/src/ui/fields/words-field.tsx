@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { RemovableChip } from '../controls/chip.tsx'
+import { FieldWords } from './field.tsx'
+import input from './input.module.css'
+import styles from './words-field.module.css'
+
+type WordsFieldProps = {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  words: readonly string[]
+  onChange: (words: string[]) => void
+  /** How many there may be, and how long each. */
+  maximum: number
+  maxLength: number
+  /** Words to choose from while one types. */
+  known?: readonly string[] | undefined
+  inputMode?: 'numeric' | undefined
+}
+
+/** Several short texts, each a chip that a press takes away; Enter or a comma ends one. */
+export function WordsField(props: WordsFieldProps) {
+  const { label, help, error, words, onChange, maximum, maxLength, known = [], inputMode } = props
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isFull = words.length >= maximum
+
+  function take(): void {
+    const fresh = typed
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !words.includes(word))
+    setTyped('')
+    if (fresh.length > 0) onChange([...words, ...new Set(fresh)].slice(0, maximum))
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      take()
+    } else if (event.key === 'Backspace' && typed === '' && words.length > 0) {
+      onChange(words.slice(0, -1))
+    }
+  }
+
+  return (
+    <fieldset className={styles.field} aria-describedby={error || help ? `${id}-words` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      {words.length > 0 && (
+        <ul className={styles.words}>
+          {words.map((word) => (
+            <li key={word}>
+              <RemovableChip
+                removeLabel={`Take ${word} out`}
+                onRemove={() => {
+                  onChange(words.filter((one) => one !== word))
+                  field.current?.focus()
+                }}
+              >
+                {word}
+              </RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className={styles.entry}>
+        <input
+          ref={field}
+          type="text"
+          aria-label={`Add to ${label}`}
+          aria-invalid={error ? true : undefined}
+          list={known.length > 0 ? `${id}-known` : undefined}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          disabled={isFull}
+          placeholder={isFull ? 'No more fit' : undefined}
+          value={typed}
+          className={input.input}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={press}
+          onBlur={take}
+        />
+        <Button disabled={isFull} aria-label={`Add to ${label}`} onClick={take}>
+          Add
+        </Button>
+      </span>
+      {known.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {known
+            .filter((word) => !words.includes(word))
+            .map((word) => (
+              <option key={word}>{word}</option>
+            ))}
+        </datalist>
+      )}
+      <FieldWords id={`${id}-words`} help={help} error={error} />
+    </fieldset>
+  )
+}

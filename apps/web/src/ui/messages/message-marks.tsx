@@ -1,0 +1,88 @@
+import { Forward, Pin, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { TextButton } from '../link.tsx'
+import { exactTime, type Instant } from '../type/time-text.ts'
+import styles from './message-marks.module.css'
+import { useReachable } from './parts/reachable.ts'
+
+type MessageMarksProps = {
+  editedAt?: Instant | undefined
+  onHistory?: (() => void) | undefined
+  isPinned?: boolean | undefined
+}
+
+/** Small words behind a message: what was done with it. */
+export function MessageMarks({ editedAt, onHistory, isPinned }: MessageMarksProps) {
+  const reachable = useReachable()
+  if (editedAt === undefined && !isPinned) return null
+  return (
+    <p className={styles.marks}>
+      {isPinned && (
+        <span className={styles.mark}>
+          <Icon icon={Pin} size="small" />
+          Pinned
+        </span>
+      )}
+      {editedAt !== undefined &&
+        (onHistory ? (
+          <TextButton
+            {...reachable}
+            title={`Edited ${exactTime(editedAt)}`}
+            aria-label="Edited. Show what it said before"
+            className={styles.edited}
+            onClick={onHistory}
+          >
+            edited
+          </TextButton>
+        ) : (
+          <span title={`Edited ${exactTime(editedAt)}`}>edited</span>
+        ))}
+    </p>
+  )
+}
+
+/** Above words that were said elsewhere. */
+export function ForwardedMark({ children }: { children: ReactNode }) {
+  return (
+    <p className={cx(styles.mark, styles.forwarded)}>
+      <Icon icon={Forward} size="small" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** What was passed on, set off from what is said about it. */
+export function ForwardedQuote({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <blockquote className={styles.passedOn}>
+      {mark}
+      {children}
+    </blockquote>
+  )
+}
+
+/** In the place of a message that was deleted. */
+export function Tombstone({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.tombstone}>
+      <Icon icon={Trash2} size="small" />
+      {children}
+    </p>
+  )
+}
+
+type CollapsedMessagesProps = { children: ReactNode; onShow(): void }
+
+/** In the place of messages that the reader would rather not see. */
+export function CollapsedMessages({ children, onShow }: CollapsedMessagesProps) {
+  return (
+    <p className={styles.collapsed}>
+      {children}{' '}
+      <TextButton className={styles.edited} onClick={onShow}>
+        Show
+      </TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChartBarBig, Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../class-names.ts'
+import { Icon } from '../../icon.tsx'
+import styles from './poll-card.module.css'
+import { useReachable } from './reachable.ts'
+
+export type PollOption = { text: ReactNode; count: number; isOwn: boolean; names: string }
+
+type PollCardProps = {
+  question: ReactNode
+  options: readonly PollOption[]
+  /** How many voted; in a poll with several answers fewer than the votes. */
+  voters: number
+  multiple: boolean
+  /** "Closes in 3 h", "Closed". */
+  state: string
+  isClosed: boolean
+  /** Without it the poll is only read. */
+  onVote?: ((option: number) => void) | undefined
+  actions?: ReactNode
+}
+
+/** A question with answers to choose from, and how the others chose. */
+export function PollCard({ question, options, voters, multiple, state, isClosed, onVote, actions }: PollCardProps) {
+  const id = useId()
+  const most = Math.max(1, ...options.map(({ count }) => count))
+  return (
+    <section aria-labelledby={`${id}-question`} className={styles.poll}>
+      <p id={`${id}-question`} dir="auto" className={styles.question}>
+        <Icon icon={ChartBarBig} />
+        <span>{question}</span>
+      </p>
+      <ul role={multiple ? 'group' : 'radiogroup'} aria-labelledby={`${id}-question`} className={styles.options}>
+        {options.map((option, place) => (
+          // An option is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the options of a poll never move
+          <li key={place} role="none">
+            <Option
+              option={option}
+              voters={voters}
+              isMost={isClosed && option.count === most}
+              multiple={multiple}
+              onVote={onVote && (() => onVote(place))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p>
+          {voters === 1 ? '1 person voted' : `${voters} people voted`} · {state}
+          {multiple && !isClosed && ' · several answers'}
+        </p>
+        {actions}
+      </div>
+    </section>
+  )
+}
+
+type OptionProps = {
+  option: PollOption
+  voters: number
+  isMost: boolean
+  multiple: boolean
+  onVote: (() => void) | undefined
+}
+
+function Option({ option, voters, isMost, multiple, onVote }: OptionProps) {
+  const reachable = useReachable()
+  const percent = voters === 0 ? 0 : Math.round((option.count / voters) * 100)
+  return (
+    <button
+      type="button"
+      {...reachable}
+      role={multiple ? 'checkbox' : 'radio'}
+      aria-checked={option.isOwn}
+      disabled={onVote === undefined}
+      title={option.names === '' ? undefined : option.names}
+      className={cx(styles.option, option.isOwn && styles.own, isMost && styles.most)}
+      onClick={onVote}
+    >
+      <span className={cx(styles.box, multiple && styles.square)}>
+        {option.isOwn && <Icon icon={Check} size="small" />}
+      </span>
+      <span dir="auto" className={styles.words}>
+        {option.text}
+      </span>
+      <span className={styles.share}>
+        {percent} % <span className={styles.count}>({option.count})</span>
+      </span>
+      <progress aria-hidden="true" value={option.count} max={Math.max(1, voters)} className={styles.bar} />
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { useReachable } from './reachable.ts'
+import styles from './rich-text.module.css'
+
+/** The paragraphs, quotes, lists and code of a message. */
+export function RichText({ isLarge, children }: { isLarge?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div data-large={isLarge || undefined} className={styles.rich}>
+      {children}
+    </div>
+  )
+}
+
+type CodeBlockProps = { language: string | null; code: string; onCopy(): void }
+
+export function CodeBlock({ language, code, onCopy }: CodeBlockProps) {
+  const reachable = useReachable()
+  return (
+    <figure className={styles.code}>
+      <figcaption className={styles.caption}>
+        {language ?? 'Code'}
+        <IconButton {...reachable} icon={Copy} label="Copy the code" className={styles.copy} onClick={onCopy} />
+      </figcaption>
+      {/* It scrolls sideways, so it must be reachable by keyboard. */}
+      <pre {...reachable} dir="ltr">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}
+
+type SpoilerProps = {
+  /** What takes the room under the cover: words alone, since a button holds nothing to press. */
+  words: string
+  children: ReactNode
+}
+
+/** Words under a cover until somebody lifts it. */
+export function Spoiler({ words, children }: SpoilerProps) {
+  const [isShown, setShown] = useState(false)
+  const reachable = useReachable()
+  if (isShown) return <span className={styles.lifted}>{children}</span>
+  return (
+    <button
+      type="button"
+      {...reachable}
+      aria-label="Spoiler. Show it"
+      title="Spoiler. Press to show it"
+      className={styles.spoiler}
+      onClick={() => setShown(true)}
+    >
+      <span inert className={styles.covered}>
+        {words}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '../type/visually-hidden.tsx'
+import styles from './rating-histogram.module.css'
+import { starsText } from './stars-text.ts'
+
+const tall = 64
+const wide = 14
+const gap = 4
+/** A bar of nothing is still a mark. */
+const least = 2
+
+/** How many gave which rating: ten bars, from half a star to five. The same in a table for readers. */
+export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: number | null | undefined }) {
+  const highest = Math.max(1, ...bars)
+  return (
+    <div className={styles.histogram}>
+      <svg viewBox={`0 0 ${bars.length * (wide + gap) - gap} ${tall}`} aria-hidden="true" className={styles.chart}>
+        {bars.map((count, at) => {
+          const height = Math.max(least, (count / highest) * tall)
+          return (
+            <g key={at}>
+              <title>{`${(at + 1) / 2} stars: ${count}`}</title>
+              {/* The whole height answers the pointer. */}
+              <rect x={at * (wide + gap)} y={0} width={wide} height={tall} className={styles.space} />
+              <rect
+                x={at * (wide + gap)}
+                y={tall - height}
+                width={wide}
+                height={height}
+                rx={2}
+                className={at + 1 === own ? styles.own : styles.bar}
+                opacity={count === 0 ? 0.45 : 0.55 + (0.45 * count) / highest}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p aria-hidden="true" className={styles.ends}>
+        <span>½</span>
+        <span>5</span>
+      </p>
+      <VisuallyHidden>
+        <table>
+          <caption>How many gave which rating</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rating</th>
+              <th scope="col">Members</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((count, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  {starsText(at + 1)}
+                  {at + 1 === own && ', yours'}
+                </th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </div>
+  )
+}

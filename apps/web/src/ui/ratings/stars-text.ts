@@ -1,0 +1,4 @@
+/** Half stars in words: 9 is "4.5 of 5". */
+export function starsText(halves: number): string {
+  return `${halves / 2} of 5`
+}

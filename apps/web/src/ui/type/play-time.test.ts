@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { playTime } from './play-time.ts'
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [95, '1.5 h'],
+  [599, '10 h'],
+  [64 * 60 + 20, '64 h'],
+  [72_000, '1,200 h'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(playTime(minutes)).toBe(words)
+})

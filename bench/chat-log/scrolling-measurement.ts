@@ -1,0 +1,106 @@
+import { type CDPSession, chromium } from '@playwright/test'
+import { browser as browserOptions } from '../../e2e/browser.ts'
+import { type LogPages, openTalk, serveLogPages } from '../../e2e/chat-log/log-page.ts'
+import type { Figures, Measurement } from '../frame/measurement.ts'
+
+type Plan = { readonly messages: number; readonly seconds: number }
+
+/** In px a second: reading on, looking for something, and as fast as a wheel gets. */
+const speeds = { reading: 800, looking: 3000, flying: 12_000 } as const
+const frameMs = 16.7
+
+/** Opens the page of a very long conversation, hands over the measurement, and ends all. */
+export async function withLongTalk<Found>(
+  { messages, seconds }: Plan,
+  run: (measurement: Measurement) => Promise<Found>,
+): Promise<Found> {
+  await using opened = new AsyncDisposableStack()
+  const pages = await serveLogPages()
+  opened.defer(() => pages.close())
+  const total = messages.toLocaleString('en')
+  const here = (speed: number) => () => measureScrolling(pages, { messages, speed, seconds, isHere: true })
+  const read = (speed: number) => () => measureScrolling(pages, { messages, speed, seconds, isHere: false })
+  return await run({
+    title: 'Scrolling a long conversation',
+    method: `The log of the web client in Chromium, 1100 × 900, with a conversation of ${total} messages: words of many lengths, quotes, reactions,
+pictures, polls. All of them are in the page, as for somebody who has read back to the beginning, or come in page by page from a
+server that answers in 20 ms. It is scrolled up for ${seconds} s by the browser's own wheel gestures at ${Object.values(speeds).join(', ')} px a second. A late
+frame came more than half a frame after its time. Busy is the processor time of the page's main thread, with what the record
+itself takes. A frame is empty when it shows the ground where messages should be; a line has jumped when it moved against the
+scrolling or by itself.`,
+    figures: [
+      { key: 'frame50', title: 'Frame, median', unit: 'ms', better: 'less' },
+      { key: 'frame99', title: 'Frame, 99th percentile', unit: 'ms', better: 'less' },
+      { key: 'late', title: 'Late frames', unit: '%', better: 'less' },
+      { key: 'busy', title: 'Main thread busy', unit: 'ms a frame', better: 'less' },
+      { key: 'empty', title: 'Empty frames', unit: '', better: 'less' },
+      { key: 'jumped', title: 'Jumps', unit: '', better: 'less' },
+    ],
+    bars: [
+      { key: 'frame50', atMost: frameMs },
+      { key: 'busy', atMost: frameMs },
+      { key: 'empty', atMost: 0 },
+      { key: 'jumped', atMost: 0 },
+    ],
+    variants: [
+      { name: 'all here, reading', run: here(speeds.reading) },
+      { name: 'all here, looking', run: here(speeds.looking) },
+      { name: 'all here, flying', run: here(speeds.flying) },
+      { name: 'page by page, looking', run: read(speeds.looking) },
+    ],
+  })
+}
+
+type Scrolling = {
+  readonly messages: number
+  readonly speed: number
+  readonly seconds: number
+  readonly isHere: boolean
+}
+
+async function measureScrolling(pages: LogPages, { messages, speed, seconds, isHere }: Scrolling): Promise<Figures> {
+  const browser = await chromium.launch(browserOptions.launchOptions)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 900 } })
+    await openTalk(page, pages, { messages, answerMs: 20 })
+    if (isHere) {
+      await page.evaluate(() => globalThis.controls.loadAll())
+      await page.waitForFunction((count) => globalThis.controls.loaded() === count, messages)
+    }
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await scroll(devtools, speed, 0.5)
+    const before = await busySeconds(devtools)
+    const record = await page.evaluateHandle(() => globalThis.controls.recordFrames())
+    await scroll(devtools, speed, seconds)
+    const { times, empty, jumped } = await record.evaluate((running) => running.end())
+    const busy = (await busySeconds(devtools)) - before
+    return { ...frameFigures(times), busy: (busy * 1000) / times.length, empty, jumped }
+  } finally {
+    await browser.close()
+  }
+}
+
+function frameFigures(times: readonly number[]): Pick<Figures, 'frame50' | 'frame99' | 'late'> {
+  const frames = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+  const sorted = frames.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  const late = frames.filter((ms) => ms > 1.5 * frameMs).length
+  return { frame50: at(0.5), frame99: at(0.99), late: (100 * late) / frames.length }
+}
+
+async function scroll(devtools: CDPSession, speed: number, seconds: number): Promise<void> {
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 500,
+    y: 450,
+    yDistance: speed * seconds,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  })
+}
+
+async function busySeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+}

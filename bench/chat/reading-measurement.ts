@@ -1,0 +1,126 @@
+import { Agent, get } from 'node:http'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import type { Figures, Measurement } from '../frame/measurement.ts'
+import { type Product, startProduct } from '../frame/product-process.ts'
+import { describeDurations } from '../frame/statistics.ts'
+import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
+import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import { liftedLimits } from './lifted-limits.ts'
+import { fillRooms, makeRooms, type Room } from './rooms.ts'
+
+type Plan = { readonly conversations: number; readonly few: number; readonly many: number; readonly reads: number }
+
+const groupSize = 8
+/** A few conversations have this many messages whatever the size, so that a page of them is the same. */
+const sameRooms = 10
+const sameMessages = 200
+const warmReads = 50
+const aim = { list: 20, page: 20, growth: 1.3 }
+const silent = { info: () => undefined, warn: complain, error: complain }
+
+/** Fills two databases, hands over the measurement, and ends all. */
+export async function withFilledChats<Found>(
+  plan: Plan,
+  run: (measurement: Measurement) => Promise<Found>,
+): Promise<Found> {
+  await using opened = new AsyncDisposableStack()
+  const many = await openFilled(plan, plan.many, opened)
+  const few = await openFilled(plan, plan.few, opened)
+  const [manyName, fewName] = [plan.many, plan.few].map((count) => `${count.toLocaleString('en')} messages`) as [
+    string,
+    string,
+  ]
+  return await run({
+    title: 'Chat: reading',
+    method: `One member with ${plan.conversations} conversations, every other a pair, the others groups of ${groupSize}. The list is the first page of 50 conversations
+with their members, last messages and unread counts; the page is the latest 50 messages of a conversation. One call after the
+other, over HTTP and keep-alive, ${plan.reads} of each in turn. The bars are those of the list and the page at ${manyName}, and of what
+the same two take there over what they take at ${fewName}. The index of the search is left out, which neither asks.`,
+    figures: [
+      { key: 'list99', title: 'List, 99th percentile', unit: 'ms', better: 'less' },
+      { key: 'page99', title: 'Page, 99th percentile', unit: 'ms', better: 'less' },
+      { key: 'list50', title: 'List, median', unit: 'ms', better: 'less' },
+      { key: 'page50', title: 'Page, median', unit: 'ms', better: 'less' },
+    ],
+    bars: [
+      { key: 'list99', atMost: aim.list },
+      { key: 'page99', atMost: aim.page },
+      { key: 'list50', against: fewName, atMost: aim.growth },
+      { key: 'page50', against: fewName, atMost: aim.growth },
+    ],
+    variants: [
+      { name: manyName, run: () => readChats(many, plan.reads) },
+      { name: fewName, run: () => readChats(few, plan.reads) },
+    ],
+  })
+}
+
+type Filled = { readonly product: Product; readonly reader: SignedInMember; readonly rooms: readonly Room[] }
+
+async function openFilled({ conversations }: Plan, messages: number, opened: AsyncDisposableStack): Promise<Filled> {
+  const folder = opened.use(await makeTemporaryFolder())
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
+  opened.defer(() => postgres.stop())
+  const { connection } = postgres
+  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
+  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
+  const [reader, ...others] = await makeMembers(connection, { count: conversations, friends: 2 })
+  if (reader === undefined) throw new Error('there is nobody')
+  const rooms = await makeRooms(
+    connection,
+    Array.from({ length: conversations }, (_, number) => [reader.userId, ...companyOf(number, others)]),
+  )
+  await fillRooms(connection, rooms.slice(0, sameRooms), sameRooms * sameMessages)
+  await fillRooms(connection, rooms.slice(sameRooms), messages - sameRooms * sameMessages)
+  return { product, reader, rooms: rooms.slice(0, sameRooms) }
+}
+
+function companyOf(number: number, others: readonly SignedInMember[]): string[] {
+  const size = number % 2 === 0 ? 1 : groupSize - 1
+  return Array.from({ length: size }, (_, place) => others[(number + place * 31) % others.length]?.userId ?? '')
+}
+
+async function readChats({ product, reader, rooms }: Filled, reads: number): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${tokenOf(reader)}` }
+  const read = (path: string) => timeRead(`${product.url}${path}`, { agent, headers })
+  const list = () => read(`/api/conversations/user/${reader.userId}?limit=50`)
+  const page = (number: number) => read(`/api/messages/conversation/${rooms[number % rooms.length]?.id}?limit=50`)
+  for (let number = 0; number < warmReads; number++) {
+    await list()
+    await page(number)
+  }
+  const lists: number[] = []
+  const pages: number[] = []
+  for (let number = 0; number < reads; number++) {
+    lists.push(await list())
+    pages.push(await page(number))
+  }
+  agent.destroy()
+  const [ofLists, ofPages] = [describeDurations(lists), describeDurations(pages)]
+  return { list99: ofLists.p99, page99: ofPages.p99, list50: ofLists.p50, page50: ofPages.p50 }
+}
+
+/** Until the whole answer is here, in ms; it must hold 50 of what was asked for. */
+async function timeRead(
+  url: string,
+  options: { readonly agent: Agent; readonly headers: Readonly<Record<string, string>> },
+): Promise<number> {
+  const started = performance.now()
+  const body = await new Promise<string>((resolve, reject) => {
+    get(url, options, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      answer.on('end', () => resolve(Buffer.concat(chunks).toString()))
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
+  const took = performance.now() - started
+  const found: unknown = JSON.parse(body)
+  if (!Array.isArray(found) || found.length !== 50) throw new Error(`${url} was answered with ${body.slice(0, 200)}`)
+  return took
+}
+
+function complain(fields: unknown, line?: string): void {
+  process.stderr.write(`${line ?? String(fields)}\n`)
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { type Child, startChild } from '../frame/child-process.ts'
+import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
+import { startProduct } from '../frame/product-process.ts'
+import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
+import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import { startCountingProxy } from './counting-proxy.ts'
+import { findHighestRate } from './highest-rate.ts'
+import { liftedLimits } from './lifted-limits.ts'
+import { makeRooms, type Room } from './rooms.ts'
+import type { TalkingCalls } from './talking-process.ts'
+
+const usualPerSecond = 50
+const heldMs = 250
+const firstPerSecond = 60
+const finest = 0.1
+const countedMessages = 200
+const silent = { info: () => undefined, warn: complain, error: complain }
+
+type Plan = { readonly clients: number; readonly rooms: number; readonly ms: number }
+
+export function describeSending({ clients, rooms, ms }: Plan): Measurement {
+  return {
+    title: 'Chat: from the sender to everybody',
+    method: `${clients} clients in ${rooms} groups of ${clients / rooms}, each by one WebSocket to the hub of chat; messages are sent through it by all of them in
+turn, at even times, whether or not the server keeps up. A duration is from the sender’s write until a member’s client has the message: stored,
+committed and pushed, with the notifications that it causes, on the embedded PostgreSQL as people run it. Median and
+99th percentile: at ${usualPerSecond} messages a second. Highest rate: held for ${ms / 1000} s with everything delivered and a 99th percentile below ${heldMs} ms.
+Statements and round trips are those of one message as PostgreSQL hears them, all that the server does for it included; they are counted
+with one message at a time, less what the server asks when nobody says anything. Limits for members are lifted.`,
+    figures: [
+      ...durationFigures,
+      { key: 'highest', title: 'Highest rate', unit: 'messages a second', better: 'more' },
+      { key: 'deliveries', title: 'Deliveries at it', unit: 'a second', better: 'more' },
+      { key: 'statements', title: 'Statements', unit: 'a message', better: 'less' },
+      { key: 'roundTrips', title: 'Round trips', unit: 'a message', better: 'less' },
+    ],
+    variants: [{ name: 'Guildhall', run: () => measureSending({ clients, rooms, ms }) }],
+  }
+}
+
+async function measureSending({ clients, rooms: roomCount, ms }: Plan): Promise<Figures> {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await makeTemporaryFolder())
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
+  opened.defer(() => postgres.stop())
+  const settings = { DATA_FOLDER: folder.path, TOKEN_KEYS: tokenKeys, TRUSTED_PROXIES: '127.0.0.1', ...liftedLimits }
+  const start = async (connection: string) =>
+    opened.adopt(await startProduct({ ...settings, DATABASE_URL: connection }), (started) => started.stop())
+
+  const product = await start(postgres.connection)
+  const members = await makeMembers(postgres.connection, { count: clients, friends: 2 })
+  const rooms = await makeRooms(postgres.connection, shareOut(members, roomCount))
+  const crowd = await gather({ port: product.port, members, rooms }, opened)
+  await crowd.call('talk', { perSecond: usualPerSecond, ms })
+  const { p50, p99 } = await crowd.call('talk', { perSecond: usualPerSecond, ms: 2 * ms })
+  const highest = await findHighestRate(
+    async (perSecond) => {
+      const heard = await crowd.call('talk', { perSecond, ms })
+      return heard.arrived === 1 && heard.refused === 0 && heard.p99 < heldMs
+    },
+    { first: firstPerSecond, finest },
+  )
+  await crowd.stop()
+
+  const proxy = opened.adopt(await startCountingProxy(postgres.connection), (started) => started.close())
+  const counted = await start(proxy.connection)
+  const few = await gather({ port: counted.port, members, rooms: rooms.slice(0, 1) }, opened)
+  const { statements, roundTrips } = await countMessages(few, proxy)
+  return { p50, p99, highest, deliveries: (highest * clients) / roomCount, statements, roundTrips }
+}
+
+function shareOut(members: readonly SignedInMember[], roomCount: number): string[][] {
+  const size = members.length / roomCount
+  return Array.from({ length: roomCount }, (_, room) =>
+    members.slice(room * size, (room + 1) * size).map(({ userId }) => userId),
+  )
+}
+
+async function gather(
+  { port, members, rooms }: { port: number; members: readonly SignedInMember[]; rooms: readonly Room[] },
+  opened: AsyncDisposableStack,
+): Promise<Child<TalkingCalls>> {
+  const numberOf = new Map(members.map(({ userId }, number) => [userId, number]))
+  const crowd = opened.adopt(startChild<TalkingCalls>('chat/talking-process.ts'), (child) => child.stop())
+  await crowd.call('gather', {
+    port,
+    tokens: members.map(tokenOf),
+    rooms: rooms.map(({ id, userIds }) => ({ id, members: userIds.map((userId) => numberOf.get(userId) ?? 0) })),
+  })
+  return crowd
+}
+
+/** One message after the other, slow enough that none meets another; the first ones prepare the statements. */
+async function countMessages(
+  crowd: Child<TalkingCalls>,
+  proxy: Pick<Awaited<ReturnType<typeof startCountingProxy>>, 'counted'>,
+) {
+  const perSecond = 50
+  const ms = (countedMessages * 1000) / perSecond
+  await crowd.call('talk', { perSecond, ms })
+  const [before, quietFrom] = [proxy.counted(), performance.now()]
+  await pause(ms)
+  const [quiet, quietMs] = [proxy.counted(), performance.now() - quietFrom]
+  const busyFrom = performance.now()
+  await crowd.call('talk', { perSecond, ms })
+  const [busy, busyMs] = [proxy.counted(), performance.now() - busyFrom]
+  const perMessage = (key: 'statements' | 'roundTrips') =>
+    (busy[key] - quiet[key] - ((quiet[key] - before[key]) * busyMs) / quietMs) / countedMessages
+  return { statements: perMessage('statements'), roundTrips: perMessage('roundTrips') }
+}
+
+function complain(fields: unknown, line?: string): void {
+  process.stderr.write(`${line ?? String(fields)}\n`)
+}

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { call, join } from '../../product/members.ts'
+import { expect, test } from '../steps/journey.ts'
+
+type Found = { games: { id: string; title: string }[] }
+
+const tile = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+
+test('the catalogue is browsed, narrowed and kept by the keyboard alone', async ({ open, product }) => {
+  const iris = await join(product, 'Iris Fallow')
+  const page = await open('/chat', { as: iris })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+
+  await test.step('G A leads there; the covers come from this server', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page).toHaveURL(/\/games$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeFocused()
+    const picture = page.getByRole('main').locator('img[src^="/covers/"]').first()
+    const width = () => picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0))
+    await expect.poll(width).toBeGreaterThan(0)
+    await expect(page.getByRole('link', { name: 'IGDB.com' })).toHaveAttribute('href', 'https://www.igdb.com/')
+  })
+
+  await test.step('a typing error is forgiven', async () => {
+    await page.getByLabel('Find any game').focus()
+    await page.keyboard.type('tom raidr')
+    await expect(page).toHaveURL(/q=tom\+raidr/)
+    await expect(tile(page, /^Tomb Raider: Legend/)).toBeVisible()
+  })
+
+  await test.step('a year narrows it, and is taken away', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Until year').focus()
+    await page.keyboard.type('2000')
+    await expect(page).toHaveURL(/to=2000/)
+    await expect(tile(page, /^Tomb Raider: Legend/)).toBeHidden()
+    await page.getByRole('button', { name: 'Until 2000: take this filter away' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(tile(page, /^Tomb Raider: Legend/)).toBeVisible()
+  })
+
+  await test.step('the view is kept under a name and opened again', async () => {
+    await page.getByRole('button', { name: 'Saved views' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Keep this view as').fill('Raiders')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Raiders' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/games')
+    await page.getByRole('button', { name: 'Saved views' }).press('Enter')
+    await page.getByRole('dialog').getByRole('link', { name: 'Raiders' }).press('Enter')
+    await expect(page).toHaveURL(/q=tom\+raidr/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('arrows go from cover to cover, Enter opens one, and back is where it was', async () => {
+    const first = page.locator('main [data-tile]').first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    const second = page.locator('main [data-tile]').nth(1)
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/game\/h?\d+$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/q=tom\+raidr/)
+  })
+
+  await test.step('the palette finds games', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search/ }).fill('pokemn')
+    await expect(page.getByRole('option', { name: /Pokémon/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+})
+
+test('more games come by scrolling and then by the button', async ({ open, product }) => {
+  const otto = await join(product, 'Otto Greaves')
+  const page = await open('/games?sort=title', { as: otto })
+  const tiles = page.locator('main [data-tile]')
+  await expect(tiles.first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    expect(await tiles.count()).toBe(144)
+  }).toPass()
+  await more.press('Enter')
+  await expect(tiles).toHaveCount(192)
+  await expect(tiles.nth(144)).toBeFocused()
+})
+
+test('what the hall plays stands on shelves, in both themes and on a phone, and nothing is amiss', async ({
+  open,
+  product,
+}) => {
+  const [runa, pell] = [await join(product, 'Runa Thorne'), await join(product, 'Pell Osgood')]
+  const { games } = await call<Found>(product, 'GET', '/api/games?q=portal', { as: runa })
+  const [game] = games
+  if (game === undefined) throw new Error('The catalogue has no such game')
+  for (const member of [runa, pell]) {
+    await call(product, 'POST', `/api/library/${member.id}/game/${game.id}`, {
+      as: member,
+      body: { status: 'playing', minutes: 600 },
+    })
+  }
+  for (const theme of ['dark', 'light'] as const) {
+    const page = await open('/games', { as: runa, theme })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const shelf = page.getByRole('region', { name: 'Popular in the hall' })
+      await expect(shelf.getByRole('link', { name: game.title })).toBeVisible()
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { call, join, type Member } from '../../product/members.ts'
+import type { Product } from '../../product/product.ts'
+import { expect, test } from '../steps/journey.ts'
+import { expectSound } from '../steps/soundness.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** The first account of the hall, by the code that the server printed. */
+async function joinAsAdmin(product: Product, name: string): Promise<Member> {
+  const code = /register\?code=([A-Z0-9-]+)/.exec(product.output())?.[1]
+  if (code === undefined) throw new Error('the server printed no code for the first account')
+  return join(product, name, code)
+}
+
+test('a game is suggested, added, corrected, found to be a double, brought together and taken apart', async ({
+  open,
+  product,
+}) => {
+  const [host, noor] = [await joinAsAdmin(product, 'Mara Keeper'), await join(product, 'Noor Finder')]
+  const noors = await open('/games/suggestions', { as: noor })
+  const hosts = await open('/games/suggestions', { as: host })
+
+  await test.step('a member suggests it', async () => {
+    await button(noors, 'Suggest a game').first().click()
+    await noors.getByLabel('Title').fill('Celest')
+    await expect(noors.getByText('Is it one of these?')).toBeVisible()
+    await expectSound(noors, 'a game is missing')
+    await noors.getByLabel('Year (if you know it)').fill('2018')
+    await button(noors, 'Suggest it').click()
+    await expect(noors.getByText('Waiting', { exact: true })).toBeVisible()
+  })
+
+  await test.step('staff add it, and the member sees it', async () => {
+    await hosts.reload()
+    await expectSound(hosts, 'queue')
+    await button(hosts, 'Add it').click()
+    await expect(hosts.getByText('The queue is clear')).toBeVisible()
+    await noors.reload()
+    await expect(noors.getByText('In the catalogue')).toBeVisible()
+    await noors.getByRole('link', { name: 'Celest', exact: true }).click()
+    await expect(noors.getByRole('heading', { level: 1 })).toHaveText('Celest')
+  })
+  const double = new URL(noors.url()).pathname
+
+  await test.step('staff correct it, and take that back in the history', async () => {
+    await hosts.goto(`${double}/edit`)
+    await hosts.getByRole('textbox', { name: 'Add to Genres' }).fill('Platform')
+    await hosts.keyboard.press('Enter')
+    await button(hosts, 'Save').click()
+    await expect(hosts.getByText('The facts are saved.')).toBeVisible()
+    await button(hosts, 'Take it back').click()
+    await expect(hosts.getByText('Taken back', { exact: true })).toBeVisible()
+    await expectSound(hosts, 'facts')
+  })
+
+  await test.step('a member may not, and reads the history all the same', async () => {
+    await noors.goto(`${double}/edit`)
+    await expect(noors.getByText('That door is for moderators.')).toBeVisible()
+    await noors.goto(`${double}/history`)
+    await expect(noors.getByText('took a change back')).toBeVisible()
+    await expect(button(noors, /Take it back/)).toHaveCount(0)
+  })
+
+  await test.step('it is a double: the shelf of the member follows', async () => {
+    const id = double.split('/').at(-1)
+    await call(product, 'POST', `/api/library/${noor.id}/game/${id}`, { as: noor, body: { status: 'playing' } })
+    await button(hosts, 'Bring together').click()
+    await button(hosts, 'This one: Celeste').click()
+    await expect(hosts.getByText('1 shelf that has it')).toBeVisible()
+    await expectSound(hosts, 'merge')
+    await hosts.getByRole('dialog').getByRole('button', { name: 'Bring together' }).click()
+    await expect(hosts.getByRole('heading', { level: 1 })).toHaveText('Celeste')
+    await noors.goto(double)
+    await expect(noors.getByRole('heading', { level: 1 })).toHaveText('Celeste')
+  })
+
+  await test.step('and taken apart again, from the history', async () => {
+    await hosts.goto(`${new URL(hosts.url()).pathname}/history`)
+    await button(hosts, 'Take them apart').click()
+    await expect(hosts.getByText('They are two games again.')).toBeVisible()
+    await noors.goto(double)
+    await expect(noors.getByRole('heading', { level: 1 })).toHaveText('Celest')
+  })
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../frame/endpoint.ts'
+import { id, timestamp } from '../frame/primitives.ts'
+import { linkHoursMaximum, linksMaximum } from '../rules/chat-limits.ts'
+import { member } from '../users.ts'
+
+const count = z.number().int().min(0)
+
+/** A link to a group. The page of it is `/join/{code}`. */
+export const groupLink = z
+  .object({
+    id,
+    code: z.string(),
+    createdBy: id,
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable(),
+    needsApproval: z.boolean(),
+    uses: count,
+  })
+  .meta({ id: 'GroupLink' })
+export type GroupLink = z.infer<typeof groupLink>
+
+/** What the holder of a link may know of the group before joining; `state` is their own. */
+export const invitation = z
+  .object({
+    conversationId: id,
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    picture: z.string().nullable(),
+    memberCount: count,
+    needsApproval: z.boolean(),
+    state: z.enum(['open', 'waiting', 'member']),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof invitation>
+
+export const joinRequest = z.object({ person: member, createdAt: timestamp }).meta({ id: 'JoinRequest' })
+export type JoinRequest = z.infer<typeof joinRequest>
+
+const inConversation = z.object({ id })
+const withCode = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,32}$/) })
+
+export const invitationEndpoints = defineEndpoints({
+  'GET /api/conversations/{id}/links': {
+    summary: 'The links to a group that still hold, newest first: whoever runs it',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: inConversation,
+    answers: { 200: z.array(groupLink).max(linksMaximum) },
+  },
+  'POST /api/conversations/{id}/links': {
+    summary: 'Make a link to a group',
+    access: 'member',
+    rate: 'invites',
+    callers: 'own',
+    params: inConversation,
+    body: z.object({
+      hours: z
+        .number()
+        .int()
+        .min(1)
+        .max(linkHoursMaximum)
+        .nullable()
+        .default(24 * 7),
+      needsApproval: z.boolean().default(false),
+    }),
+    answers: { 201: groupLink },
+  },
+  'DELETE /api/conversations/{id}/links/{linkId}': {
+    summary: 'End a link to a group; who joined by it stays',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id, linkId: id }),
+    answers: { 204: null },
+  },
+  'GET /api/conversations/{id}/join-requests': {
+    summary: 'Who waits to be let in, oldest first: whoever runs the group',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: inConversation,
+    answers: { 200: z.array(joinRequest).max(100) },
+  },
+  'POST /api/conversations/{id}/join-requests/{userId}': {
+    summary: 'Let somebody in',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id, userId: id }),
+    answers: { 204: null },
+  },
+  'DELETE /api/conversations/{id}/join-requests/{userId}': {
+    summary: 'Turn somebody away who waits to be let in, or stop waiting oneself',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id, userId: id }),
+    answers: { 204: null },
+  },
+  'GET /api/invitations/{code}': {
+    summary: 'What a link to a group leads to',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: withCode,
+    answers: { 200: invitation },
+  },
+  'POST /api/invitations/{code}': {
+    summary: 'Join a group by its link, or ask to be let in (202)',
+    access: 'member',
+    rate: 'conversations',
+    callers: 'own',
+    params: withCode,
+    answers: { 200: invitation, 202: invitation },
+  },
+})

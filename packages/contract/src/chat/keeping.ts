@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../frame/endpoint.ts'
+import { id, pageLimit } from '../frame/primitives.ts'
+import { houseReactions, pinsMaximum, searchQueryMaximum } from '../rules/chat-limits.ts'
+import { message } from './messages.ts'
+
+/** A reaction of the house by its name, or one emoji. */
+export const reactionKey = z.union([
+  z.enum(houseReactions),
+  z
+    .string()
+    .max(40)
+    .regex(/^\p{RGI_Emoji}$/v),
+])
+
+/** A message away from its conversation, with as much of that as names it; its `readBy` names nobody. */
+export const foundMessage = z
+  .object({
+    message,
+    conversation: z.object({ id, kind: z.enum(['pair', 'group']), title: z.string().nullable() }),
+    senderName: z.string(),
+    cursor: z.string(),
+  })
+  .meta({ id: 'FoundMessage' })
+export type FoundMessage = z.infer<typeof foundMessage>
+
+const ofMessage = z.object({ id })
+const withKey = z.object({ id, key: reactionKey })
+const page = { before: z.string().max(200).optional(), limit: pageLimit(30) }
+
+export const keepingEndpoints = defineEndpoints({
+  'PUT /api/messages/{id}/reactions/{key}': {
+    summary: 'React to a message',
+    access: 'member',
+    rate: 'reactions',
+    callers: 'own',
+    params: withKey,
+    answers: { 204: null },
+  },
+  'DELETE /api/messages/{id}/reactions/{key}': {
+    summary: 'Take a reaction back',
+    access: 'member',
+    rate: 'reactions',
+    callers: 'own',
+    params: withKey,
+    answers: { 204: null },
+  },
+  'GET /api/conversations/{id}/pins': {
+    summary: 'The pinned messages, last pinned first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofMessage,
+    answers: { 200: z.array(message).max(pinsMaximum) },
+  },
+  'PUT /api/messages/{id}/pin': {
+    summary: 'Pin a message for everybody in the conversation',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofMessage,
+    answers: { 204: null },
+  },
+  'DELETE /api/messages/{id}/pin': {
+    summary: 'Unpin a message',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofMessage,
+    answers: { 204: null },
+  },
+  'GET /api/messages/saved': {
+    summary: 'The messages that the member saved, last saved first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object(page),
+    answers: { 200: z.array(foundMessage).max(100) },
+  },
+  'PUT /api/messages/{id}/saved': {
+    summary: 'Save a message for oneself',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofMessage,
+    answers: { 204: null },
+  },
+  'DELETE /api/messages/{id}/saved': {
+    summary: 'Forget a saved message',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofMessage,
+    answers: { 204: null },
+  },
+  'GET /api/messages/search': {
+    summary:
+      'Find messages, newest first: words, and from: in: before: after: has: in the query; in one conversation or all. ' +
+      '`notUnderstood` names the parts that mean nothing, such as a handle that nobody here has',
+    access: 'member',
+    rate: 'search',
+    callers: 'own',
+    query: z.object({ q: z.string().trim().min(1).max(searchQueryMaximum), conversationId: id.optional(), ...page }),
+    answers: { 200: z.object({ found: z.array(foundMessage).max(100), notUnderstood: z.array(z.string()) }) },
+  },
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, pageLimit } from './frame/primitives.ts'
+import { gameCard, gameId } from './games.ts'
+import {
+  gameLengths,
+  gameModes,
+  gameSearchMaximum,
+  gameSorts,
+  savedViewNameMaximum,
+  savedViewsMaximum,
+} from './rules/game-limits.ts'
+import { member } from './users.ts'
+
+const count = z.number().int().min(0)
+
+/** A game in a list to choose from, with what the hall makes of it. `mean` is in half stars, from three ratings on. */
+export const browsedGame = gameCard
+  .extend({ players: count, mean: z.number().nullable(), isOwned: z.boolean(), minutesToBeat: count.nullable() })
+  .meta({ id: 'BrowsedGame' })
+export type BrowsedGame = z.infer<typeof browsedGame>
+
+/** What browsing can be narrowed by; the same names stand in the address of the page. */
+export const browseFilters = z.object({
+  q: z.string().trim().max(gameSearchMaximum).optional(),
+  genre: z.string().max(80).optional(),
+  platform: z.string().max(80).optional(),
+  mode: z.enum(gameModes).optional(),
+  players: z.coerce.number().int().min(1).max(10_000).optional(),
+  from: z.coerce.number().int().min(1950).max(2100).optional(),
+  to: z.coerce.number().int().min(1950).max(2100).optional(),
+  length: z.enum(gameLengths).optional(),
+  owned: z.enum(['me', 'friends', 'not-me']).optional(),
+  sort: z.enum(gameSorts).default('popular'),
+})
+export type BrowseFilters = z.input<typeof browseFilters>
+
+/** Why a shelf is there, said by the page in words: `game` is the one it goes out from. */
+export const shelf = z
+  .object({
+    reason: z.enum(['popular', 'because-finished', 'short-evenings', 'friends-play']),
+    game: gameCard.nullable(),
+    games: z.array(browsedGame).max(20),
+  })
+  .meta({ id: 'GameShelf' })
+export type Shelf = z.infer<typeof shelf>
+
+/** Played by the most members in the last seven days; null when nobody played anything that is known of. */
+export const weeklyTop = z
+  .object({ game: gameCard, players: count, minutes: count, friends: z.array(member).max(5), friendsInAll: count })
+  .meta({ id: 'WeeklyTop' })
+export type WeeklyTop = z.infer<typeof weeklyTop>
+
+/** `likeness` is the cosine of owners who played an hour, mixed with shared genres; `inCommon` who played both. */
+export const similarGame = z
+  .object({
+    game: gameCard,
+    reason: z.enum(['players', 'genres']),
+    likeness: z.number(),
+    inCommon: count,
+    genres: z.array(z.string()),
+  })
+  .meta({ id: 'SimilarGame' })
+export type SimilarGame = z.infer<typeof similarGame>
+
+export const savedView = z.object({ id, name: z.string(), filters: browseFilters }).meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+export const discoveryProblems = defineProblems({
+  saved_view_not_found: [404, 'This view is not here'],
+  too_many_views: [409, 'There is no room for more saved views'],
+})
+
+export const discoveryEndpoints = defineEndpoints({
+  'GET /api/games': {
+    summary: 'Browse the catalogue; search forgives accents and typing errors. `total` stops at 1,000',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: browseFilters.extend({ after: z.string().max(300).optional(), limit: pageLimit(40) }),
+    answers: {
+      200: z.object({ games: z.array(browsedGame).max(100), next: z.string().nullable(), total: count }),
+    },
+  },
+  'GET /api/games/kinds': {
+    summary: 'What the catalogue can be narrowed by, with how many games each holds, most first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: {
+      200: z.object({
+        genres: z.array(z.object({ name: z.string(), count })).max(60),
+        platforms: z.array(z.object({ name: z.string(), count })).max(100),
+        modes: z.array(z.object({ name: z.enum(gameModes), count })),
+        games: count,
+      }),
+    },
+  },
+  'GET /api/games/shelves': {
+    summary: 'What is played here this week, and shelves with the reason for each',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: z.object({ top: weeklyTop.nullable(), shelves: z.array(shelf).max(8) }) },
+  },
+  'GET /api/games/{gameId}/similar': {
+    summary: 'Games like this one, with the reason',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: z.object({ gameId }),
+    answers: { 200: z.array(similarGame).max(12) },
+  },
+  'GET /api/games/views': {
+    summary: 'The own saved views',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    answers: { 200: z.array(savedView).max(savedViewsMaximum) },
+  },
+  'POST /api/games/views': {
+    summary: 'Save a view; one of the same name is replaced',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: z.object({ name: line({ min: 1, max: savedViewNameMaximum }), filters: browseFilters }),
+    answers: { 200: savedView, 201: savedView },
+  },
+  'DELETE /api/games/views/{id}': {
+    summary: 'Remove a saved view',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id }),
+    answers: { 204: null },
+  },
+})

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import {
+  gameDevelopersMaximum,
+  gameGenresMaximum,
+  gameKinds,
+  gameModes,
+  gamePlatformsMaximum,
+  gameSearchMaximum,
+  gameSummaryMaximum,
+  gameTitleMaximum,
+  suggestionNoteMaximum,
+} from './rules/game-limits.ts'
+import { member } from './users.ts'
+
+/** A game towards the outside: its number at IGDB, or `h` and a number for a game that only this hall knows. */
+export const gameId = z.string().regex(/^h?[1-9]\d{0,9}$/)
+
+const igdbId = z.number().int().min(1)
+const year = z.number().int().min(1950).max(2100)
+const word = line({ min: 1, max: 80 })
+
+/**
+ * A picture that stands for a game; `url` is of this server and never changes its content. A drawn cover leaves room for
+ * the title, which the page letters there; a photographed one has its own lettering.
+ */
+export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
+export type Cover = z.infer<typeof cover>
+
+/** As much of a game as a tile shows. */
+export const gameCard = z
+  .object({
+    id: gameId,
+    igdbId: igdbId.nullable(),
+    title: z.string(),
+    releaseYear: z.number().int().nullable(),
+    genres: z.array(z.string()),
+    cover,
+  })
+  .meta({ id: 'GameCard' })
+export type GameCard = z.infer<typeof gameCard>
+
+/** What is known of a game. `players` is how many can play it together; null where nobody said. */
+export const gameFacts = z.object({
+  title: line({ min: 1, max: gameTitleMaximum }),
+  kind: z.enum(gameKinds),
+  releaseYear: year.nullable(),
+  summary: text({ min: 0, max: gameSummaryMaximum }),
+  genres: z.array(word).max(gameGenresMaximum),
+  platforms: z.array(word).max(gamePlatformsMaximum),
+  developers: z.array(word).max(gameDevelopersMaximum),
+  modes: z.array(z.enum(gameModes)),
+  players: z.number().int().min(1).max(10_000).nullable(),
+  steamAppIds: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1),
+    )
+    .max(20),
+})
+export type GameFacts = z.infer<typeof gameFacts>
+
+/** A game with all its facts. `source` says who answers for them; `mergedInto` is where a double went. */
+export const game = gameCard
+  .extend(gameFacts.shape)
+  .extend({
+    source: z.enum(['igdb', 'catalogue', 'hall']),
+    isFollowed: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Game' })
+export type Game = z.infer<typeof game>
+
+/** One change of a game's facts: what it was and what it became. `merge` names the two that were brought together. */
+export const gameEdit = z
+  .object({
+    id,
+    by: member.nullable(),
+    at: timestamp,
+    kind: z.enum(['created', 'changed', 'merged', 'unmerged', 'undone']),
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    merge: z.object({ id, from: gameCard, into: gameCard }).nullable(),
+    isUndone: z.boolean(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'GameEdit' })
+export type GameEdit = z.infer<typeof gameEdit>
+
+/** What a merge would bring together, or did. */
+export const gameMerge = z
+  .object({
+    id: id.nullable(),
+    from: gameCard,
+    into: gameCard,
+    moved: z.object({ entries: z.number().int(), reviews: z.number().int(), listEntries: z.number().int() }),
+    isUndone: z.boolean(),
+  })
+  .meta({ id: 'GameMerge' })
+export type GameMerge = z.infer<typeof gameMerge>
+
+export const gameSuggestion = z
+  .object({
+    id,
+    by: member,
+    at: timestamp,
+    title: z.string(),
+    releaseYear: z.number().int().nullable(),
+    note: z.string(),
+    state: z.enum(['open', 'added', 'declined']),
+    game: gameCard.nullable(),
+    alike: z.array(gameCard),
+  })
+  .meta({ id: 'GameSuggestion' })
+export type GameSuggestion = z.infer<typeof gameSuggestion>
+
+/** A game as IGDB names it, whether it is in the catalogue or not. */
+export const outsideGame = z
+  .object({
+    igdbId,
+    title: z.string(),
+    releaseYear: z.number().int().nullable(),
+    platforms: z.array(z.string()),
+    isKnown: z.boolean(),
+  })
+  .meta({ id: 'OutsideGame' })
+export type OutsideGame = z.infer<typeof outsideGame>
+
+export const gamesProblems = defineProblems({
+  game_not_found: [404, 'Game not found'],
+  game_edit_not_found: [404, 'This change is not in the history'],
+  game_suggestion_not_found: [404, 'This suggestion is not here'],
+  game_changed_meanwhile: [409, 'Somebody else changed this game meanwhile'],
+  game_exists: [409, 'This game is in the catalogue already'],
+  game_merge_impossible: [409, 'These games cannot be brought together'],
+  game_edit_not_undoable: [409, 'Something was built on this change; undo that first'],
+  igdb_not_set_up: [409, 'This hall is not connected to IGDB'],
+  igdb_misconfigured: [503, 'IGDB does not take the keys of this hall'],
+  igdb_busy: [503, 'IGDB wants to be asked less often'],
+  igdb_away: [503, 'IGDB cannot be asked right now'],
+  too_many_suggestions: [429, 'You have suggested many games that nobody looked at yet'],
+})
+
+const ofGame = z.object({ gameId })
+
+export const gamesEndpoints = defineEndpoints({
+  'GET /api/games/{gameId}': {
+    summary: 'A game with its facts; the number of a double answers with the game it became',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofGame,
+    answers: { 200: game },
+  },
+  'GET /api/games/find': {
+    summary: 'Games by a part of their name, forgiving accents and typing errors, best first: for fields that pick one',
+    access: 'member',
+    rate: 'search',
+    callers: 'own',
+    query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+    answers: { 200: z.array(gameCard).max(100) },
+  },
+  'POST /api/games': {
+    summary: 'Add a game that only this hall knows',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    body: gameFacts.partial().required({ title: true }),
+    answers: { 201: game },
+  },
+  'PATCH /api/games/{gameId}': {
+    summary: 'Correct a game; the facts of IGDB come back only where nobody corrected them',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: ofGame,
+    body: gameFacts.partial().extend({ version: z.number().int() }),
+    answers: { 200: game },
+  },
+  'GET /api/games/{gameId}/history': {
+    summary: 'The changes of a game, newest first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofGame,
+    query: z.object({ before: id.optional(), limit: pageLimit(30) }),
+    answers: { 200: z.array(gameEdit).max(100) },
+  },
+  'POST /api/games/{gameId}/history/{editId}/undo': {
+    summary: 'Take a change back',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ gameId, editId: id }),
+    answers: { 200: game },
+  },
+  'GET /api/games/{gameId}/merge/{intoId}': {
+    summary: 'What bringing a double together with another game would move',
+    access: 'moderator',
+    rate: 'read',
+    callers: 'own',
+    params: z.object({ gameId, intoId: gameId }),
+    answers: { 200: gameMerge },
+  },
+  'POST /api/games/{gameId}/merge/{intoId}': {
+    summary:
+      'Bring a double together with the game that stays; entries, reviews and lists follow, and it can be undone',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ gameId, intoId: gameId }),
+    answers: { 200: gameMerge },
+  },
+  'POST /api/games/merges/{mergeId}/undo': {
+    summary: 'Take the double apart again; what was added since stays with the game it was added to',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ mergeId: id }),
+    answers: { 200: gameMerge },
+  },
+  'POST /api/games/suggestions': {
+    summary: 'Suggest a game that is missing',
+    access: 'member',
+    rate: 'suggestions',
+    callers: 'own',
+    body: z.object({
+      title: line({ min: 1, max: gameTitleMaximum }),
+      releaseYear: year.nullable().default(null),
+      note: text({ min: 0, max: suggestionNoteMaximum }).default(''),
+    }),
+    answers: { 201: gameSuggestion },
+  },
+  'GET /api/games/suggestions': {
+    summary: 'Suggestions, oldest first: all open ones for staff, else the own ones',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object({ whose: z.enum(['own', 'all']).default('own'), after: id.optional(), limit: pageLimit(30) }),
+    answers: { 200: z.array(gameSuggestion).max(100) },
+  },
+  'POST /api/games/suggestions/{id}': {
+    summary: 'Settle a suggestion: add the game, name the one that is meant, or decline',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id }),
+    body: z.union([
+      z.object({ decision: z.literal('add') }),
+      z.object({ decision: z.literal('known'), gameId }),
+      z.object({ decision: z.literal('decline') }),
+    ]),
+    answers: { 200: gameSuggestion },
+  },
+  'GET /api/games/igdb': {
+    summary: 'Games that IGDB knows by name, where this hall is connected to it',
+    access: 'moderator',
+    rate: 'search',
+    callers: 'own',
+    query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+    answers: { 200: z.array(outsideGame).max(100) },
+  },
+  'POST /api/games/igdb/{igdbId}': {
+    summary: 'Take a game of IGDB into the catalogue; it is there as soon as IGDB has answered',
+    access: 'moderator',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({
+      igdbId: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1),
+    }),
+    answers: { 202: null },
+  },
+  'PUT /api/games/{gameId}/follow': {
+    summary: 'Follow a game',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofGame,
+    answers: { 204: null },
+  },
+  'DELETE /api/games/{gameId}/follow': {
+    summary: 'Follow a game no more',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofGame,
+    answers: { 204: null },
+  },
+})

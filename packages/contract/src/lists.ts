@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { gameCard, gameId } from './games.ts'
+import {
+  listDescriptionMaximum,
+  listEditorsMaximum,
+  listEntriesMaximum,
+  listNameMaximum,
+  listNoteMaximum,
+} from './rules/game-limits.ts'
+import { member } from './users.ts'
+
+export const listEntry = z.object({ game: gameCard, note: z.string(), addedBy: id })
+export type ListEntry = z.infer<typeof listEntry>
+
+/** As much of a list as names it; `first` are its first games. */
+export const listCard = z
+  .object({
+    id,
+    name: z.string(),
+    owner: member,
+    isRanked: z.boolean(),
+    visibility: z.enum(['everyone', 'friends', 'nobody']),
+    count: z.number().int(),
+    first: z.array(gameCard).max(5),
+    updatedAt: timestamp,
+    cursor: z.string(),
+  })
+  .meta({ id: 'GameListCard' })
+export type ListCard = z.infer<typeof listCard>
+
+/** A list in its order. `version` grows with each change of it, and a change of the order names the one it saw. */
+export const gameList = listCard
+  .extend({
+    description: z.string(),
+    editors: z.array(member).max(listEditorsMaximum),
+    clonedFrom: z.object({ id, name: z.string() }).nullable(),
+    mayEdit: z.boolean(),
+    version: z.number().int(),
+    entries: z.array(listEntry).max(listEntriesMaximum),
+  })
+  .meta({ id: 'GameList' })
+export type GameList = z.infer<typeof gameList>
+
+const listFacts = z.object({
+  name: line({ min: 1, max: listNameMaximum }),
+  description: text({ min: 0, max: listDescriptionMaximum }),
+  isRanked: z.boolean(),
+  visibility: z.enum(['everyone', 'friends', 'nobody']),
+})
+
+export const listsProblems = defineProblems({
+  list_not_found: [404, 'List not found'],
+  list_not_editable: [403, 'Only who made this list and who helps with it can change it'],
+  list_changed_meanwhile: [409, 'Somebody else changed this list meanwhile'],
+  list_full: [409, 'This list is full'],
+  list_editors_refused: [422, 'Only friends can help with a list'],
+})
+
+const ofList = z.object({ id })
+const ofEntry = z.object({ id, gameId })
+
+export const listsEndpoints = defineEndpoints({
+  'GET /api/lists': {
+    summary: 'Lists of games, last changed first: of all one may see, of a member, or with a game',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object({
+      ownerId: id.optional(),
+      gameId: gameId.optional(),
+      before: z.string().max(300).optional(),
+      limit: pageLimit(20),
+    }),
+    answers: { 200: z.array(listCard).max(100) },
+  },
+  'POST /api/lists': {
+    summary: 'Begin a list of games',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    body: listFacts.partial().required({ name: true }),
+    answers: { 201: gameList },
+  },
+  'GET /api/lists/{id}': {
+    summary: 'A list with its games in order',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofList,
+    answers: { 200: gameList },
+  },
+  'PATCH /api/lists/{id}': {
+    summary: 'Change the name, the words, the kind and the audience of a list',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofList,
+    body: listFacts.partial().extend({ version: z.number().int() }),
+    answers: { 200: gameList },
+  },
+  'DELETE /api/lists/{id}': {
+    summary: 'Remove an own list',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofList,
+    answers: { 204: null },
+  },
+  'PUT /api/lists/{id}/games/{gameId}': {
+    summary: 'Put a game at the end of a list, or change its note',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofEntry,
+    body: z.object({ note: text({ min: 0, max: listNoteMaximum }).default('') }),
+    answers: { 200: gameList },
+  },
+  'DELETE /api/lists/{id}/games/{gameId}': {
+    summary: 'Take a game off a list',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofEntry,
+    answers: { 200: gameList },
+  },
+  'PUT /api/lists/{id}/order': {
+    summary: 'The games of a list in a new order, all of them',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofList,
+    body: z.object({ gameIds: z.array(gameId).max(listEntriesMaximum), version: z.number().int() }),
+    answers: { 200: gameList },
+  },
+  'PUT /api/lists/{id}/editors/{userId}': {
+    summary: 'Let a friend help with an own list',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id, userId: id }),
+    answers: { 200: gameList },
+  },
+  'DELETE /api/lists/{id}/editors/{userId}': {
+    summary: 'Let somebody help no more, or stop helping',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ id, userId: id }),
+    answers: { 204: null },
+  },
+  'POST /api/lists/{id}/clone': {
+    summary: 'A list of one’s own that begins as a copy of this one',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofList,
+    answers: { 201: gameList },
+  },
+})

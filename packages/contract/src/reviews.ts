@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { gameId } from './games.ts'
+import { provenMinutes } from './library.ts'
+import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
+import { member } from './users.ts'
+
+/** What stood behind the words when they were written, frozen then: hours, completion and where each comes from. */
+export const reviewEvidence = z.object({
+  playtime: provenMinutes.nullable(),
+  completion: z.object({ percent: z.number().int(), evidence: z.enum(evidences) }).nullable(),
+  status: z.enum(libraryStatuses).nullable(),
+})
+
+/** One per person, game and playthrough (1 is the first). `rating` is the author's of today. */
+export const review = z
+  .object({
+    id,
+    gameId,
+    author: member,
+    playthrough: z.number().int().min(1),
+    title: z.string(),
+    text: z.string(),
+    spoiler: z.boolean(),
+    rating: z.number().int().min(1).max(ratingMaximum).nullable(),
+    evidence: reviewEvidence,
+    helpful: z.number().int(),
+    isHelpfulToMe: z.boolean(),
+    createdAt: timestamp,
+    editedAt: timestamp.nullable(),
+    version: z.number().int(),
+    /** With `taste`: how alike the author rates games, 0 to 1, over so many in common. */
+    taste: z.object({ likeness: z.number(), inCommon: z.number().int() }).nullable(),
+    cursor: z.string(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof review>
+
+const words = z.object({
+  title: line({ min: 0, max: reviewTitleMaximum }).default(''),
+  text: text({ min: 1, max: reviewMaximum }),
+  spoiler: z.boolean().default(false),
+})
+
+export const reviewsProblems = defineProblems({
+  review_not_found: [404, 'Review not found'],
+  review_exists: [409, 'You have reviewed this playthrough already'],
+  review_changed_meanwhile: [409, 'This review was changed meanwhile'],
+  own_review: [422, 'Your own review cannot be helpful to you'],
+})
+
+const ofGame = z.object({ gameId })
+const ofReview = z.object({ id })
+
+export const reviewsEndpoints = defineEndpoints({
+  'GET /api/games/{gameId}/reviews': {
+    summary:
+      'Reviews of a game: of all, of friends, of who finished it, of people with a taste like one’s own, or the own ones',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofGame,
+    query: z.object({
+      of: z.enum(['everyone', 'friends', 'finished', 'taste', 'own']).default('everyone'),
+      sort: z.enum(['helpful', 'newest']).default('helpful'),
+      before: z.string().max(300).optional(),
+      limit: pageLimit(20),
+    }),
+    answers: { 200: z.array(review).max(100) },
+  },
+  'POST /api/games/{gameId}/reviews': {
+    summary: 'Review a game; hours and completion of now are kept with it',
+    access: 'member',
+    rate: 'reviews',
+    callers: 'own',
+    params: ofGame,
+    body: words.extend({ playthrough: z.number().int().min(1).max(99).default(1) }),
+    answers: { 201: review },
+  },
+  'PATCH /api/reviews/{id}': {
+    summary: 'Change an own review; what it said before is kept and can be read',
+    access: 'member',
+    rate: 'reviews',
+    callers: 'own',
+    params: ofReview,
+    body: words.partial().extend({ version: z.number().int() }),
+    answers: { 200: review },
+  },
+  'DELETE /api/reviews/{id}': {
+    summary: 'Remove an own review',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofReview,
+    answers: { 204: null },
+  },
+  'GET /api/reviews/{id}/edits': {
+    summary: 'What a changed review said, oldest first, without what it says now',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofReview,
+    answers: { 200: z.array(z.object({ title: z.string(), text: z.string(), writtenAt: timestamp })).max(100) },
+  },
+  'PUT /api/reviews/{id}/helpful': {
+    summary: 'Say that a review helped',
+    access: 'member',
+    rate: 'reactions',
+    callers: 'own',
+    params: ofReview,
+    answers: { 204: null },
+  },
+  'DELETE /api/reviews/{id}/helpful': {
+    summary: 'Take it back',
+    access: 'member',
+    rate: 'reactions',
+    callers: 'own',
+    params: ofReview,
+    answers: { 204: null },
+  },
+})

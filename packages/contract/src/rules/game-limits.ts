@@ -1,0 +1,82 @@
+/** Free of the schema library: pages use these before any schema is loaded. */
+export const gameTitleMaximum = 200
+export const gameSummaryMaximum = 4000
+export const gameGenresMaximum = 10
+export const gamePlatformsMaximum = 40
+export const gameDevelopersMaximum = 10
+export const gameSearchMaximum = 100
+export const suggestionNoteMaximum = 500
+export const savedViewsMaximum = 30
+export const savedViewNameMaximum = 40
+
+/** What a game is, in the words of IGDB. */
+export const gameKinds = [
+  'main_game',
+  'dlc',
+  'expansion',
+  'bundle',
+  'standalone_expansion',
+  'mod',
+  'episode',
+  'season',
+  'remake',
+  'remaster',
+  'expanded_game',
+  'port',
+  'fork',
+  'pack',
+  'update',
+] as const
+export type GameKind = (typeof gameKinds)[number]
+
+/** How it can be played, in the words of IGDB. */
+export const gameModes = [
+  'Single player',
+  'Multiplayer',
+  'Co-operative',
+  'Split screen',
+  'Massively Multiplayer Online (MMO)',
+  'Battle Royale',
+] as const
+export type GameMode = (typeof gameModes)[number]
+
+export const gameSorts = ['popular', 'rating', 'title', 'newest', 'oldest', 'shortest'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+/** By the time that members needed for the main story: up to 6, 20 and 50 hours, and more. */
+export const gameLengths = ['evening', 'week', 'month', 'long'] as const
+export type GameLength = (typeof gameLengths)[number]
+
+/** Where a game stands on a member's shelf. */
+export const libraryStatuses = [
+  'backlog',
+  'playing',
+  'on-hold',
+  'beaten',
+  'completed',
+  'dropped',
+  'endless',
+  'wishlist',
+] as const
+export type LibraryStatus = (typeof libraryStatuses)[number]
+
+/** Ratings are half stars: 1 is half a star, 10 is five. */
+export const ratingMaximum = 10
+
+/** How far somebody played: the styles whose times are compared. */
+export const playStyles = ['main', 'extras', 'everything'] as const
+export type PlayStyle = (typeof playStyles)[number]
+
+/** Where a number comes from: somebody typed it, a platform told it, or a platform told it of an account proved to be theirs. */
+export const evidences = ['typed', 'platform', 'proved'] as const
+export type Evidence = (typeof evidences)[number]
+
+export const reviewMaximum = 10_000
+export const reviewTitleMaximum = 120
+export const listNameMaximum = 80
+export const listDescriptionMaximum = 1000
+export const listEntriesMaximum = 500
+export const listNoteMaximum = 500
+export const listEditorsMaximum = 20
+/** A mean is shown from so many ratings, a time to beat from so many times. */
+export const shownFrom = 3
