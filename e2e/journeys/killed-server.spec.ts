@@ -4,7 +4,8 @@ import type { Product } from '../product/product.ts'
 import { logOf, textsOf, write } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
-const count = 16
+/** As many as the page has drawn at once: it draws only what is near the reader. */
+const count = 12
 const half = count / 2
 const lines = (who: string) => Array.from({ length: count }, (_, index) => `${who} line ${index + 1}`)
 
