@@ -72,8 +72,8 @@ describe('leaving', () => {
     connection.onreconnecting(() => void (isReconnecting = true))
     await connection.start()
 
-    let finish: () => void = () => undefined
-    server.app.pause = () => new Promise((resolve) => (finish = resolve))
+    const pause = Promise.withResolvers<void>()
+    server.app.pause = () => pause.promise
     const running = server.raw('POST', '/api/samples', { headers: as(ada), body: '{"title":"running"}' })
     await server.until(() => server.app.ran.includes('running'))
 
@@ -81,7 +81,7 @@ describe('leaving', () => {
     await server.until(() => isReconnecting, 'the word to the hub client')
     const refused = await server.raw('GET', `/api/samples/${id}`, { headers: as(ada) })
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
-    finish()
+    pause.resolve()
     expect((await running).status).toBe(201)
     await left
     await expect(server.raw('GET', '/health/live')).rejects.toThrow(/ECONNREFUSED/)
