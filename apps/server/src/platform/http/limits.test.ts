@@ -76,15 +76,15 @@ test('over the limit the body is not read', async () => {
 
 test('more in flight than allowed is 503; health checks still pass', async () => {
   const running = await start({}, { requests: { ...wide.requests, inFlight: 1 } })
-  let finish: () => void = () => undefined
-  running.app.pause = () => new Promise((resolve) => (finish = resolve))
+  const pause = Promise.withResolvers<void>()
+  running.app.pause = () => pause.promise
   const ada = sampleMember()
   const first = running.raw('POST', '/api/samples', { headers: as(ada), body: '{"title":"held"}' })
   await running.until(() => running.app.ran.includes('held'))
   const refused = await running.raw('GET', `/api/samples/${id}`, { headers: as(ada) })
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
   expect((await running.raw('GET', '/health/live')).status).toBe(200)
-  finish()
+  pause.resolve()
   expect((await first).status).toBe(201)
   expect((await running.raw('GET', `/api/samples/${id}`, { headers: as(ada) })).status).toBe(200)
 })

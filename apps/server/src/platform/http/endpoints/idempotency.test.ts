@@ -82,12 +82,12 @@ test('ten at once do the work once', async () => {
 })
 
 test('a repeat of a call that is still running waits, then is 409', async () => {
-  let finish: () => void = () => undefined
-  server.app.pause = () => new Promise((resolve) => (finish = resolve))
+  const pause = Promise.withResolvers<void>()
+  server.app.pause = () => pause.promise
   const first = keep('key-running', 'running')
   await server.until(() => server.app.ran.includes('running'))
   const { status, body, headers } = await keep('key-running', 'running')
-  finish()
+  pause.resolve()
   server.app.pause = () => Promise.resolve()
   expect([status, body.code, headers['retry-after']]).toEqual([409, 'request_in_progress', '1'])
   expect((await first).status).toBe(201)
