@@ -66,6 +66,19 @@ export async function join(product: Product, name: string, adminCode?: string): 
   return { id: user.id, firstName, lastName, name, email, password, token, refreshToken, user }
 }
 
+const hosts = new WeakMap<Product, Promise<Member>>()
+
+/** The first account of the hall, an admin: the printed code for it is good once, and journeys share a product. */
+export function hostOf(product: Product): Promise<Member> {
+  const known = hosts.get(product)
+  if (known !== undefined) return known
+  const code = /register\?code=([\w-]+)/.exec(product.output())?.[1]
+  if (code === undefined) throw new Error('the server printed no code for the first account')
+  const host = join(product, 'Mara Keeper', code)
+  hosts.set(product, host)
+  return host
+}
+
 export async function ask(product: Product, from: Member, to: Member): Promise<void> {
   await call(product, 'POST', '/api/friends/request', { as: from, body: { userId: to.id } })
 }

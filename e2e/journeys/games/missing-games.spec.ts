@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
-import { call, join, type Member } from '../../product/members.ts'
-import type { Product } from '../../product/product.ts'
+import { call, hostOf, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** The first account of the hall, by the code that the server printed. */
-async function joinAsAdmin(product: Product, name: string): Promise<Member> {
-  const code = /register\?code=([A-Z0-9-]+)/.exec(product.output())?.[1]
-  if (code === undefined) throw new Error('the server printed no code for the first account')
-  return join(product, name, code)
-}
-
 test('a game is suggested, added, corrected, found to be a double, brought together and taken apart', async ({
   open,
   product,
 }) => {
-  const [host, noor] = [await joinAsAdmin(product, 'Mara Keeper'), await join(product, 'Noor Finder')]
+  const [host, noor] = [await hostOf(product), await join(product, 'Noor Finder')]
   const noors = await open('/games/suggestions', { as: noor })
   const hosts = await open('/games/suggestions', { as: host })
 
