@@ -82,3 +82,15 @@ test.each([
   book.put([presence('jun', { state, playing: game && { text: game, until: null } })])
   expect(book.get('jun')?.presence).toBe(lozenge)
 })
+
+test('oneself is drawn as this page says, also when the server answers later that one is not here yet', async () => {
+  const { ask, book } = setUp()
+  book.subscribe('me', () => undefined)
+  book.putOwn('me', { presence: 'online', playing: null, status: null, lastSeenAt: null })
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  book.put([presence('me', { state: 'offline' })])
+  book.askAgain()
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  expect(book.get('me')?.presence).toBe('online')
+  expect(ask.mock.calls).toEqual([[['me']]])
+})

@@ -11,7 +11,8 @@ export type PresenceBook = PresenceSource & {
   put(changes: readonly MemberPresence[]): void
   /** Takes in all friends who are not offline: the others are. Whoever else is in sight is asked for again. */
   putFriends(present: readonly MemberPresence[]): void
-  putShown(userId: string, shown: ShownPresence): void
+  /** Takes in how the member of this page is drawn; what others are told of them does not change that. */
+  putOwn(userId: string, shown: ShownPresence): void
   /** Asks again for those in sight of whom no push tells. */
   askAgain(): void
   /** Everybody known, as one value that is another one after each change. */
@@ -28,6 +29,8 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
   let known = new Map<string, ShownPresence>()
   /** Of these pushes tell, so what is known of them is true while there is a line. */
   const told = new Set<string>()
+  /** Whose page this is: how they are drawn is decided here. */
+  let ownId: string | undefined
   const watchers = new Map<string, Set<() => void>>()
   const watchersOfAll = new Set<() => void>()
   const wanted = new Set<string>()
@@ -41,7 +44,11 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
     for (const listener of watchersOfAll) listener()
   }
 
+  const writeOthers = (found: readonly MemberPresence[]) =>
+    write(found.filter(({ userId }) => userId !== ownId).map((one) => [one.userId, shownPresence(one)] as const))
+
   function want(userId: string): void {
+    if (userId === ownId) return
     wanted.add(userId)
     timer ??= setTimeout(() => {
       timer = undefined
@@ -53,7 +60,7 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
   }
 
   async function fetchSome(userIds: string[]): Promise<void> {
-    write((await ask(userIds)).map((found) => [found.userId, shownPresence(found)] as const))
+    writeOthers(await ask(userIds))
   }
 
   function askAgain(): void {
@@ -73,7 +80,7 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
     },
     put(changes) {
       for (const { userId } of changes) told.add(userId)
-      write(changes.map((change) => [change.userId, shownPresence(change)] as const))
+      writeOthers(changes)
     },
     putFriends(present) {
       const here = new Set(present.map(({ userId }) => userId))
@@ -86,7 +93,10 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
       ])
       askAgain()
     },
-    putShown: (userId, shown) => write([[userId, shown]]),
+    putOwn(userId, shown) {
+      ownId = userId
+      write([[userId, shown]])
+    },
     askAgain,
     all: () => known,
     subscribeAll(listener) {
@@ -98,6 +108,7 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
       timer = undefined
       wanted.clear()
       told.clear()
+      ownId = undefined
       known = new Map()
     },
   }

@@ -49,7 +49,7 @@ function useOwnPresenceShown(): void {
   const own = useOwnPresence().data
   useEffect(() => {
     if (own === undefined) return
-    presenceBook.putShown(userId, shownOwnPresence(own))
+    presenceBook.putOwn(userId, shownOwnPresence(own))
     popups.silence(own.state === 'dnd')
     return () => popups.silence(false)
   }, [userId, own])
