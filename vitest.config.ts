@@ -29,7 +29,11 @@ export default defineConfig({
           environment: 'jsdom',
           // Testing Library removes what a test has rendered only when it finds a global afterEach.
           globals: true,
-          setupFiles: ['apps/web/src/testing/browser-gaps.ts', 'apps/web/src/testing/hall-words.ts'],
+          setupFiles: [
+            'apps/web/src/testing/browser-gaps.ts',
+            'apps/web/src/testing/hall-words.ts',
+            'apps/web/src/testing/patience.ts',
+          ],
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts'],
         },
       },

@@ -1,6 +1,6 @@
 // npm run bench: takes all figures in one go and writes bench/RESULTS.md and bench/results.json.
 // --quick: one short round of each, printed only, to see that everything runs. With names of parts (hubs, http, chat,
-// log, presence, start) only those, printed only.
+// log, games, library, presence, start) only those, printed only.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFilledChats } from './chat/reading-measurement.ts'
@@ -15,6 +15,12 @@ import { describeFanOut } from './hubs/fan-out-measurement.ts'
 import { describeIdleMemory } from './hubs/idle-memory-measurement.ts'
 import { describeRoundTrips } from './hubs/round-trip-measurement.ts'
 import { describeStalledReaders } from './hubs/stalled-reader-measurement.ts'
+import { withCatalogueForImports } from './library/import.ts'
+import { withLargeLibrary } from './library/library-page.ts'
+import { withFilledShelves } from './library/overlap.ts'
+import { withShelfToScroll } from './library/scrolling.ts'
+import { describeSteamSync } from './library/steam-sync.ts'
+import { withCrowdedGame } from './library/who-plays.ts'
 import { describePresence } from './presence/presence-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
 
@@ -43,6 +49,12 @@ const plan = isQuick
         many: { games: 5000, members: 100, entries: 10_000 },
         reads: 20,
       },
+      shelves: { people: 50, games: 2000, common: 100, reads: 20 },
+      library: { entries: 500, reads: 20, changes: 2 },
+      crowd: { players: 5000, friends: 100, reads: 10 },
+      scrolled: { entries: 5000, seconds: 1 },
+      synced: { games: 300 },
+      files: { rows: 500, games: 2000 },
     }
   : {
       rounds: 5,
@@ -67,6 +79,12 @@ const plan = isQuick
         many: { games: 200_000, members: 10_000, entries: 5_000_000 },
         reads: 300,
       },
+      shelves: { people: 50, games: 2000, common: 100, reads: 300 },
+      library: { entries: 5000, reads: 300, changes: 10 },
+      crowd: { players: 100_000, friends: 100, reads: 100 },
+      scrolled: { entries: 5000, seconds: 6 },
+      synced: { games: 5000 },
+      files: { rows: 5000, games: 20_000 },
     }
 const circumstances = describeCircumstances()
 const started = performance.now()
@@ -86,6 +104,14 @@ const parts: Readonly<Record<string, () => Promise<Result[]>>> = {
   ],
   log: async () => [await withLongTalk(plan.log, (measurement) => measure(measurement, plan.starts, say))],
   games: async () => [await withFilledHalls(plan.halls, (measurement) => measure(measurement, plan.starts, say))],
+  library: async () => [
+    await withLargeLibrary(plan.library, (measurement) => measure(measurement, plan.starts, say)),
+    await withShelfToScroll(plan.scrolled, (measurement) => measure(measurement, plan.starts, say)),
+    await withCrowdedGame(plan.crowd, (measurement) => measure(measurement, plan.starts, say)),
+    await withFilledShelves(plan.shelves, (measurement) => measure(measurement, plan.starts, say)),
+    await withCatalogueForImports(plan.files, (measurement) => measure(measurement, plan.starts, say)),
+    await measure(describeSteamSync(plan.synced), plan.starts, say),
+  ],
   presence: async () => [
     await measure(describePresence({ members: plan.members, friends: 100, ms: plan.presenceMs }), plan.crowds, say),
   ],

@@ -25,7 +25,7 @@ const commands = {
   e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
   check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
   build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
-  bench: { says: 'Measuring', programs: [['bench/run.ts']] },
+  bench: { says: 'Measuring', programs: [webIfStale, ['bench/run.ts']] },
   'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/src/migrate.ts']] },
   format: { says: 'Formatting', programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
 }

@@ -1,13 +1,13 @@
-import { type CDPSession, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browser as browserOptions } from '../../e2e/browser.ts'
 import { type LogPages, openTalk, serveLogPages } from '../../e2e/chat-log/log-page.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
+import { frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
 
 type Plan = { readonly messages: number; readonly seconds: number }
 
 /** In px a second: reading on, looking for something, and as fast as a wheel gets. */
 const speeds = { reading: 800, looking: 3000, flying: 12_000 } as const
-const frameMs = 16.7
 
 /** Opens the page of a very long conversation, hands over the measurement, and ends all. */
 export async function withLongTalk<Found>(
@@ -68,39 +68,15 @@ async function measureScrolling(pages: LogPages, { messages, speed, seconds, isH
       await page.waitForFunction((count) => globalThis.controls.loaded() === count, messages)
     }
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await scroll(devtools, speed, 0.5)
-    const before = await busySeconds(devtools)
+    const busySeconds = await watchBusy(devtools)
+    await scrollByWheel(devtools, speed, 0.5)
+    const before = await busySeconds()
     const record = await page.evaluateHandle(() => globalThis.controls.recordFrames())
-    await scroll(devtools, speed, seconds)
+    await scrollByWheel(devtools, speed, seconds)
     const { times, empty, jumped } = await record.evaluate((running) => running.end())
-    const busy = (await busySeconds(devtools)) - before
+    const busy = (await busySeconds()) - before
     return { ...frameFigures(times), busy: (busy * 1000) / times.length, empty, jumped }
   } finally {
     await browser.close()
   }
-}
-
-function frameFigures(times: readonly number[]): Pick<Figures, 'frame50' | 'frame99' | 'late'> {
-  const frames = times.slice(1).map((time, at) => time - (times[at] ?? 0))
-  const sorted = frames.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  const late = frames.filter((ms) => ms > 1.5 * frameMs).length
-  return { frame50: at(0.5), frame99: at(0.99), late: (100 * late) / frames.length }
-}
-
-async function scroll(devtools: CDPSession, speed: number, seconds: number): Promise<void> {
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: 500,
-    y: 450,
-    yDistance: speed * seconds,
-    speed,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  })
-}
-
-async function busySeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }

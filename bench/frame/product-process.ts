@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Product = { readonly url: string; readonly port: number; stop(): Promise<void> }
+export type Product = { readonly url: string; readonly port: number; readonly pid: number; stop(): Promise<void> }
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const startLimitMs = 60_000
@@ -38,6 +38,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended

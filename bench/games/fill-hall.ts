@@ -8,7 +8,7 @@ const entriesAtOnce = 250_000
 const shelfLength = (size: HallSize) => Math.round(size.entries / size.members)
 
 /**
- * Fills a hall that has its members and its catalogue already: games with names of a few common words, and shelves on
+ * Fills a hall that has its members and its catalogue already: games with names of words that many share, and shelves on
  * which some games stand far more often than others. What is counted is counted at the end, as a recount would.
  */
 export async function fillHall(connection: PgConnection, size: HallSize): Promise<void> {
@@ -16,21 +16,51 @@ export async function fillHall(connection: PgConnection, size: HallSize): Promis
   await client.connect()
   try {
     await client.query('set synchronous_commit = off')
-    await fillCatalogue(client, size)
-    await fillShelves(client, size)
-    await countAll(client)
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      `create function pg_temp.word(number bigint) returns text language sql immutable as
+       $$ select left(translate(md5(number::text), '0123456789abcdef', 'aeiorstlnmdkgpbu'), 4 + (number % 6)::integer) $$`,
+    )
+    await fillBare(client, async () => {
+      await fillCatalogue(client, size)
+      await fillShelves(client, size)
+      await countAll(client)
+    })
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
+/** Without what is kept up and checked row by row: indexes and references are made again at the end, of all rows at once. */
+async function fillBare(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `with filled as (
+       select unnest('{games,browsable_games,library_entries,game_ratings,game_times}'::regclass[]) as table_id
+     )
+     select format('alter table %s drop constraint %I', table_id, conname) as drop,
+            format('alter table %s add constraint %I %s', table_id, conname, pg_get_constraintdef(oid)) as make
+     from filled join pg_constraint on conrelid = table_id and contype = 'f'
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     from filled join pg_index on indrelid = table_id and not indisunique`,
+  )
+  await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
+  for (const { drop } of rows) await client.query(drop)
+  await fill()
+  for (const { make } of rows) await client.query(make)
+}
+
+/**
+ * Two words of some thousands, small ones that many share, and third words that nearly each title has of its own, as in
+ * a real catalogue: with more games there are more words.
+ */
 async function fillCatalogue(client: pg.Client, { games }: HallSize): Promise<void> {
   await client.query(
     `insert into games (title, release_year, genres, platforms, source)
-     select (array['Iron', 'Silent', 'Last', 'Crimson', 'Hollow', 'Paper', 'Star', 'Winter'])[1 + number % 8] || ' '
-              || (array['Harbour', 'Kingdom', 'Signal', 'Orchard', 'Engine', 'Lantern', 'Tide'])[1 + number / 8 % 7] || ' '
-              || to_hex(number * 2654435761 % 4294967296),
+     select initcap(case when number % 6 = 0 then 'the ' else '' end || pg_temp.word(number % 4001)
+              || case when number % 9 = 0 then ' of ' else ' ' end || pg_temp.word(number / 7 % 5003)
+              || case when number % 4 = 0 then ' ' || pg_temp.word(10000 + number) else '' end),
             1985 + number % 40,
             array[(array['Puzzle', 'Shooter', 'Adventure', 'Strategy', 'Racing', 'Platform', 'Simulator', 'Indie'])[1 + number % 8],
                   (array['Arcade', 'Tactical', 'Fighting'])[1 + number % 3]],

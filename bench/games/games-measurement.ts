@@ -17,7 +17,7 @@ const silent = { info: () => undefined, warn: complain, error: complain }
 
 const genres = ['Puzzle', 'Shooter', 'Adventure', 'Strategy']
 const platforms = ['PC (Microsoft Windows)', 'Nintendo Switch', 'PlayStation 5']
-const misspelt = ['silnt harbour', 'crimsn lantern', 'holow kingdm', 'wintr orchrd', 'papr engin']
+const misspelt = ['nepmkpk ondnt', 'nekalpbm umkaiugo', 'uegemi tmnped', 'dronmi lsugmo', 'sgkp gdrtgkm']
 
 /** Fills two halls, hands over the measurement, and ends all. */
 export async function withFilledHalls<Found>(

@@ -1,19 +1,25 @@
 import { hubs } from '@guildhall/contract/api'
+import { createAchievements } from './features/achievements/index.ts'
 import { createAuth } from './features/auth/index.ts'
 import { createBoundaries } from './features/boundaries/index.ts'
 import { createChat } from './features/chat/index.ts'
+import { createCollections } from './features/collections/index.ts'
 import { createDiscovery } from './features/discovery/index.ts'
 import { createFollows } from './features/follows/index.ts'
 import { createFriends } from './features/friends/index.ts'
 import { createGames } from './features/games/index.ts'
+import { createImports } from './features/imports/index.ts'
+import { createInsights } from './features/insights/index.ts'
 import { createLibrary } from './features/library/index.ts'
 import { createLists } from './features/lists/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
+import { createOverlap } from './features/overlap/index.ts'
 import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import { createReviews } from './features/reviews/index.ts'
+import { createSteam } from './features/steam/index.ts'
 import { createUsers } from './features/users/index.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -31,12 +37,18 @@ export function createApp(platform: Platform) {
   const follows = createFollows(platform, { users, boundaries })
   const presence = createPresence(platform, { users, privacy, friends, chatHub, notificationsHub })
   const games = createGames(platform, { users })
-  const library = createLibrary(platform, { users, privacy, boundaries, friends, games })
+  const library = createLibrary(platform, { users, privacy, boundaries, friends, games, notificationsHub })
+  const achievements = createAchievements(platform, { games, library })
+  createCollections(platform, { games, library })
+  createImports(platform, { games, library })
+  createSteam(platform, { users, games, library, achievements, notificationsHub })
   const reviews = createReviews(platform, { users, boundaries, friends, games, library })
   const lists = createLists(platform, { users, boundaries, friends, games })
-  createDiscovery(platform, { users, games, library })
+  const discovery = createDiscovery(platform, { users, games, library })
+  createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
+  const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   createNotifications(platform, { users, privacy, boundaries, friends, chat, notificationsHub })
 
   return {
@@ -49,9 +61,11 @@ export function createApp(platform: Platform) {
     presence,
     games,
     library,
+    achievements,
     reviews,
     lists,
     profiles,
     chat,
+    overlap,
   }
 }

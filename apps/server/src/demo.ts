@@ -10,6 +10,7 @@ import { openGround } from './platform/database/ground.ts'
 import { sayPlainly } from './platform/plain-lines.ts'
 import { describeStartFailure, endWithProcess, failLoudly } from './platform/process.ts'
 import { type RunningServer, startServer } from './platform/server.ts'
+import { startFakeSteam } from './testing/steam/fake-steam.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
@@ -17,12 +18,15 @@ failLoudly(() => server?.log)
 try {
   const dataFolder = process.env['DATA_FOLDER'] ?? './data-demo'
   if (existsSync('.env')) loadEnvFile('.env')
+  // A stand-in for Steam on this machine, slow enough to watch: nobody needs a key or an account to try a sync.
+  const steam = await startFakeSteam({ answersAfterMs: 80 })
   const config = {
     ...readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_FOLDER: dataFolder }),
     // Never the data of the settings, and no mail: the people of the demo have no mailboxes.
     databaseUrl: undefined,
     smtpUrl: undefined,
     isRegistrationOpen: true,
+    steam: steam.config,
   }
   server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
   endWithProcess(server, config.drain.wholeMs)
@@ -36,6 +40,7 @@ try {
   sayPlainly(`The demo community is open at ${config.publicUrl}`)
   sayPlainly(`  Admin:  ${admin.email}   password: ${admin.password}`)
   sayPlainly(`  Member: ${member.email}   password: ${member.password}`)
+  sayPlainly('  Steam is a stand-in here: link “Fixture Fern” in the library and watch a sync of 120 games')
 } catch (error) {
   sayPlainly(describeStartFailure(error))
   process.exit(1)

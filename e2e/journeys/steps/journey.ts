@@ -12,6 +12,8 @@ export type Visit = {
 type Fixtures = {
   /** Opens a browser of its own, of a visitor or of a signed-in member. */
   open(path: string, visit?: Visit): Promise<Page>
+  /** Origins besides the product's that pages may lead to. */
+  neighbours: readonly string[]
   /** Uncaught errors, breaches of the policy and requests to other hosts; must be empty in the end. */
   faults: string[]
 }
@@ -31,18 +33,19 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  neighbours: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern
   faults: async ({}, use) => {
     const faults: string[] = []
     await use(faults)
     expect(faults, 'faults of the pages').toEqual([])
   },
-  open: async ({ browser, product, faults }, use) => {
+  open: async ({ browser, product, faults, neighbours }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (path, visit = {}) => {
       const context = await browser.newContext({ storageState: memoryOf(product, visit) })
       contexts.push(context)
-      await watch(context, product, faults)
+      await watch(context, [product.url, ...neighbours], faults)
       const page = await context.newPage()
       await page.goto(path)
       return page
@@ -51,13 +54,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 })
 
-async function watch(context: BrowserContext, product: Product, faults: string[]): Promise<void> {
+async function watch(context: BrowserContext, known: readonly string[], faults: string[]): Promise<void> {
   await context.exposeBinding('noteBreach', (_, breach: string) => faults.push(`policy: ${breach}`))
   await context.addInitScript(noteBreaches)
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== product.url) faults.push(`foreign host: ${origin}`)
+    if (protocol.startsWith('http') && !known.includes(origin)) faults.push(`foreign host: ${origin}`)
   })
 }
 

@@ -1,18 +1,24 @@
+import { achievementsEndpoints } from './achievements.ts'
 import { authEndpoints } from './auth.ts'
 import { boundariesEndpoints } from './boundaries.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
+import { collectionsEndpoints } from './collections.ts'
 import { discoveryEndpoints } from './discovery.ts'
 import { followsEndpoints } from './follows.ts'
 import { friendsEndpoints } from './friends.ts'
 import { gamesEndpoints } from './games.ts'
+import { importsEndpoints } from './imports.ts'
+import { insightsEndpoints } from './insights.ts'
 import { libraryEndpoints } from './library.ts'
 import { listsEndpoints } from './lists.ts'
 import { mediaEndpoints } from './media.ts'
 import { notificationsEndpoints, notificationsHub } from './notifications.ts'
+import { overlapEndpoints } from './overlap.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints } from './profiles.ts'
 import { reviewsEndpoints } from './reviews.ts'
+import { steamEndpoints } from './steam.ts'
 import { usersEndpoints } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
@@ -27,11 +33,17 @@ export const api = {
   ...presenceEndpoints,
   ...gamesEndpoints,
   ...libraryEndpoints,
+  ...achievementsEndpoints,
+  ...collectionsEndpoints,
+  ...importsEndpoints,
+  ...steamEndpoints,
   ...reviewsEndpoints,
   ...listsEndpoints,
   ...discoveryEndpoints,
+  ...insightsEndpoints,
   ...profilesEndpoints,
   ...chatEndpoints,
+  ...overlapEndpoints,
   ...notificationsEndpoints,
 }
 export type Api = typeof api

@@ -2,41 +2,22 @@ import { z } from 'zod'
 import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
-import { gameCard, gameId } from './games.ts'
-import { evidences, libraryStatuses, playStyles, ratingMaximum } from './rules/game-limits.ts'
+import { gameId } from './games.ts'
+import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
+import { libraryKeepingEndpoints } from './library/keeping.ts'
+import { evidences, libraryStatuses, playStyles } from './rules/game-limits.ts'
+import { libraryMaximum } from './rules/library-limits.ts'
 import { member } from './users.ts'
 
-const minutes = z
-  .number()
-  .int()
-  .min(0)
-  .max(60 * 24 * 365 * 60)
-const rating = z.number().int().min(1).max(ratingMaximum)
-const percent = z.number().int().min(0).max(100)
-
-/** A number with where it comes from. */
-export const provenMinutes = z.object({ minutes, evidence: z.enum(evidences) })
-
-/**
- * A game on a member's shelf. `playtime` is the sum over all copies of what the platform told and what was typed
- * beside it; its evidence is the weakest of what it sums. `completion` is a share of all there is to do, in percent.
- */
-export const libraryEntry = z
-  .object({
-    igdbId: z.number().int().nullable(),
-    game: gameCard,
-    status: z.enum(libraryStatuses),
-    rating: rating.nullable(),
-    favourite: z.boolean(),
-    playtime: provenMinutes,
-    completion: z.object({ percent, evidence: z.enum(evidences) }).nullable(),
-    lastPlayedAt: timestamp.nullable(),
-    finishedAt: timestamp.nullable(),
-    addedAt: timestamp,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'LibraryEntry' })
-export type LibraryEntry = z.infer<typeof libraryEntry>
+export type {
+  EntryChanges,
+  GameCopy,
+  JournalEntry,
+  LibraryEntry,
+  LibraryEntryDetails,
+  Playthrough,
+} from './library/entries.ts'
+export type { BulkChanges, JournalFacts, LibraryChange, PlaythroughFacts } from './library/keeping.ts'
 
 /** Somebody who has the game, as much as they show. */
 export const gamePlayer = z
@@ -86,101 +67,103 @@ export const gameCommunity = z
   .meta({ id: 'GameCommunity' })
 export type GameCommunity = z.infer<typeof gameCommunity>
 
-/** What a member says of a game on their shelf; what is absent stays as it is. */
-export const entryChanges = z
-  .object({
-    status: z.enum(libraryStatuses),
-    favourite: z.boolean(),
-    minutes,
-    completion: percent.nullable(),
-    finishedAt: timestamp.nullable(),
-  })
-  .partial()
-export type EntryChanges = z.infer<typeof entryChanges>
-
 export const libraryProblems = defineProblems({
   library_not_visible: [403, 'This library is not shown to you'],
+  entry_not_found: [404, 'This game is not on the shelf'],
+  copy_not_found: [404, 'This copy is not here'],
+  playthrough_not_found: [404, 'This playthrough is not here'],
+  journal_entry_not_found: [404, 'This is not in the journal'],
+  library_change_not_found: [404, 'This change is not here'],
+  copy_is_synced: [409, 'A platform tells of this copy; unlink the account to take it away'],
+  too_many_copies: [409, 'There is no room for more copies of this game'],
+  too_many_playthroughs: [409, 'There is no room for more playthroughs of this game'],
+  too_many_journal_entries: [409, 'This journal is full'],
+  library_full: [409, 'There is no room for more games on this shelf'],
+  library_change_not_undoable: [409, 'This change cannot be taken back any more'],
 })
 
 const entryOf = z.object({ userId: id, gameId })
 const ofGame = z.object({ gameId })
 
-export const libraryEndpoints = defineEndpoints({
-  'GET /api/library/{userId}': {
-    summary: 'The library of a member, last played first',
-    access: 'member',
-    rate: 'read',
-    callers: 'original',
-    params: z.object({ userId: id }),
-    query: z.object({ status: z.enum(libraryStatuses).optional() }),
-    answers: { 200: z.array(libraryEntry).max(20_000) },
-  },
-  'POST /api/library/{userId}/game/{gameId}': {
-    summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',
-    access: 'member',
-    rate: 'write',
-    callers: 'original',
-    params: entryOf,
-    body: entryChanges.default({}),
-    answers: { 200: libraryEntry, 201: libraryEntry },
-  },
-  'DELETE /api/library/{userId}/game/{gameId}': {
-    summary: 'Take a game off the own shelf; rating and review stay',
-    access: 'member',
-    rate: 'write',
-    callers: 'original',
-    params: entryOf,
-    answers: { 204: null },
-  },
-  'GET /api/library/game/{gameId}': {
-    summary: 'Who plays a game here, friends first; only people whose library one may see',
-    access: 'member',
-    rate: 'read',
-    callers: 'original',
-    params: ofGame,
-    query: z.object({ before: z.string().max(300).optional(), limit: pageLimit(30) }),
-    answers: { 200: z.array(gamePlayer).max(100) },
-  },
-  'GET /api/games/{gameId}/community': {
-    summary: 'What this hall makes of a game, with what oneself does',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofGame,
-    answers: { 200: gameCommunity },
-  },
-  'PUT /api/games/{gameId}/rating': {
-    summary: 'Rate a game in half stars, on the shelf or not',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: ofGame,
-    body: z.object({ rating }),
-    answers: { 204: null },
-  },
-  'DELETE /api/games/{gameId}/rating': {
-    summary: 'Take the own rating back',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: ofGame,
-    answers: { 204: null },
-  },
-  'PUT /api/games/{gameId}/times/{style}': {
-    summary: 'Say how long one needed, in one style of play',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ gameId, style: z.enum(playStyles) }),
-    body: z.object({ minutes: minutes.min(1) }),
-    answers: { 204: null },
-  },
-  'DELETE /api/games/{gameId}/times/{style}': {
-    summary: 'Take the own time back',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ gameId, style: z.enum(playStyles) }),
-    answers: { 204: null },
-  },
-})
+export const libraryEndpoints = {
+  ...libraryKeepingEndpoints,
+  ...defineEndpoints({
+    'GET /api/library/{userId}': {
+      summary: 'The library of a member, last played first',
+      access: 'member',
+      rate: 'read',
+      callers: 'original',
+      params: z.object({ userId: id }),
+      query: z.object({ status: z.enum(libraryStatuses).optional() }),
+      answers: { 200: z.array(libraryEntry).max(libraryMaximum) },
+    },
+    'POST /api/library/{userId}/game/{gameId}': {
+      summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',
+      access: 'member',
+      rate: 'write',
+      callers: 'original',
+      params: entryOf,
+      body: entryChanges.default({}),
+      answers: { 200: libraryEntry, 201: libraryEntry },
+    },
+    'DELETE /api/library/{userId}/game/{gameId}': {
+      summary: 'Take a game off the own shelf; rating and review stay',
+      access: 'member',
+      rate: 'write',
+      callers: 'original',
+      params: entryOf,
+      answers: { 204: null },
+    },
+    'GET /api/library/game/{gameId}': {
+      summary: 'Who plays a game here, friends first; only people whose library one may see',
+      access: 'member',
+      rate: 'read',
+      callers: 'original',
+      params: ofGame,
+      query: z.object({ before: z.string().max(300).optional(), limit: pageLimit(30) }),
+      answers: { 200: z.array(gamePlayer).max(100) },
+    },
+    'GET /api/games/{gameId}/community': {
+      summary: 'What this hall makes of a game, with what oneself does',
+      access: 'member',
+      rate: 'read',
+      callers: 'own',
+      params: ofGame,
+      answers: { 200: gameCommunity },
+    },
+    'PUT /api/games/{gameId}/rating': {
+      summary: 'Rate a game in half stars, on the shelf or not',
+      access: 'member',
+      rate: 'write',
+      callers: 'own',
+      params: ofGame,
+      body: z.object({ rating }),
+      answers: { 204: null },
+    },
+    'DELETE /api/games/{gameId}/rating': {
+      summary: 'Take the own rating back',
+      access: 'member',
+      rate: 'write',
+      callers: 'own',
+      params: ofGame,
+      answers: { 204: null },
+    },
+    'PUT /api/games/{gameId}/times/{style}': {
+      summary: 'Say how long one needed, in one style of play',
+      access: 'member',
+      rate: 'write',
+      callers: 'own',
+      params: z.object({ gameId, style: z.enum(playStyles) }),
+      body: z.object({ minutes: minutes.min(1) }),
+      answers: { 204: null },
+    },
+    'DELETE /api/games/{gameId}/times/{style}': {
+      summary: 'Take the own time back',
+      access: 'member',
+      rate: 'write',
+      callers: 'own',
+      params: z.object({ gameId, style: z.enum(playStyles) }),
+      answers: { 204: null },
+    },
+  }),
+}

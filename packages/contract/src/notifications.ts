@@ -5,6 +5,7 @@ import { defineHub } from './frame/hub.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { notificationSubtypeNames, notificationTypes } from './rules/notification-kinds.ts'
+import { steamSync } from './steam.ts'
 import { member } from './users.ts'
 
 const seq = z.number().int().min(1)
@@ -128,6 +129,14 @@ export const notificationsHub = defineHub({
     PresenceChanged: {
       summary: 'Friends as this member may see them now; what was missed is fetched',
       args: z.tuple([z.array(memberPresence)]),
+    },
+    LibraryChanged: {
+      summary: 'The own library changed in many places, by a sync, an import or another page: fetch it',
+      args: z.tuple([]),
+    },
+    SteamSyncMoved: {
+      summary: 'How far the own sync with Steam is; several times a second at most, and always once when it ends',
+      args: z.tuple([steamSync]),
     },
     OwnPresenceChanged: {
       summary: 'This member as themselves now: another page or an end changed it',

@@ -3,7 +3,7 @@ import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
 import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
-import { provenMinutes } from './library.ts'
+import { provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
 import { member } from './users.ts'
 

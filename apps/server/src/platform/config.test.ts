@@ -21,6 +21,26 @@ test('nothing has to be set', () => {
   })
 })
 
+test('Steam has a key or none, and elsewhere than in production a place of its own', () => {
+  const steamKey = '0123456789ABCDEF0123456789abcdef'
+  expect(readConfig({}).steam).toEqual({
+    apiKey: undefined,
+    apiOrigin: 'https://api.steampowered.com',
+    openIdOrigin: 'https://steamcommunity.com',
+  })
+  const moved = { STEAM_OPENID_ORIGIN: 'http://127.0.0.1:4000', STEAM_API_ORIGIN: 'http://127.0.0.1:4000/' }
+  expect(readConfig({ NODE_ENV: 'test', STEAM_API_KEY: steamKey, ...moved }).steam).toEqual({
+    apiKey: steamKey,
+    apiOrigin: 'http://127.0.0.1:4000',
+    openIdOrigin: 'http://127.0.0.1:4000',
+  })
+  expect(() => readConfig({ STEAM_API_KEY: steamKey.slice(1) })).toThrow(
+    'STEAM_API_KEY must be 32 characters of 0-9 and A-F',
+  )
+  expect(() => readConfig({ STEAM_API_KEY: steamKey.slice(1) })).not.toThrow(steamKey.slice(1))
+  expect(() => readConfig(moved)).toThrow('STEAM_OPENID_ORIGIN can be set in development and tests only')
+})
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
     port: 3000,

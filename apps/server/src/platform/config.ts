@@ -115,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     storageReserveBytes: reader.integer('STORAGE_RESERVE_BYTES', 209_715_200, { min: 0, max: 999_999_999_999 }),
     ...readStorageConfig(reader, parseOrigin),
-    ...readServicesConfig(reader, parseOrigin),
+    ...readServicesConfig(reader, { parseOrigin, isProduction: mode === 'production' }),
     jobsPollMs: reader.integer('JOBS_POLL_MS', 5000, { min: 500, max: minute }),
     smtpUrl: reader.parsed('SMTP_URL', undefined, parseSmtpUrl, 'an smtp:// or smtps:// address'),
     mailFrom: reader.text('MAIL_FROM', 'Guildhall <guildhall@localhost>'),

@@ -5,15 +5,17 @@ import { defineJob } from './jobs.ts'
 const greet = defineJob<{ name: string }>('greet')
 const stumble = defineJob<{ name: string }>('stumble')
 const nightly = defineJob('nightly')
+const meet = defineJob('meet')
 
-type Ran = { greeted: string[]; stumbled: number; mayStumble: boolean }
+type Ran = { greeted: string[]; stumbled: number; mayStumble: boolean; met: number }
 
 let server: TestServer<Ran>
 
 beforeEach(async () => {
   server = await startTestServer<Ran>({
     compose({ jobs }) {
-      const ran: Ran = { greeted: [], stumbled: 0, mayStumble: true }
+      const ran: Ran = { greeted: [], stumbled: 0, mayStumble: true, met: 0 }
+      const everybodyIsThere = Promise.withResolvers<void>()
       jobs.handle(greet, async ({ name }) => void ran.greeted.push(name))
       jobs.handle(stumble, async () => {
         ran.stumbled++
@@ -21,6 +23,16 @@ beforeEach(async () => {
       })
       jobs.handle(nightly, async () => void ran.greeted.push('night'))
       jobs.schedule(nightly, '0 3 * * *')
+      jobs.handle(
+        meet,
+        async () => {
+          ran.met += 1
+          if (ran.met === 3) everybodyIsThere.resolve()
+          await everybodyIsThere.promise
+          ran.greeted.push('everybody')
+        },
+        { atOnce: 3, longestMs: 60_000 },
+      )
       return ran
     },
   })
@@ -44,6 +56,13 @@ test('a job of a transaction that fails never runs', async () => {
   await server.platform.transactions.run((unit) => unit.enqueue(greet, { name: 'Bruno' }))
   await server.until(() => server.app.greeted.includes('Bruno'), 'the next job')
   expect(server.app.greeted).toEqual(['Bruno'])
+})
+
+test('jobs that may run side by side do, so that a long one keeps nobody waiting', async () => {
+  await server.platform.transactions.run(async (unit) => {
+    for (let times = 0; times < 3; times += 1) await unit.enqueue(meet, {})
+  })
+  await server.until(() => server.app.greeted.length === 3, 'the jobs')
 })
 
 test('a job that nobody handles is refused at once', async () => {

@@ -12,11 +12,19 @@ export function defineJob<Data extends object>(name: string): JobKind<Data> {
   return { name }
 }
 
+/** How jobs of a kind run: usually one after the other, each for some minutes at most. */
+export type JobManner = {
+  /** So many run side by side on each server. */
+  readonly atOnce?: number
+  /** One that runs for longer counts as lost, and is begun again. */
+  readonly longestMs?: number
+}
+
 export type JobQueue = {
   /** Stores the job through `db`, so it exists only if that transaction commits. */
   enqueue<Data extends object>(db: Database, kind: JobKind<Data>, data: Data): Promise<void>
   /** Handlers must be repeatable: a job can run more than once. Register before `start`. */
-  handle<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): void
+  handle<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>, manner?: JobManner): void
   /** Runs a handled job, without data, at the times of a cron expression in UTC. Register before `start`. */
   schedule(kind: JobKind<object>, cron: string): void
   start(): Promise<void>
@@ -36,17 +44,15 @@ const poolSize = 4
 const lifeSignSeconds = 20
 /** Jobs that commit together wake the worker once, so it takes all there are, not one. */
 const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** Side by side: each worker takes one. */
+const singly = { batchSize: 1, perJobResults: true } as const
 
 /** Jobs in the product's own database; a notification wakes the worker when the transaction commits. */
 export function createJobs(parts: { connection: PgConnection; log: Logger; pollMs: number }): JobQueue {
   const { connection, log } = parts
   const pollSeconds = parts.pollMs / 1000
-  const workOptions = {
-    ...batches,
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
-  } as const
-  const handlers = new Map<string, (data: never) => Promise<void>>()
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds } as const
+  const handlers = new Map<string, { handler: (data: never) => Promise<void>; manner: JobManner }>()
   const schedules = new Map<string, string>()
   const boss = new PgBoss({
     connectionString: connection,
@@ -79,7 +85,8 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
     return results
   }
 
-  async function open(name: string, handler: (data: never) => Promise<void>): Promise<void> {
+  async function open(name: string, handler: (data: never) => Promise<void>, manner: JobManner): Promise<void> {
+    const { atOnce = 1, longestMs } = manner
     const failed = `${name}-failed`
     await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
     await boss.createQueue(name, {
@@ -91,7 +98,9 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
       retryDelayMax: longestWaitSeconds,
       deleteAfterSeconds: keepDoneSeconds,
       heartbeatSeconds: lifeSignSeconds,
+      ...(longestMs !== undefined && { expireInSeconds: longestMs / 1000 }),
     })
+    const workOptions = { ...polling, ...(atOnce === 1 ? batches : { ...singly, localConcurrency: atOnce }) }
     await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
     const cron = schedules.get(name)
     if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC' })
@@ -102,15 +111,15 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
       if (!handlers.has(kind.name)) throw new Error(`nobody handles the job ${kind.name}`)
       await boss.send(kind.name, data, { db: fromKysely(db) })
     },
-    handle(kind, handler) {
+    handle(kind, handler, manner = {}) {
       if (handlers.has(kind.name)) throw new Error(`the job ${kind.name} is handled twice`)
-      handlers.set(kind.name, handler)
+      handlers.set(kind.name, { handler, manner })
     },
     schedule: (kind, cron) => void schedules.set(kind.name, cron),
     async start() {
       await boss.start()
       isRunning = true
-      for (const [name, handler] of handlers) await open(name, handler)
+      for (const [name, { handler, manner }] of handlers) await open(name, handler, manner)
     },
     async stop(finishWithinMs = usualFinishMs) {
       if (!isRunning) return

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useCookieConsent } from '../platform/cookie-consent.ts'
+import { useCookieConsent } from '../platform/cookies/cookie-consent.ts'
 import { useRouteFocus } from '../platform/route-focus.ts'
 import { ruleFor } from '../platform/route-rule.ts'
 import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'

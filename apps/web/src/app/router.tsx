@@ -11,44 +11,21 @@ import type { RoutePath } from './routes/route-rules.ts'
 
 type Load = () => Promise<ComponentType>
 
-const notInTheHall: Load = async () => (await import('./pages/not-found-page.tsx')).NotFoundInHall
-
-/** One page for both addresses, so that what is not saved comes along from section to section. */
-const profileEdit: Load = async () => (await import('./pages/people/profile-edit-page.tsx')).ProfileEditPage
-
-/** What stands at each route; features that are still to come answer with the 404 body. */
-const pages: Readonly<Record<Exclude<RoutePath, '/test' | '/kit'>, Load>> = {
+/** What stands outside of the hall. */
+const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
   '/': async () => (await import('./pages/landing-page.tsx')).LandingPage,
   '/login': async () => (await import('./pages/login-page.tsx')).LoginPage,
   '/register': async () => (await import('./pages/register-page.tsx')).RegisterPage,
   '/forgot-password': async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
   '/reset-password': async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
   '/privacy-policy': async () => (await import('./pages/privacy-policy-page.tsx')).PrivacyPolicyPage,
-  '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
-  '/admin': notInTheHall,
-  '/challenges': notInTheHall,
-  '/chat': async () => (await import('./pages/chat/chat-page.tsx')).ChatPage,
-  '/feed': notInTheHall,
-  '/friends': async () => (await import('./pages/people/friends-page.tsx')).FriendsPage,
-  '/game/:id': async () => (await import('./pages/games/game-page.tsx')).GamePage,
-  '/game/:id/edit': async () => (await import('./pages/games/game-edit-page.tsx')).GameEditPage,
-  '/game/:id/history': async () => (await import('./pages/games/game-history-page.tsx')).GameHistoryPage,
-  '/games': async () => (await import('./pages/games/games-page.tsx')).GamesPage,
-  '/games/suggestions': async () => (await import('./pages/games/suggestions-page.tsx')).SuggestionsPage,
-  '/join/:code': async () => (await import('./pages/chat/join-page.tsx')).JoinPage,
-  '/library': notInTheHall,
-  '/list/:id': async () => (await import('./pages/games/list-page.tsx')).ListPage,
-  '/lists': async () => (await import('./pages/games/lists-page.tsx')).ListsPage,
-  '/notifications': async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
-  '/post/:id': notInTheHall,
-  '/profile/edit': profileEdit,
-  '/profile/edit/:section': profileEdit,
-  '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
-  '/search-results': notInTheHall,
-  '/tournament-detail/:id': notInTheHall,
-  '/tournaments': notInTheHall,
-  '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
 }
+
+/** A room of the hall. Which files it is made of stands in a file of its own, so that visitors at the door load no list of it. */
+const inTheHall =
+  (path: RoutePath): Load =>
+  async () =>
+    (await import('./rooms.ts')).roomAt(path)
 
 const developmentPages: Readonly<Partial<Record<RoutePath, Load>>> = import.meta.env.DEV
   ? {
@@ -72,7 +49,7 @@ function routesWith(layout: RouteRule['layout']): RouteObject[] {
     .map((rule) => ({
       path: rule.path,
       middleware: guards[rule.access] ?? [],
-      ...lazily({ ...pages, ...developmentPages }[rule.path] ?? notInTheHall),
+      ...lazily({ ...publicPages, ...developmentPages }[rule.path] ?? inTheHall(rule.path)),
     }))
 }
 

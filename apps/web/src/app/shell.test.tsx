@@ -86,7 +86,16 @@ describe('the shell', () => {
     openShell()
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])
     expect(new Set(addresses)).toEqual(
-      new Set(['#main', '/chat', '/friends', '/notifications', '/games', '/about', `/profile/${user.handle}`]),
+      new Set([
+        '#main',
+        '/chat',
+        '/friends',
+        '/notifications',
+        '/library',
+        '/games',
+        '/about',
+        `/profile/${user.handle}`,
+      ]),
     )
   })
 

@@ -31,7 +31,7 @@ function fill<Target extends object>(target: Target, gaps: Partial<Target>): voi
 if (typeof window !== 'undefined') {
   fill(window, { matchMedia, ResizeObserver: SilentResizeObserver })
   fill(document, { scrollingElement: document.documentElement })
-  fill(Element.prototype, { scrollIntoView: () => undefined })
+  fill(Element.prototype, { scrollIntoView: () => undefined, checkVisibility: () => true })
   fill(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
       this.style.display = 'block'

@@ -45,6 +45,11 @@ export type Endpoint = {
   readonly callers: 'original' | 'own'
   /** The call has a permanent key of its own, so no answer is stored under the `Idempotency-Key`. */
   readonly repeat?: 'own-key'
+  /**
+   * The call asks or waits for something outside between its steps: it gets no unit of work, for that would hold a
+   * connection all the while, and opens its own. It must be repeatable by itself.
+   */
+  readonly work?: 'in-steps'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -14,6 +14,7 @@ import { createConversationListStore } from './conversations/conversation-list.s
 import { serveConversations } from './conversations/conversations.routes.ts'
 import { createConversationsStore } from './conversations/conversations.store.ts'
 import { createOpeningService } from './conversations/opening.service.ts'
+import { presentMemberIds } from './conversations/present-members.ts'
 import { createMovedStore } from './delivery/moved.store.ts'
 import { startRelay } from './delivery/relay.ts'
 import { assembleGroups } from './groups/group-assembly.ts'
@@ -119,5 +120,6 @@ export function createChat(
     openConversation: opening.openConversation,
     sendMessage: sending.sendMessage,
     markRead: marking.markRead,
+    presentMemberIds: presentMemberIds(store),
   }
 }

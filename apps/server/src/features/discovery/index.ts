@@ -15,8 +15,10 @@ import { savedViews } from './views/saved-views.ts'
 
 const kindsKeptMs = 60_000
 
+export type Discovery = ReturnType<typeof createDiscovery>
+
 /** How members find games: browsing, shelves with a reason, games alike. */
-export function createDiscovery(platform: Platform, parts: { users: Users; games: Games; library: Library }): void {
+export function createDiscovery(platform: Platform, parts: { users: Users; games: Games; library: Library }) {
   const { serve, database } = platform
   const { users, games, library } = parts
   const store = createBrowsableStore()
@@ -43,4 +45,6 @@ export function createDiscovery(platform: Platform, parts: { users: Users; games
     },
     'DELETE /api/games/views/{id}': ({ unit, caller, params }) => savedViews.remove(unit, caller, params.id),
   })
+
+  return { timesInQueries: store.timesInQueries, similarTo: similar.idsOf }
 }

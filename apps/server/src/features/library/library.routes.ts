@@ -1,15 +1,28 @@
 import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
+import type { ChangesService } from './changes/changes.service.ts'
+import type { CopiesService } from './copies/copies.service.ts'
 import type { CommunityService } from './counting/community.service.ts'
 import type { PlayersService } from './players/players.service.ts'
+import type { PlaythroughsService } from './playthroughs/playthroughs.service.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
+import type { DetailsService } from './shelf/details.service.ts'
 import type { ShelfService } from './shelf/shelf.service.ts'
 
 export function serveLibrary(
   { serve, database }: Platform,
-  parts: { shelf: ShelfService; players: PlayersService; ratings: RatingsService; community: CommunityService },
+  parts: {
+    shelf: ShelfService
+    details: DetailsService
+    copies: CopiesService
+    playthroughs: PlaythroughsService
+    changes: ChangesService
+    players: PlayersService
+    ratings: RatingsService
+    community: CommunityService
+  },
 ): void {
-  const { shelf, players, ratings, community } = parts
+  const { shelf, details, copies, playthroughs, changes, players, ratings, community } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, body }) => {
@@ -17,6 +30,28 @@ export function serveLibrary(
       return { status: isNew ? (201 as const) : (200 as const), body: entry }
     },
     'DELETE /api/library/{userId}/game/{gameId}': ({ unit, caller, params }) => shelf.remove(unit, caller, params),
+    'GET /api/library/{userId}/game/{gameId}': ({ caller, params }) => details.get(database, caller, params),
+    'POST /api/library/{userId}/game/{gameId}/copies': ({ unit, caller, params, body }) =>
+      copies.add(unit, caller, params, body),
+    'PATCH /api/library/{userId}/copies/{id}': ({ unit, caller, params, body }) =>
+      copies.change(unit, caller, params, body),
+    'DELETE /api/library/{userId}/copies/{id}': ({ unit, caller, params }) => copies.remove(unit, caller, params),
+    'POST /api/library/{userId}/game/{gameId}/playthroughs': ({ unit, caller, params, body }) =>
+      playthroughs.begin(unit, caller, params, body),
+    'PATCH /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params, body }) =>
+      playthroughs.change(unit, caller, params, body),
+    'DELETE /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params }) =>
+      playthroughs.remove(unit, caller, params),
+    'POST /api/library/{userId}/playthroughs/{id}/journal': ({ unit, caller, params, body }) =>
+      playthroughs.write(unit, caller, params, body),
+    'PATCH /api/library/{userId}/journal/{id}': ({ unit, caller, params, body }) =>
+      playthroughs.rewrite(unit, caller, params, body),
+    'DELETE /api/library/{userId}/journal/{id}': ({ unit, caller, params }) =>
+      playthroughs.strike(unit, caller, params),
+    'POST /api/library/{userId}/changes': ({ unit, caller, params, body }) =>
+      changes.changeMany(unit, caller, params.userId, body),
+    'POST /api/library/{userId}/changes/{id}/undo': ({ unit, caller, params }) =>
+      changes.undoForCaller(unit, caller, params),
     'GET /api/library/game/{gameId}': ({ caller, params, query }) =>
       players.list(database, caller, { ...params, ...query }),
     'GET /api/games/{gameId}/community': ({ caller, params }) => community.of(database, caller, params.gameId),

@@ -103,6 +103,18 @@ describe('who plays a game', () => {
     expect([...first, ...rest]).toEqual(all)
   })
 
+  it('follows what owners choose to show, whatever they had before', async () => {
+    const game = await makeGame(moderator)
+    const [viewer, owner] = [await app.member(), await app.member()]
+    const shown = async () => (await playersOf(viewer, game.id)).map(({ person }) => person.id)
+    await put(owner, game.id)
+    expect(await shown()).toEqual([])
+    await showLibrary(owner, 'everyone')
+    expect(await shown()).toEqual([owner.id])
+    await showLibrary(owner, 'friends')
+    expect(await shown()).toEqual([])
+  })
+
   it('refuses a cursor that was not given out', async () => {
     const answer = await wren.call('GET /api/library/game/{gameId}', {
       params: { gameId: '72' },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { GamesMerged, GamesUnmerged } from '../games/index.ts'
+import type { CopiesStore } from './copies/copies.store.ts'
 import type { CountsStore } from './counting/counts.store.ts'
+import type { MovedDay, PlayDaysStore } from './shelf/play-days.store.ts'
 
 const movedName = 'library'
 
@@ -11,69 +13,140 @@ type Moved = {
   readonly times: { userId: string; style: string }[]
   /** Hours typed under the double by members who have both: added to the game that stays. */
   readonly minutes: { userId: string; minutes: number }[]
+  readonly copies: string[]
+  /** Of members who have both; those of others go with their entry. */
+  readonly playthroughs: string[]
+  readonly tombstones: string[]
+  readonly changes: string[]
+  readonly days: readonly MovedDay[]
 }
 
 /** What members keep by game follows a double into the game that it became, and back. */
-export function createMovingDoubles(counts: CountsStore) {
-  async function lockBoth(db: Database, gameIds: readonly number[]): Promise<void> {
-    for (const gameId of gameIds.toSorted((a, b) => a - b)) await counts.lock(db, gameId)
-  }
+export function createMovingDoubles(parts: { counts: CountsStore; copies: CopiesStore; playDays: PlayDaysStore }) {
+  const { counts, copies, playDays } = parts
 
   async function move(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
-    await lockBoth(db, [fromId, intoId])
-    const { rows: entries } = await sql<{ userId: string }>`
-      update library_entries e set game_id = ${intoId}
-      where game_id = ${fromId}
-        and not exists (select from library_entries k where k.user_id = e.user_id and k.game_id = ${intoId})
-      returning user_id as "userId"`.execute(db)
+    await counts.lock(db, [fromId, intoId])
+    const pair = { fromId, intoId }
+    const entries = await moveWhereAbsent(db, 'library_entries', pair)
     const { rows: minutes } = await sql<{ userId: string; minutes: number }>`
       update library_entries k set typed_minutes = k.typed_minutes + e.typed_minutes
       from library_entries e
       where e.game_id = ${fromId} and k.game_id = ${intoId} and k.user_id = e.user_id and e.typed_minutes > 0
       returning k.user_id as "userId", e.typed_minutes as minutes`.execute(db)
-    const { rows: ratings } = await sql<{ userId: string }>`
-      update game_ratings e set game_id = ${intoId}
-      where game_id = ${fromId}
-        and not exists (select from game_ratings k where k.user_id = e.user_id and k.game_id = ${intoId})
-      returning user_id as "userId"`.execute(db)
-    const { rows: times } = await sql<{ userId: string; style: string }>`
-      update game_times e set game_id = ${intoId}
-      where game_id = ${fromId}
-        and not exists (
-          select from game_times k where k.user_id = e.user_id and k.game_id = ${intoId} and k.style = e.style)
-      returning user_id as "userId", style`.execute(db)
+    const moved: Moved = {
+      entries,
+      minutes,
+      ratings: await moveWhereAbsent(db, 'game_ratings', pair),
+      times: await moveTimes(db, pair),
+      copies: await moveAll(db, 'library_copies', pair),
+      playthroughs: await moveAll(db, 'playthroughs', pair),
+      tombstones: await moveWhereAbsent(db, 'library_tombstones', pair),
+      changes: await moveChanges(db, pair),
+      days: await playDays.move(db, pair),
+    }
+    await copies.recountGames(db, [fromId, intoId])
     await counts.recount(db, [fromId, intoId])
-    const idsOf = (rows: { userId: string }[]) => rows.map(({ userId }) => userId)
-    remember(movedName, { entries: idsOf(entries), ratings: idsOf(ratings), times, minutes } satisfies Moved)
+    remember(movedName, moved)
   }
 
   /** What a member said of the game since then stays with it; nobody gets two of anything. */
   async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnmerged): Promise<void> {
     const known = moved[movedName] as Moved | undefined
     if (known === undefined) return
-    await lockBoth(db, [fromId, intoId])
-    await sql`
-      update library_entries set game_id = ${fromId}
-      where game_id = ${intoId} and user_id = any(${known.entries}::uuid[])`.execute(db)
+    await counts.lock(db, [fromId, intoId])
+    const pair = { fromId, intoId }
+    await moveMembersBack(db, 'library_entries', pair, known.entries)
     await sql`
       update library_entries e set typed_minutes = greatest(0, e.typed_minutes - added.minutes)
       from jsonb_to_recordset(${JSON.stringify(known.minutes)}::jsonb) as added ("userId" uuid, minutes integer)
       where e.game_id = ${intoId} and e.user_id = added."userId"`.execute(db)
-    await sql`
-      update game_ratings set game_id = ${fromId}
-      where game_id = ${intoId} and user_id = any(${known.ratings}::uuid[])`.execute(db)
+    await moveMembersBack(db, 'game_ratings', pair, known.ratings)
     await sql`
       update game_times e set game_id = ${fromId}
       from jsonb_to_recordset(${JSON.stringify(known.times)}::jsonb) as back ("userId" uuid, style text)
       where e.game_id = ${intoId} and e.user_id = back."userId" and e.style = back.style`.execute(db)
+    await movePartsBack(db, pair, known)
+    await playDays.moveBack(db, pair, known.days ?? [])
+    await copies.recountGames(db, [fromId, intoId])
     await counts.recount(db, [fromId, intoId])
   }
 
-  async function countEntries(db: Database, gameId: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from library_entries where game_id = ${gameId}`.execute(db)
-    return rows[0]?.count ?? 0
-  }
-
   return { move, moveBack, countEntries }
+}
+
+type Pair = { readonly fromId: number; readonly intoId: number }
+type OfMembers = 'library_entries' | 'game_ratings' | 'library_tombstones'
+
+/** Of members who have nothing there yet. */
+async function moveWhereAbsent(db: Database, table: OfMembers, { fromId, intoId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    update ${sql.table(table)} e set game_id = ${intoId}
+    where game_id = ${fromId}
+      and not exists (select from ${sql.table(table)} k where k.user_id = e.user_id and k.game_id = ${intoId})
+    returning user_id as "userId"`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+async function moveMembersBack(
+  db: Database,
+  table: OfMembers,
+  { fromId, intoId }: Pair,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} e set game_id = ${fromId}
+    where game_id = ${intoId} and user_id = any(${userIds}::uuid[])
+      and not exists (select from ${sql.table(table)} k where k.user_id = e.user_id and k.game_id = ${fromId})`.execute(
+    db,
+  )
+}
+
+async function moveAll(
+  db: Database,
+  table: 'library_copies' | 'playthroughs',
+  { fromId, intoId }: Pair,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set game_id = ${intoId} where game_id = ${fromId} returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function moveTimes(db: Database, { fromId, intoId }: Pair): Promise<Moved['times']> {
+  const { rows } = await sql<{ userId: string; style: string }>`
+    update game_times e set game_id = ${intoId}
+    where game_id = ${fromId}
+      and not exists (
+        select from game_times k where k.user_id = e.user_id and k.game_id = ${intoId} and k.style = e.style)
+    returning user_id as "userId", style`.execute(db)
+  return rows
+}
+
+async function moveChanges(db: Database, { fromId, intoId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ changeId: string }>`
+    update library_change_rows e set game_id = ${intoId}
+    where game_id = ${fromId}
+      and not exists (select from library_change_rows k where k.change_id = e.change_id and k.game_id = ${intoId})
+    returning change_id as "changeId"`.execute(db)
+  return rows.map(({ changeId }) => changeId)
+}
+
+async function movePartsBack(db: Database, { fromId, intoId }: Pair, known: Moved): Promise<void> {
+  await sql`
+    update library_copies set game_id = ${fromId}
+    where game_id = ${intoId} and id = any(${known.copies ?? []}::uuid[])`.execute(db)
+  await sql`
+    update playthroughs p set game_id = ${fromId}
+    where game_id = ${intoId} and id = any(${known.playthroughs ?? []}::uuid[])
+      and exists (select from library_entries e where e.user_id = p.user_id and e.game_id = ${fromId})`.execute(db)
+  await moveMembersBack(db, 'library_tombstones', { fromId, intoId }, known.tombstones ?? [])
+  await sql`
+    update library_change_rows set game_id = ${fromId}
+    where game_id = ${intoId} and change_id = any(${known.changes ?? []}::uuid[])`.execute(db)
+}
+
+async function countEntries(db: Database, gameId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from library_entries where game_id = ${gameId}`.execute(db)
+  return rows[0]?.count ?? 0
 }

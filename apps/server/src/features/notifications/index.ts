@@ -11,6 +11,7 @@ import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
+import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
 import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
@@ -45,5 +46,6 @@ export function createNotifications(
   notifyOfGroups(events, { users, recorder })
   notifyOfMessages(events, { users, recorder })
   notifyOfAccount(events, { recorder })
+  notifyOfServices(events, { users, recorder })
   removeExpiredDaily(platform, store)
 }

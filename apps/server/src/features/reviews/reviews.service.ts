@@ -27,7 +27,9 @@ export function createReviewsService(parts: {
     { playthrough, ...words }: ReviewWords & { playthrough: number },
   ): Promise<Review> {
     const game = await games.require(unit.db, gameId)
-    const evidence = evidenceOf(await library.findEntry(unit.db, caller.userId, game.id))
+    const entry = await library.findEntry(unit.db, caller.userId, game.id)
+    // What the author hides is told by no review.
+    const evidence = evidenceOf(entry?.isHidden ? undefined : entry)
     const stored = { ...words, gameId: game.id, authorId: caller.userId, playthrough, evidence }
     const id = await store.insert(unit.db, stored)
     if (id === undefined) throw new AppError(reviewsProblems.review_exists)

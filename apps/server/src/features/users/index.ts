@@ -9,6 +9,7 @@ import { addMember, changeMember, changeStanding, describeCommunity } from './us
 import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
 import {
   activeIdsAmong,
+  adminIds,
   findAccount,
   findAccountByEmail,
   findMembers,
@@ -37,6 +38,8 @@ export type Users = {
   isActive(column: string): RawBuilder<boolean>
   findStanding(db: Database, id: string): Promise<Standing | undefined>
   hasAdmin(db: Database): Promise<boolean>
+  /** The admins of the hall who can sign in. */
+  adminIds(db: Database): Promise<string[]>
   /** Gives a role, suspends or readmits; the member's sign-ins end with the old standing. */
   changeStanding(unit: UnitOfWork, userId: string, standing: Partial<GivenStanding>): Promise<void>
   /** The member who has the handle, or gave it up less than 30 days ago. */
@@ -68,6 +71,7 @@ export function createUsers(platform: Platform): Users {
     activeIdsAmong,
     findStanding,
     hasAdmin,
+    adminIds,
     changeStanding,
     findIdByHandle,
     findIdsByHandles,

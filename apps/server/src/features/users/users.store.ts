@@ -248,6 +248,18 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return admin !== undefined
 }
 
+/** Admins who can sign in, in order. */
+export async function adminIds(db: Database): Promise<string[]> {
+  const admins = await users(db)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', roles.admin)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}
+
 /** Admins first, then moderators, the longest-serving of each first. */
 export function findStaff(db: Database, limit: number): Promise<(Member & { role: Role })[]> {
   return users(db)

@@ -158,3 +158,31 @@ test('a transaction that is refused leaves nothing behind', async () => {
   const rows = await server.sql<{ count: number }>('select count(*) from samples where title = $1', ['kept once'])
   expect(rows[0]?.count).toBe(1)
 })
+
+describe('a large answer', () => {
+  const word = 'candle '.repeat(700)
+  const ask = (path: string, headers: Record<string, string>, body?: string) =>
+    fetch(server.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...as(ada), 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+    })
+  const sample = (said: string) => `/api/samples/${id}?word=${encodeURIComponent(said)}`
+
+  test('is packed for whoever can unpack it', async () => {
+    const packed = await ask(sample(word), { 'accept-encoding': 'gzip' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('vary')).toContain('accept-encoding')
+    expect(await packed.json()).toMatchObject({ word })
+    const plain = await ask(sample(word), { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.json()).toMatchObject({ word })
+  })
+
+  test('is not packed where it is short, or may tell a token', async () => {
+    const short = await ask(sample('candle'), { 'accept-encoding': 'gzip' })
+    expect(short.headers.get('content-encoding')).toBeNull()
+    const secret = await ask('/api/open', { 'accept-encoding': 'gzip' }, JSON.stringify({ word }))
+    expect([secret.status, secret.headers.get('content-encoding')]).toEqual([200, null])
+  })
+})

@@ -27,7 +27,8 @@ export type RequestOrigin = {
  * What a handler gets. Members' writes arrive with a unit of work that the platform opened: it also
  * stores the answer under the `Idempotency-Key`, so the write and its answer are one transaction.
  * Public calls open their own, because some must not hold a connection while a password is hashed. An upload comes
- * with its file and hands the end of its work to `transact`, once: what that answers is the answer of the call.
+ * with its file and hands the end of its work to `transact`, once: what that answers is the answer of the call. A call
+ * that works in steps opens its own units.
  */
 export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
   readonly origin: RequestOrigin
@@ -37,7 +38,9 @@ export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
       ? { readonly caller: Caller }
       : E['upload'] extends Upload
         ? { readonly caller: Caller; readonly file: UploadedFile; readonly transact: Transactions['run'] }
-        : { readonly caller: Caller; readonly unit: UnitOfWork })
+        : E['work'] extends 'in-steps'
+          ? { readonly caller: Caller }
+          : { readonly caller: Caller; readonly unit: UnitOfWork })
 
 type Body<Schema> = Schema extends z.ZodType ? z.input<Schema> : void
 type IsUnion<Key, Whole = Key> = Key extends unknown ? ([Whole] extends [Key] ? false : true) : never

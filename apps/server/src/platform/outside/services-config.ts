@@ -10,15 +10,32 @@ export type IgdbConfig = {
   readonly imageOrigin: string
 }
 
-/** Services that the host of this server chose to use. */
-export type ServicesConfig = { readonly igdb: IgdbConfig | undefined }
+/** Steam: who somebody is there needs no key, what they play does. */
+export type SteamConfig = {
+  /** Without a key accounts can be linked, and not synced. */
+  readonly apiKey: string | undefined
+  readonly apiOrigin: string
+  /** Where members sign in to prove an account, and where that is confirmed. Fixed in production. */
+  readonly openIdOrigin: string
+}
 
+/** Services that the host of this server chose to use. */
+export type ServicesConfig = { readonly igdb: IgdbConfig | undefined; readonly steam: SteamConfig }
+
+type ParseOrigin = (value: string) => string | undefined
+
+const originForm = 'an http or https address without a path'
+
+/** @param parts.isProduction whether proofs of accounts may come from Steam only */
 export function readServicesConfig(
   reader: ConfigReader,
-  parseOrigin: (value: string) => string | undefined,
+  parts: { parseOrigin: ParseOrigin; isProduction: boolean },
 ): ServicesConfig {
-  const origin = (name: string, usual: string) =>
-    reader.parsed(name, usual, parseOrigin, 'an http or https address without a path')
+  return { igdb: readIgdbConfig(reader, parts.parseOrigin), steam: readSteamConfig(reader, parts) }
+}
+
+function readIgdbConfig(reader: ConfigReader, parseOrigin: ParseOrigin): IgdbConfig | undefined {
+  const origin = (name: string, usual: string) => reader.parsed(name, usual, parseOrigin, originForm)
   const clientId = reader.optional('IGDB_CLIENT_ID')
   const clientSecret = reader.optional('IGDB_CLIENT_SECRET')
   const origins = {
@@ -26,9 +43,30 @@ export function readServicesConfig(
     apiOrigin: origin('IGDB_API_ORIGIN', 'https://api.igdb.com'),
     imageOrigin: origin('IGDB_IMAGE_ORIGIN', 'https://images.igdb.com'),
   }
-  if (clientId !== undefined && clientSecret !== undefined) return { igdb: { clientId, clientSecret, ...origins } }
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, ...origins }
   if (clientId !== undefined || clientSecret !== undefined) {
     reader.refuse('IGDB_CLIENT_ID and IGDB_CLIENT_SECRET belong together: set both or none.')
   }
-  return { igdb: undefined }
+  return undefined
 }
+
+const steamOpenIdOrigin = 'https://steamcommunity.com'
+
+function readSteamConfig(
+  reader: ConfigReader,
+  { parseOrigin, isProduction }: { parseOrigin: ParseOrigin; isProduction: boolean },
+): SteamConfig {
+  const openIdOrigin = reader.parsed('STEAM_OPENID_ORIGIN', steamOpenIdOrigin, parseOrigin, originForm)
+  if (isProduction && openIdOrigin !== steamOpenIdOrigin) {
+    reader.refuse(
+      'STEAM_OPENID_ORIGIN can be set in development and tests only: elsewhere Steam itself proves accounts.',
+    )
+  }
+  return {
+    apiKey: reader.parsed('STEAM_API_KEY', undefined, parseSteamKey, '32 characters of 0-9 and A-F'),
+    apiOrigin: reader.parsed('STEAM_API_ORIGIN', 'https://api.steampowered.com', parseOrigin, originForm),
+    openIdOrigin,
+  }
+}
+
+const parseSteamKey = (value: string) => (/^[0-9a-f]{32}$/i.test(value) ? value : undefined)

@@ -7,10 +7,13 @@ import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import { leave } from './leaving/sign-out.ts'
-import { footRooms, playRooms, rooms } from './navigation.ts'
+import { barRooms, footRooms, playRooms, withSync } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
 
 const editProfile = { id: 'edit-profile', label: 'Edit profile', href: '/profile/edit', icon: UserRoundPen } as const
+
+/** What of play is not in the bar itself. */
+const sheetRooms = playRooms.filter(({ id }) => id !== 'library')
 
 type HallBottomBarProps = { counts: HallCounts; current: string | undefined; onStatus(): void }
 
@@ -23,19 +26,19 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
   return (
     <>
       <BottomBar
-        items={rooms(counts)}
+        items={withSync(barRooms(counts), counts)}
         current={current}
         more={{
           open: isOpen,
           onOpen: () => setOpen(true),
-          current: [...playRooms, ...footRooms].some((room) => room.id === current),
+          current: [...sheetRooms, ...footRooms].some((room) => room.id === current),
         }}
       />
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         me={{ ...asPerson(user), href: profileHref(user) }}
-        items={[...playRooms, editProfile, ...footRooms]}
+        items={[...sheetRooms, editProfile, ...footRooms]}
         actions={[
           { id: 'status', label: 'Your status', icon: SmilePlus, onSelect: onStatus },
           {

@@ -1,16 +1,19 @@
 // The words for what can go wrong behind the door: whoever only wants to sign in does not wait for them.
 import type { boundariesProblems } from '@guildhall/contract/boundaries'
 import type { chatProblems } from '@guildhall/contract/chat/problems'
+import type { collectionsProblems } from '@guildhall/contract/collections'
 import type { discoveryProblems } from '@guildhall/contract/discovery'
 import type { followsProblems } from '@guildhall/contract/follows'
 import type { friendsProblems } from '@guildhall/contract/friends'
 import type { gamesProblems } from '@guildhall/contract/games'
+import type { importsProblems } from '@guildhall/contract/imports'
 import type { libraryProblems } from '@guildhall/contract/library'
 import type { listsProblems } from '@guildhall/contract/lists'
 import type { mediaProblems } from '@guildhall/contract/media'
 import type { notificationsProblems } from '@guildhall/contract/notifications'
 import type { profilesProblems } from '@guildhall/contract/profiles'
 import type { reviewsProblems } from '@guildhall/contract/reviews'
+import type { steamProblems } from '@guildhall/contract/steam'
 import type { usersProblems } from '@guildhall/contract/users'
 
 type HallCode =
@@ -21,6 +24,9 @@ type HallCode =
   | keyof typeof followsProblems
   | keyof typeof gamesProblems
   | keyof typeof libraryProblems
+  | keyof typeof collectionsProblems
+  | keyof typeof importsProblems
+  | keyof typeof steamProblems
   | keyof typeof reviewsProblems
   | keyof typeof listsProblems
   | keyof typeof profilesProblems
@@ -76,6 +82,46 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   igdb_away: 'IGDB cannot be asked right now. Try again in a while.',
   too_many_suggestions: 'Nobody has looked at your other suggestions yet. Give them a little time.',
   library_not_visible: 'This library is not open to you.',
+  malformed_steam_id: 'This is no Steam profile. A link, a custom name or an id will do.',
+  steam_link_refused: 'Steam did not confirm this sign-in. Nothing was linked.',
+  steam_link_expired: 'This sign-in took too long, or was used before. Begin again; it holds for ten minutes.',
+  steam_not_linked: 'No Steam account of yours is linked.',
+  steam_account_not_found: 'Steam knows no such account.',
+  steam_app_not_found: 'This game waits for nothing any more.',
+  steam_sync_not_found: 'There is nothing to carry on with. Begin a new sync.',
+  steam_account_taken: 'This Steam account is linked to another member. Nothing was linked.',
+  steam_already_linked: 'Another Steam account of yours is linked. Unlink that one first.',
+  steam_private: 'Steam does not show the games of this account. Set Game details to Public there.',
+  steam_not_set_up: 'This hall’s host has not set up Steam.',
+  steam_sync_too_soon: 'The last sync was only a moment ago.',
+  steam_misconfigured: 'Steam does not take this hall’s key. That is for the host to mend, and not your doing.',
+  steam_busy: 'Steam wants to be asked less often. Try again in a while.',
+  steam_away: 'Steam does not answer right now. Try again in a while.',
+  catalogue_away: 'The catalogue of games does not answer right now. Try again in a while.',
+  import_not_found: 'This file is not here any more. Bring it again.',
+  import_row_not_found: 'This row cannot be changed.',
+  import_not_a_draft: 'This file was applied before.',
+  import_not_undoable: 'This cannot be taken back any more.',
+  import_file_too_large: 'This file is larger than 5 MB.',
+  import_too_many_rows: 'This file has more than 20,000 rows. Split it, and bring one part after the other.',
+  import_not_understood: 'This file is none of the kinds that can be read.',
+  entry_not_found: 'This game is not on your shelf any more.',
+  copy_not_found: 'This copy is not here any more.',
+  playthrough_not_found: 'This playthrough is not here any more.',
+  journal_entry_not_found: 'This is not in the journal any more.',
+  library_change_not_found: 'This change is not here any more.',
+  copy_is_synced: 'A platform tells of this copy. Unlink the account to take it away.',
+  too_many_copies: 'There is no room for more copies of this game.',
+  too_many_playthroughs: 'There is no room for more playthroughs of this game.',
+  too_many_journal_entries: 'This journal is full.',
+  library_full: 'Your shelf is full: it holds 20,000 games.',
+  library_change_not_undoable: 'This cannot be taken back any more.',
+  collection_not_found: 'This collection is not here any more.',
+  collection_name_taken: 'You have a collection of this name already.',
+  collection_is_smart: 'This collection fills itself. Change its rule instead.',
+  collection_has_no_order: 'Only a shelf keeps an order of its own.',
+  collection_game_not_found: 'This game does not stand in the collection any more.',
+  too_many_collections: 'There is room for 100 collections. Take one away first.',
   review_not_found: 'This review is not here any more.',
   review_exists: 'You have reviewed this playthrough already. Change that review, or write of another playthrough.',
   review_changed_meanwhile: 'This review was changed on another page. Look at it again before you save.',

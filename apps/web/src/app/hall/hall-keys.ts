@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** A letter after `G` leads to a room within this time. */
 export const sequenceMs = 1500
 
-const roomKeys: Readonly<Record<string, string>> = { c: '/chat', r: '/friends', n: '/notifications', a: '/games' }
+const roomKeys: Readonly<Record<string, string>> = {
+  c: '/chat',
+  r: '/friends',
+  n: '/notifications',
+  l: '/library',
+  a: '/games',
+}
 
 type Keys = {
   onPalette: () => void

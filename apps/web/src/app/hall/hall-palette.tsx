@@ -122,15 +122,17 @@ function useGameGroup(query: string) {
 
 function usePlaceFinds(): FindGroup[] {
   const navigate = useNavigate()
-  const places: Find[] = [...rooms({ chat: 0, friends: 0, notifications: 0 }), ...playRooms, ...footRooms].map(
-    (room) => ({
-      id: `room-${room.id}`,
-      label: room.label,
-      text: room.label,
-      leading: <Icon icon={room.icon} />,
-      onChoose: () => void navigate(room.href),
-    }),
-  )
+  const places: Find[] = [
+    ...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }),
+    ...playRooms,
+    ...footRooms,
+  ].map((room) => ({
+    id: `room-${room.id}`,
+    label: room.label,
+    text: room.label,
+    leading: <Icon icon={room.icon} />,
+    onChoose: () => void navigate(room.href),
+  }))
   const deeds: Find[] = [
     { label: 'New conversation', icon: MessageSquarePlus, ...newConversation },
     { label: 'Add a friend', icon: UserPlus, ...newFriend },

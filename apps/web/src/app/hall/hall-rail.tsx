@@ -10,7 +10,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '
 import { useTheme } from '../../ui/theme.ts'
 import { home } from '../home.ts'
 import { leave } from './leaving/sign-out.ts'
-import { footRooms, playRooms, rooms } from './navigation.ts'
+import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
 
 const themes = [
@@ -31,7 +31,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
       brandHref={home}
       sections={[
         { id: 'rooms', items: rooms(counts) },
-        { id: 'play', label: 'Play', items: [...playRooms] },
+        { id: 'play', label: 'Play', items: withSync(playRooms, counts) },
       ]}
       groups={groups}
       footItems={footRooms}

@@ -1,4 +1,4 @@
-import { Bell, Gamepad2, Info, MessagesSquare, Users } from 'lucide-react'
+import { Bell, Gamepad2, Info, LibraryBig, MessagesSquare, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
@@ -12,9 +12,24 @@ export function rooms(counts: HallCounts): NavItem[] {
 }
 
 /** What is played; a rail of its own section, on phones in the sheet. */
-export const playRooms: readonly NavItem[] = [{ id: 'games', label: 'Games', href: '/games', icon: Gamepad2 }]
+export const playRooms: readonly NavItem[] = [
+  { id: 'library', label: 'Library', href: '/library', icon: LibraryBig },
+  { id: 'games', label: 'Games', href: '/games', icon: Gamepad2 },
+]
+
+/** The rooms of the bar at the foot of a phone, where thumbs reach them; all others are in its sheet. */
+export function barRooms(counts: HallCounts): NavItem[] {
+  const [chat, friends, ...others] = rooms(counts)
+  const library = playRooms.filter(({ id }) => id === 'library')
+  return [chat, ...library, friends, ...others].filter((item) => item !== undefined)
+}
 
 export const footRooms: readonly NavItem[] = [{ id: 'about', label: 'About', href: '/about', icon: Info }]
+
+/** The rooms, with what is under way in the library shown beside it. */
+export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavItem[] {
+  return items.map((item) => (item.id === 'library' && sync !== null ? { ...item, progress: sync } : item))
+}
 
 /** The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of games. */
 export function roomAt(path: string): string | undefined {

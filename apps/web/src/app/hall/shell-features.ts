@@ -1,16 +1,27 @@
 // The one place where the shell reaches into features: what is live everywhere, and what waits for the member.
 
+import { useAchievementsLive } from '../../features/achievements/achievements.live.ts'
 import { useBoundariesLive } from '../../features/boundaries/boundaries.live.ts'
 import { useChatLive } from '../../features/chat/chat.live.ts'
 import { useRailGroups, useUnreadConversations } from '../../features/chat/chat-counts.ts'
+import { useCollectionsLive } from '../../features/collections/collections.live.ts'
 import { useFriendsLive, usePendingRequestCount } from '../../features/friends/friends.live.ts'
+import { useLibraryLive } from '../../features/library/library.live.ts'
 import { useNotificationsLive } from '../../features/notifications/notifications.live.ts'
 import { useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
 import { usePresenceLive } from '../../features/presence/presence.live.ts'
 import { presenceBook, useIsInvisible } from '../../features/presence/presence.queries.ts'
 import { useProfilesLive } from '../../features/profiles/profiles.live.ts'
+import { useSteamLive } from '../../features/steam/steam.live.ts'
+import { useSteamProgress } from '../../features/steam/use-steam.ts'
 
-export type HallCounts = { readonly chat: number; readonly friends: number; readonly notifications: number }
+export type HallCounts = {
+  readonly chat: number
+  readonly friends: number
+  readonly notifications: number
+  /** How far the sync of the library is, while one runs. */
+  readonly sync: ReturnType<typeof useSteamProgress>
+}
 
 /** Keeps the caches of all features true to what the hubs tell. */
 export function useHallLive(): void {
@@ -18,16 +29,21 @@ export function useHallLive(): void {
   useFriendsLive()
   usePresenceLive()
   useProfilesLive()
+  useAchievementsLive()
+  useCollectionsLive()
+  useLibraryLive()
+  useSteamLive()
   useChatLive()
   useNotificationsLive()
 }
 
-/** What waits unread in each room. */
+/** What waits unread in each room, and what is under way. */
 export function useHallCounts(): HallCounts {
   return {
     chat: useUnreadConversations(),
     friends: usePendingRequestCount(),
     notifications: useUnreadNotifications(),
+    sync: useSteamProgress(),
   }
 }
 

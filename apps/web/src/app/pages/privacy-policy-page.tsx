@@ -26,6 +26,7 @@ const sections = [
   { id: 'keep', title: 'What we keep' },
   { id: 'cookies', title: 'Cookies' },
   { id: 'visible', title: 'Who can see what' },
+  { id: 'steam', title: 'Steam' },
   { id: 'lines', title: 'Real-time lines' },
   { id: 'rights', title: 'Your rights' },
   { id: 'changes', title: 'Changes' },
@@ -83,7 +84,7 @@ function Policy() {
       <h2 id="short">The short version</h2>
       <p>
         This hall is run by its members on their own server. It keeps what it needs to work, sells nothing, and sends
-        nothing to anybody else.
+        nothing to anybody else unless you ask it to.
       </p>
       <h2 id="keep">What we keep</h2>
       <ul>
@@ -100,6 +101,26 @@ function Policy() {
         Members see your name and picture. Messages are visible to the people in the conversation. Your friends see your
         list of friends. Your email address is never shown to other members.
       </p>
+      <h2 id="steam">Steam</h2>
+      <p>
+        You may link a Steam account; nothing here needs one. You sign in at Steam, and Steam tells this hall the number
+        of your account. The hall never sees your password.
+      </p>
+      <ul>
+        <li>
+          At your request, or once a day if you agreed to that, the hall asks Steam for your name there, your games with
+          their hours and when you last played them, and your achievements. What it sends is the number of your account
+          and the key of this hall.
+        </li>
+        <li>
+          The answers are kept in this hall’s database, on your shelf. Who sees your shelf is up to your privacy
+          settings.
+        </li>
+        <li>
+          When you unlink the account, everything that came from Steam is deleted: the account, its games, hours and
+          achievements, and the reports of all syncs. What you said of your games yourself stays.
+        </li>
+      </ul>
       <h2 id="lines">Real-time lines</h2>
       <p>
         While you are signed in, your browser holds two open connections, one for chat and one for notifications. They

@@ -1,4 +1,5 @@
 import type { GameLength, GameMode, GameSort } from '@guildhall/contract/rules/game-limits'
+import { genreWord } from '../../platform/names/genre-word.ts'
 import type { FilterName, GameFilters, OwnedBy } from './game-filters.ts'
 
 export const sortWords: Readonly<Record<GameSort, string>> = {
@@ -30,12 +31,6 @@ export const modeWords: Readonly<Record<GameMode, string>> = {
   'Split screen': 'On one screen',
   'Massively Multiplayer Online (MMO)': 'MMO',
   'Battle Royale': 'Battle royale',
-}
-
-/** A genre as people say it: "Role-playing (RPG)" is RPG, "Hack and slash/Beat 'em up" is hack and slash. */
-export function genreWord(genre: string): string {
-  const [, short] = /\(([A-Z]{2,5})\)$/.exec(genre) ?? []
-  return short ?? genre.split('/')[0] ?? genre
 }
 
 /** Each filter that is set but for the words and the order, with what to call it. */

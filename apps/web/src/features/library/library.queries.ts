@@ -6,6 +6,7 @@ export const libraryKeys = {
   all: ['library'] as const,
   community: (gameId: string) => ['library', 'community', gameId] as const,
   players: (gameId: string) => ['library', 'players', gameId] as const,
+  shelf: (userId: string) => ['library', 'shelf', userId] as const,
 }
 
 /** No push tells of what others make of a game, so an open page looks again now and then. */

@@ -1,11 +1,14 @@
 // Sends a form with a file. `fetch` tells nothing of how far a body has come, so this is the older interface.
 import { sessionTokens } from '../session/session-tokens.ts'
+import { fillPath, type PathParameters } from './address.ts'
 import { refused, unreachable } from './api-error.ts'
 import type { CallAnswer, CallName } from './call.ts'
 import { outgoingCall } from './outgoing-call.ts'
 import type { Outgoing } from './send.ts'
 
 export type UploadOptions = {
+  /** What the braces of the path stand for. */
+  readonly params?: PathParameters | undefined
   readonly signal?: AbortSignal | undefined
   /** Told from 0 to 1 how much has left. */
   readonly onProgress?: ((share: number) => void) | undefined
@@ -20,7 +23,7 @@ export async function upload<Name extends CallName & `POST ${string}`>(
   body: FormData,
   options: UploadOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const outgoing = outgoingCall('POST', name.slice('POST '.length), { body })
+  const outgoing = outgoingCall('POST', fillPath(name.slice('POST '.length), options.params), { body })
   const token = await sessionTokens.current()
   const first = await attempt(outgoing, token, options)
   const renewed = first.response.status === 401 && token !== null ? await sessionTokens.renew(token) : null

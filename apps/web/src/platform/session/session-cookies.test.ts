@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCurrentUser } from '../../testing/builders.ts'
-import { readCookie, writeCookie } from '../cookies.ts'
+import { readCookie, writeCookie } from '../cookies/cookies.ts'
 import { clearSignIn, readTokenPair, readUser, writeSignIn, writeTokenPair, writeUser } from './session-cookies.ts'
 
 const pair = { accessToken: 'access', refreshToken: 'refresh' }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@guildhall/contract/users'
-import { clearCookie, readCookie, writeCookie } from '../cookies.ts'
+import { clearCookie, readCookie, writeCookie } from '../cookies/cookies.ts'
 
 const names = { token: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const lifeDays = { token: 7, refreshToken: 30, user: 30 } as const

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './segmented.module.css'
@@ -15,16 +16,24 @@ type SegmentedProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Every option has an icon that says enough; its words are read aloud and are its title. */
+  isIconOnly?: boolean | undefined
 }
 
 /** Views of one thing, one of which is shown: a radio group in one trough. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isIconOnly,
+}: SegmentedProps<Value>) {
   const group = useId()
   return (
     <fieldset className={styles.trough}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} title={isIconOnly ? option.label : undefined} className={styles.option}>
           <input
             type="radio"
             name={group}
@@ -33,9 +42,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             onChange={() => onChange(option.value)}
             className={styles.input}
           />
-          <span className={styles.face}>
+          <span className={cx(styles.face, isIconOnly && styles['icon-only'])}>
             {option.icon && <Icon icon={option.icon} size="small" />}
-            {option.label}
+            {isIconOnly ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}
             {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
           </span>
         </label>

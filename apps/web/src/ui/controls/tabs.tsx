@@ -48,7 +48,7 @@ export function TabList<Value extends string>({ label, tabs, className }: TabLis
       {tabs.map((tab) => (
         <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
         </Primitive.Trigger>
       ))}
     </Primitive.List>

@@ -5,6 +5,7 @@ import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
 import styles from './bottom-bar.module.css'
 import type { NavItem } from './nav-item.tsx'
+import { NavRing } from './nav-ring.tsx'
 
 type BottomBarProps = {
   /** At most four. */
@@ -28,6 +29,7 @@ export function BottomBar({ items, current, more }: BottomBarProps) {
               <Icon icon={item.icon} />
               {item.label}
               <Count value={item.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+              <NavRing progress={item.progress} className={styles.count} />
             </Link>
           </li>
         ))}

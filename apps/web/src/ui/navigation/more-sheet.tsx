@@ -8,6 +8,7 @@ import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
 import styles from './more-sheet.module.css'
 import type { NavItem } from './nav-item.tsx'
+import { NavRing } from './nav-ring.tsx'
 
 type MoreAction = { id: string; label: string; icon: LucideIcon; onSelect: () => void }
 
@@ -31,6 +32,7 @@ export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps)
               <Icon icon={item.icon} />
               <span className={styles.grow}>{item.label}</span>
               <Count value={item.count ?? 0} label={(count) => `${count} new`} />
+              <NavRing progress={item.progress} />
             </Link>
           </li>
         ))}

@@ -3,9 +3,18 @@ import { Icon, type LucideIcon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
+import { type NavProgress, NavRing } from './nav-ring.tsx'
 import styles from './rail.module.css'
 
-export type NavItem = { id: string; label: string; href: string; icon: LucideIcon; count?: number | undefined }
+export type NavItem = {
+  id: string
+  label: string
+  href: string
+  icon: LucideIcon
+  count?: number | undefined
+  /** Something there is under way. */
+  progress?: NavProgress | undefined
+}
 
 type RailLinkProps = { item: NavItem; current: boolean; slim: boolean }
 
@@ -20,6 +29,7 @@ export function RailLink({ item, current, slim }: RailLinkProps) {
       <Icon icon={item.icon} />
       <span className={styles.label}>{item.label}</span>
       <Count value={item.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+      <NavRing progress={item.progress} className={styles.count} />
     </Link>
   )
   return slim ? (

@@ -58,6 +58,14 @@ const SCENES = {
       <path d="m79 106 20 22" className={styles.handle} />
     </>
   ),
+  /** Two boards with a few boxes on them, and room for many. */
+  shelf: (
+    <>
+      <path d="M28 98h76M28 146h76" className={styles.wood} />
+      <path d="M34 66h13v29H34zM51 60h9v35h-9zM67 61l9 2.4-8.6 31.6-9-2.4z" className={styles.felt} />
+      <path d="M78 118h13v25H78zM94 123h9v20h-9z" className={styles.candle} />
+    </>
+  ),
   /** A way in that stands open. */
   door: (
     <>

@@ -26,14 +26,14 @@ export type Found = {
   readonly sortKey: string | number
 }
 
-/** The share of three-letter pieces that agree; by the last one two letters of a word may be wrong or missing. */
-const alikeShares = ['0.6', '0.42'] as const
-
 export type BrowsableStore = ReturnType<typeof createBrowsableStore>
 
 export function createBrowsableStore() {
-  return { put, remove, findMissing, setAlikeness, find, count, kinds }
+  return { put, remove, findMissing, find, count, kinds, timesInQueries }
 }
+
+/** For the queries of other stores: what the hall needs for a main story, as a table of `game_id` and `minutes_to_beat`. */
+const timesInQueries = sql`(select game_id, minutes_to_beat from browsable_games where minutes_to_beat is not null)`
 
 /** Stores games as they are now, each once. */
 async function put(db: Database, games: readonly BrowsableGame[]): Promise<void> {
@@ -69,18 +69,14 @@ async function findMissing(db: Database, gameIds: readonly number[]): Promise<nu
 }
 
 /**
- * How much of the words of a search must agree, for this transaction: as much as some game does, so that many games
- * that are hardly alike are not gone through where one is.
+ * How a list goes on: by a key, down or up, with the number of the game to tell equals apart. A key that is dear to
+ * compute is computed for so many games only, the first by another order.
  */
-async function setAlikeness(db: Database, where: RawBuilder<unknown>): Promise<void> {
-  for (const share of alikeShares) {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${share}, true)`.execute(db)
-    if ((await count(db, where, 1)) > 0) return
-  }
+export type Order = {
+  readonly key: RawBuilder<unknown>
+  readonly isDown: boolean
+  readonly among?: { readonly first: RawBuilder<unknown>; readonly limit: number }
 }
-
-/** How a list goes on: by a key, down or up, with the number of the game to tell equals apart. */
-export type Order = { readonly key: RawBuilder<unknown>; readonly isDown: boolean }
 
 /** A place in such a list; games after it are wanted. */
 export type Place = { readonly sortKey: string | number; readonly gameId: number }
@@ -94,7 +90,7 @@ async function find(
     limit: number
   },
 ): Promise<Found[]> {
-  const { key, isDown } = page.order
+  const { key, isDown, among } = page.order
   const direction = isDown ? sql`desc` : sql`asc`
   const { after } = page
   const further =
@@ -103,10 +99,15 @@ async function find(
       : isDown
         ? sql`and (${key}, b.game_id) < (${after.sortKey}, ${after.gameId})`
         : sql`and (${key}, b.game_id) > (${after.sortKey}, ${after.gameId})`
+  const games =
+    among === undefined
+      ? sql`browsable_games b where ${page.where}`
+      : sql`(
+          select b.* from browsable_games b where ${page.where} order by ${among.first} limit ${among.limit}
+        ) b where true`
   const { rows } = await sql<Found>`
     select b.game_id as "gameId", b.players, b.ratings, b.score, b.minutes_to_beat as "minutesToBeat", ${key} as "sortKey"
-    from browsable_games b
-    where ${page.where} ${further}
+    from ${games} ${further}
     order by ${key} ${direction}, b.game_id ${direction}
     limit ${page.limit}`.execute(db)
   return rows

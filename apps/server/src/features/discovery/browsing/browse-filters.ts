@@ -4,7 +4,8 @@ import type { Order } from './browsable.store.ts'
 
 /** What browsing is narrowed by, with whose shelves are meant. */
 export type Narrowing = {
-  readonly q?: string | undefined
+  /** What titles must hold, as a `tsquery`. */
+  readonly reading?: string | undefined
   readonly genre?: string | undefined
   readonly platform?: string | undefined
   readonly mode?: string | undefined
@@ -16,6 +17,9 @@ export type Narrowing = {
   readonly isOwned?: ((column: string) => RawBuilder<boolean>) | undefined
 }
 
+/** How many games of a search are put in order by how alike they are written; more are not counted either. */
+export const countedUpTo = 1000
+
 const hour = 60
 const lengths: Readonly<Record<GameLength, readonly [number, number]>> = {
   evening: [0, 6 * hour],
@@ -26,9 +30,9 @@ const lengths: Readonly<Record<GameLength, readonly [number, number]>> = {
 
 /** All that must hold of a game `b` for these filters. */
 export function conditionOf(filters: Narrowing): RawBuilder<unknown> {
-  const { q, genre, platform, mode, players, from, to, length, isOwned } = filters
+  const { reading, genre, platform, mode, players, from, to, length, isOwned } = filters
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (q !== undefined && q !== '') all.push(isNamedLike(q))
+  if (reading !== undefined) all.push(sql`b.title_index @@ ${reading}::tsquery`)
   if (genre !== undefined) all.push(sql`b.genres @> ${[genre]}::text[]`)
   if (platform !== undefined) all.push(sql`b.platforms @> ${[platform]}::text[]`)
   if (mode !== undefined) all.push(sql`b.modes @> ${[mode]}::text[]`)
@@ -43,12 +47,6 @@ export function conditionOf(filters: Narrowing): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** Forgives accents and letters that are wrong or missing; how much is a setting of the transaction. */
-function isNamedLike(words: string): RawBuilder<unknown> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(b.folded_title like fold_title(${pattern}) or fold_title(${words}) <% b.folded_title)`
-}
-
 /** With words to look for and no order wished, the best match comes first. */
 export function orderOf(sort: GameSort, words: string | undefined): Order {
   if (words !== undefined && words !== '' && sort === 'popular') return byLikeness(words)
@@ -60,11 +58,15 @@ export function orderOf(sort: GameSort, words: string | undefined): Order {
   return { key: sql`b.players`, isDown: true }
 }
 
-/** The same name, then names that begin so, then by how much agrees; of equals the one that more people play. */
+/**
+ * The same name, then names that begin so, then by how much agrees; of equals the one that more people play. Of very
+ * many games those are compared that begin so and that most people play.
+ */
 function byLikeness(words: string): Order {
-  const wanted = sql`fold_title(${words})`
+  const wanted = sql`(select fold_title(${words}))`
   const key = sql`(
     (b.folded_title = ${wanted})::integer * 4 + starts_with(b.folded_title, ${wanted})::integer * 2
     + strict_word_similarity(${wanted}, b.folded_title) + least(b.players, 1000) / 100000.0)::double precision`
-  return { key, isDown: true }
+  const first = sql`starts_with(b.folded_title, ${wanted}) desc, b.players desc, b.game_id desc`
+  return { key, isDown: true, among: { first, limit: countedUpTo } }
 }

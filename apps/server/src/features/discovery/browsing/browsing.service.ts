@@ -1,16 +1,17 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { shownFrom } from '@guildhall/contract/rules/game-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { BrowsableStore, Found } from './browsable.store.ts'
 import { decodePlace, encodePlace } from './browse-cursor.ts'
-import { conditionOf, type Narrowing, orderOf } from './browse-filters.ts'
+import { conditionOf, countedUpTo, type Narrowing, orderOf } from './browse-filters.ts'
 
-export type BrowseQuery = Omit<Narrowing, 'isOwned'> & {
+export type BrowseQuery = Omit<Narrowing, 'reading' | 'isOwned'> & {
+  readonly q?: string | undefined
   readonly owned?: 'me' | 'friends' | 'not-me' | undefined
   readonly sort: GameSort
   readonly after?: string | undefined
@@ -18,7 +19,6 @@ export type BrowseQuery = Omit<Narrowing, 'isOwned'> & {
 }
 
 const searchTimeout = '2s'
-const countedUpTo = 1000
 
 export type BrowsingService = ReturnType<typeof createBrowsingService>
 
@@ -30,13 +30,13 @@ export function createBrowsingService(parts: { store: BrowsableStore; games: Gam
     caller: Caller,
     { after, limit, ...filters }: BrowseQuery,
   ): Promise<{ games: BrowsedGame[]; next: string | null; total: number }> {
-    const { owned, sort, ...narrowing } = filters
-    const where = conditionOf({ ...narrowing, isOwned: await shelvesMeant(database, caller, owned) })
+    const { q, owned, sort, ...others } = filters
+    const narrowing = { ...others, isOwned: await shelvesMeant(database, caller, owned) }
     const place = after === undefined ? undefined : decodePlace(after, filters)
     const { found, total } = await database.transaction().execute(async (db) => {
       await sql`select set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
-      if (narrowing.q !== undefined && narrowing.q !== '') await store.setAlikeness(db, where)
-      const order = orderOf(sort, narrowing.q)
+      const where = q === undefined || q === '' ? conditionOf(narrowing) : await understand(db, q, narrowing)
+      const order = orderOf(sort, q)
       return {
         found: await store.find(db, { where, order, after: place, limit: limit + 1 }),
         total: await store.count(db, where, countedUpTo),
@@ -46,6 +46,16 @@ export function createBrowsingService(parts: { store: BrowsableStore; games: Gam
     const last = page.at(-1)
     const isMore = found.length > limit && last !== undefined
     return { games: await describe(database, caller, page), next: isMore ? encodePlace(last, filters) : null, total }
+  }
+
+  /** The strictest reading of the words by which there are games; of none the most forgiving. */
+  async function understand(db: Database, q: string, narrowing: Narrowing): Promise<RawBuilder<unknown>> {
+    let where: RawBuilder<unknown> = sql`false`
+    for await (const reading of games.readingsOf(db, q)) {
+      where = conditionOf({ ...narrowing, reading })
+      if ((await store.count(db, where, 1)) > 0) break
+    }
+    return where
   }
 
   async function shelvesMeant(

@@ -1,11 +1,11 @@
 import type { Cover, Game, GameCard } from '@guildhall/contract/games'
 import { gameKeyOf } from './game-keys.ts'
-import type { StoredGame } from './games.store.ts'
+import type { CardFacts, StoredGame } from './games.store.ts'
 
 /** The cover that is shown for a game today. */
-export type CoverOf = (game: StoredGame) => Cover
+export type CoverOf = (game: CardFacts) => Cover
 
-export function toGameCard(game: StoredGame, coverOf: CoverOf): GameCard {
+export function toGameCard(game: CardFacts, coverOf: CoverOf): GameCard {
   return {
     id: gameKeyOf(game),
     igdbId: game.igdbId,

@@ -4,7 +4,7 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { type FollowsOfGames } from './game-follows.store.ts'
-import { parseGameKey } from './game-keys.ts'
+import { gameKeyOf, parseGameKey } from './game-keys.ts'
 import { type CoverOf, toGame, toGameCard } from './game-view.ts'
 import type { GamesStore, StoredGame } from './games.store.ts'
 
@@ -21,14 +21,29 @@ export function createGamesService(parts: { store: GamesStore; follows: FollowsO
     return game
   }
 
+  /** The numbers in this hall of many games at once; unknown ones are absent. */
+  async function numbersOf(db: Database, gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const keys = gameIds.map(parseGameKey)
+    const found = await store.findNumbers(db, {
+      igdbIds: keys.flatMap((key) => ('igdbId' in key ? [key.igdbId] : [])),
+      ownIds: keys.flatMap((key) => ('ownId' in key ? [key.ownId] : [])),
+    })
+    const byKey = found.flatMap(({ igdbId, ownId, id }): [string, number][] => [
+      ...(igdbId === null ? [] : [[String(igdbId), id] as [string, number]]),
+      [gameKeyOf({ id: ownId, igdbId: null }), id],
+    ])
+    const wanted = new Set(gameIds)
+    return new Map(byKey.filter(([key]) => wanted.has(key)))
+  }
+
   async function describe(db: Database, caller: Caller, game: StoredGame): Promise<Game> {
     return toGame(game, { coverOf, isFollowed: await follows.isFollowing(db, caller.userId, game.id) })
   }
 
   /** By their numbers in this hall; what is not there is absent. */
   async function cardsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, GameCard>> {
-    const games = await store.find(db, [...new Set(ids)])
-    return new Map([...games].map(([id, game]) => [id, toGameCard(game, coverOf)]))
+    const games = await store.findForCards(db, [...new Set(ids)])
+    return new Map(games.map((game) => [game.id, toGameCard(game, coverOf)]))
   }
 
   /** What games are, by their numbers in this hall; doubles, and what is not there, are absent. */
@@ -39,6 +54,7 @@ export function createGamesService(parts: { store: GamesStore; follows: FollowsO
 
   return {
     require,
+    numbersOf,
     factsOf,
     describe,
     cardsOf,

@@ -3,6 +3,7 @@ import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { GameKey } from './game-keys.ts'
+import { readingsOf } from './title-search.store.ts'
 
 /** A game as it is stored; `id` never leaves the server. */
 export type StoredGame = {
@@ -24,6 +25,9 @@ export type StoredGame = {
   readonly version: number
   readonly mergedInto: number | null
 }
+
+/** What the card of a game is made from. */
+export type CardFacts = Pick<StoredGame, 'id' | 'igdbId' | 'title' | 'releaseYear' | 'genres' | 'coverImageId'>
 
 /** Where each fact of a game stands. */
 export const factColumns = {
@@ -55,8 +59,8 @@ const columns = sql`
 
 /** Doubles lead on to doubles a few times at most: a game that others were merged into may be merged itself. */
 const mergesFollowed = 10
-/** Two letters of a word may be wrong or missing: the share of three-letter pieces that agree. */
-const alikeFrom = '0.42'
+/** How many games with the words of a search are put in order by how alike they are written. */
+const compared = 500
 const searchTimeout = '2s'
 
 export type GamesStore = ReturnType<typeof createGamesStore>
@@ -64,7 +68,9 @@ export type GamesStore = ReturnType<typeof createGamesStore>
 export function createGamesStore() {
   return {
     find,
+    findForCards,
     findByKey,
+    findNumbers,
     resolveOwnIds,
     idsAfter,
     staleIgdbIds,
@@ -84,6 +90,17 @@ async function find(db: Database, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map((game) => [game.id, game]))
 }
 
+/** What cards need of many games: one text is read many times faster than rows with lists in them. */
+async function findForCards(db: Database, ids: readonly number[]): Promise<CardFacts[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ games: CardFacts[] }>`
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'igdbId', igdb_id, 'title', title, 'releaseYear', release_year, 'genres', genres,
+      'coverImageId', cover_image_id)), '[]') as games
+    from games where id = any(${ids}::integer[])`.execute(db)
+  return rows[0]?.games ?? []
+}
+
 /** The game that a key means today: for a double, the game that it became. */
 async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undefined> {
   const start = 'igdbId' in key ? sql`igdb_id = ${key.igdbId}` : sql`id = ${key.ownId}`
@@ -96,6 +113,24 @@ async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undef
     )
     select ${columns} from followed where merged_into is null`.execute(db)
   return rows[0]
+}
+
+/** The numbers in this hall that many keys mean today: for a double, that of the game it became; unknown ones are absent. */
+async function findNumbers(
+  db: Database,
+  keys: { readonly igdbIds: readonly number[]; readonly ownIds: readonly number[] },
+): Promise<{ igdbId: number | null; ownId: number; id: number }[]> {
+  const { rows } = await sql<{ igdbId: number | null; ownId: number; id: number }>`
+    with recursive followed as (
+      select igdb_id, id as own_id, id, merged_into, 0 as step from games
+      where igdb_id = any(${keys.igdbIds}::bigint[]) or id = any(${keys.ownIds}::bigint[])
+      union all
+      select followed.igdb_id, followed.own_id, games.id, games.merged_into, step + 1
+      from followed join games on games.id = followed.merged_into
+      where step < ${mergesFollowed}
+    )
+    select igdb_id as "igdbId", own_id as "ownId", id from followed where merged_into is null`.execute(db)
+  return rows
 }
 
 /** By IGDB's number the number in this hall, of the very row that has it; unknown ones are absent. */
@@ -175,23 +210,37 @@ async function follow(db: Database, id: number, facts: Partial<GameFacts>, cover
 }
 
 /**
- * Games whose name is like these words, best first: names that begin with them, then names that hold them, then those
- * that are written alike. Opens a transaction of its own, because how alike is enough is a setting of the transaction.
+ * Games whose name is like these words, best first: names that begin with them, then names with all of them, then those
+ * that are written alike. Opens a transaction of its own, for so long it may take and how alike is enough are settings
+ * of the transaction.
  */
 async function findAlike(database: Database, words: string, limit: number): Promise<StoredGame[]> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return database.transaction().execute(async (db) => {
-    await sql`
-      select set_config('pg_trgm.word_similarity_threshold', ${alikeFrom}, true),
-             set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
-    const { rows } = await sql<StoredGame>`
-      select ${columns}
-      from games, (select fold_title(${words}) as wanted) search
-      where merged_into is null
-        and (fold_title(title) like fold_title(${pattern}) or wanted <% fold_title(title))
-      order by fold_title(title) = wanted desc, starts_with(fold_title(title), wanted) desc,
-               strict_word_similarity(wanted, fold_title(title)) desc, length(title), id
-      limit ${limit}`.execute(db)
-    return rows
+    await sql`select set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
+    const found = new Map<number, StoredGame>()
+    for await (const reading of readingsOf(db, words)) {
+      for (const game of await findRead(db, { reading, words, limit })) found.set(game.id, found.get(game.id) ?? game)
+      if (found.size >= limit) break
+    }
+    return [...found.values()].slice(0, limit)
   })
+}
+
+/** Of very many games the ones with the shortest names are compared. */
+async function findRead(
+  db: Database,
+  { reading, words, limit }: { readonly reading: string; readonly words: string; readonly limit: number },
+): Promise<StoredGame[]> {
+  const { rows } = await sql<StoredGame>`
+    select ${columns}
+    from (
+      select * from games
+      where merged_into is null and title_index @@ ${reading}::tsquery
+      order by length(title), id limit ${compared}
+    ) likely, lateral (select fold_title(title) as folded offset 0) name,
+    (select fold_title(${words}) as wanted offset 0) search
+    order by folded = wanted desc, starts_with(folded, wanted) desc, strict_word_similarity(wanted, folded) desc,
+             length(title), id
+    limit ${limit}`.execute(db)
+  return rows
 }

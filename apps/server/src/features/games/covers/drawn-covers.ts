@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Cover } from '@guildhall/contract/games'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ServedFile } from '../../../platform/http/files/served-files.ts'
-import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import type { CardFacts, GamesStore } from '../catalogue/games.store.ts'
 import { type DrawnGame, drawCover, letteringOf, recipeVersion } from './draw-cover.ts'
 
 const nameForm = /^([1-9]\d{0,9})-[0-9a-f]{12}\.svg$/
@@ -24,13 +24,10 @@ export function createDrawnCovers(parts: { store: GamesStore; database: Database
   return { find }
 }
 
-export function drawnCoverOf(game: StoredGame): Cover {
+export function drawnCoverOf(game: CardFacts): Cover {
   return { url: `/covers/${game.id}-${markOf(game)}.svg`, lettering: letteringOf(game) }
 }
 
 function markOf({ title, genres }: DrawnGame): string {
-  return createHash('sha256')
-    .update(JSON.stringify([recipeVersion, title, genres]))
-    .digest('hex')
-    .slice(0, 12)
+  return hash('sha256', JSON.stringify([recipeVersion, title, genres])).slice(0, 12)
 }

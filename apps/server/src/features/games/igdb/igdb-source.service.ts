@@ -116,7 +116,7 @@ export function createIgdbSource(parts: {
     const { rows } = await sql<{ appId: number; igdbId: number | null }>`
       select app_id as "appId", igdb_id as "igdbId" from steam_mappings
       where app_id = any(${appIds}::integer[])
-        and looked_up_at > now() - case when igdb_id is null then ${missDays} else ${hitDays} end * interval '1 day'`.execute(
+        and looked_up_at > now() - case when igdb_id is null then ${missDays}::integer else ${hitDays} end * interval '1 day'`.execute(
       database,
     )
     return new Map(rows.map(({ appId, igdbId }) => [appId, igdbId]))

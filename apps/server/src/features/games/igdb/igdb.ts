@@ -1,6 +1,6 @@
-import type { Cover } from '@guildhall/contract/games'
 import type { Platform } from '../../../platform/platform.ts'
-import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import type { CoverOf } from '../catalogue/game-view.ts'
+import type { GamesStore } from '../catalogue/games.store.ts'
 import { drawnCoverOf } from '../covers/drawn-covers.ts'
 import type { EditsStore } from '../editing/edits.store.ts'
 import { createIgdbClient } from './igdb-client.ts'
@@ -31,7 +31,7 @@ export function connectIgdb(platform: Platform, parts: { store: GamesStore; edit
 }
 
 /** A cover of IGDB where there is one and it can be shown, else one that the house draws. */
-export function createCoverOf({ hasIgdb }: { hasIgdb: boolean }): (game: StoredGame) => Cover {
+export function createCoverOf({ hasIgdb }: { hasIgdb: boolean }): CoverOf {
   return (game) =>
     hasIgdb && game.coverImageId !== null
       ? { url: igdbCoverAddress(game.coverImageId), lettering: null }

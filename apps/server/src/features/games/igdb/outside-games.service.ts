@@ -35,14 +35,19 @@ export function createOutsideGames(parts: { igdb: Igdb; store: GamesStore }) {
 
   async function ask<Result>(question: (source: NonNullable<Igdb>['source']) => Promise<Result>): Promise<Result> {
     if (igdb === undefined) throw new AppError(gamesProblems.igdb_not_set_up)
-    try {
-      return await question(igdb.source)
-    } catch (error) {
-      throw problemOf(error)
-    }
+    return askingIgdb(() => question(igdb.source))
   }
 
   return { search, take }
+}
+
+/** Runs what asks IGDB. @throws AppError what a caller reads of why it gave nothing */
+export async function askingIgdb<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw problemOf(error)
+  }
 }
 
 function problemOf(error: unknown): unknown {

@@ -28,13 +28,17 @@ export type CountsStore = ReturnType<typeof createCountsStore>
 
 /** What the hall makes of each game, in numbers. */
 export function createCountsStore() {
-  return { lock, find, findAmong, countEntry, countRating, recount, findTotals }
+  return { lock, find, findAmong, countEntries, countRatings, recount, findTotals }
 }
 
-/** Keeps the numbers of a game from changing until the transaction ends: every write of entries and ratings begins here. */
-async function lock(db: Database, gameId: number): Promise<void> {
+/**
+ * Keeps the numbers of games from changing until the transaction ends: every write of entries and ratings begins here,
+ * after the lock of the shelf where there is one. In one order, so that nobody waits in a circle.
+ */
+async function lock(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`
-    insert into game_counts (game_id) values (${gameId})
+    insert into game_counts (game_id)
+    select distinct game_id from unnest(${gameIds}::integer[]) game_id order by game_id
     on conflict (game_id) do update set game_id = excluded.game_id`.execute(db)
 }
 
@@ -50,36 +54,41 @@ async function findAmong(db: Database, gameIds: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [row.gameId, row]))
 }
 
-/** A member's entry changed from one status to another; null is none. */
-async function countEntry(
-  db: Database,
-  gameId: number,
-  change: { from: LibraryStatus | null; to: LibraryStatus | null },
-): Promise<void> {
-  const before = standingOf(change.from)
-  const after = standingOf(change.to)
-  await sql`
-    update game_counts
-    set players = players + ${after.players - before.players}, playing = playing + ${after.playing - before.playing},
-        finished = finished + ${after.finished - before.finished}, owners = owners + ${after.owners - before.owners}
-    where game_id = ${gameId}`.execute(db)
+/** One entry of each of these games changed from one status to another; null is none. */
+export type StatusMove = {
+  readonly gameId: number
+  readonly from: LibraryStatus | null
+  readonly to: LibraryStatus | null
 }
 
-/** A member's rating changed from one height to another; null is none. */
-async function countRating(
-  db: Database,
-  gameId: number,
-  { from, to }: { from: number | null; to: number | null },
-): Promise<void> {
+async function countEntries(db: Database, moves: readonly StatusMove[]): Promise<void> {
+  const steps = moves.flatMap(({ gameId, from, to }) => (from === to ? [] : [{ gameId, ...stepOf(from, to) }]))
+  if (steps.length === 0) return
   await sql`
-    update game_counts
-    set ratings = ratings + ${Number(to !== null) - Number(from !== null)},
-        ratings_sum = ratings_sum + ${(to ?? 0) - (from ?? 0)},
+    update game_counts c
+    set players = c.players + step.players, playing = c.playing + step.playing,
+        finished = c.finished + step.finished, owners = c.owners + step.owners
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      as step ("gameId" integer, players integer, playing integer, finished integer, owners integer)
+    where c.game_id = step."gameId"`.execute(db)
+}
+
+/** One rating of each of these games changed from one height to another; null is none. */
+export type RatingMove = { readonly gameId: number; readonly from: number | null; readonly to: number | null }
+
+async function countRatings(db: Database, moves: readonly RatingMove[]): Promise<void> {
+  const steps = moves.filter(({ from, to }) => from !== to)
+  if (steps.length === 0) return
+  await sql`
+    update game_counts c
+    set ratings = ratings + (step."to" is not null)::integer - (step."from" is not null)::integer,
+        ratings_sum = ratings_sum + coalesce(step."to", 0) - coalesce(step."from", 0),
         histogram = array(
-          select bar + (place = ${to ?? 0})::integer - (place = ${from ?? 0})::integer
-          from unnest(histogram) with ordinality as bars (bar, place)
+          select bar + (place = coalesce(step."to", 0))::integer - (place = coalesce(step."from", 0))::integer
+          from unnest(c.histogram) with ordinality as bars (bar, place)
           order by place)
-    where game_id = ${gameId}`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step ("gameId" integer, "from" integer, "to" integer)
+    where c.game_id = step."gameId"`.execute(db)
 }
 
 /** Counts locked games anew, from the rows: after many of them moved at once. */
@@ -107,6 +116,17 @@ async function findTotals(db: Database): Promise<{ ratings: number; ratingsSum: 
     select coalesce(sum(ratings), 0) as ratings, coalesce(sum(ratings_sum), 0) as "ratingsSum"
     from game_counts where ratings > 0`.execute(db)
   return rows[0] ?? { ratings: 0, ratingsSum: 0 }
+}
+
+function stepOf(from: LibraryStatus | null, to: LibraryStatus | null) {
+  const before = standingOf(from)
+  const after = standingOf(to)
+  return {
+    players: after.players - before.players,
+    playing: after.playing - before.playing,
+    finished: after.finished - before.finished,
+    owners: after.owners - before.owners,
+  }
 }
 
 function standingOf(status: LibraryStatus | null) {

@@ -5,14 +5,16 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
+import type { StoredEntry } from '../shelf/entries.store.ts'
 
-export type StoredPlayer = {
+export type StoredPlayer = Pick<
+  StoredEntry,
+  'minutes' | 'evidence' | 'typedCompletion' | 'unlocked' | 'total' | 'toldEvidence'
+> & {
   readonly userId: string
   readonly isFriend: boolean
   readonly status: LibraryStatus
   readonly rating: number | null
-  readonly typedMinutes: number
-  readonly typedCompletion: number | null
   readonly lastPlayedAt: Date | null
   readonly updatedAt: Date
 }
@@ -32,8 +34,9 @@ export function createPlayersStore(parts: {
   const { users, privacy, boundaries, friends } = parts
 
   const columns = sql`
-    e.user_id as "userId", e.status, r.rating, e.typed_minutes as "typedMinutes",
-    e.typed_completion as "typedCompletion", e.last_played_at as "lastPlayedAt", e.updated_at as "updatedAt"`
+    e.user_id as "userId", e.status, r.rating, e.minutes, e.minutes_evidence as evidence,
+    e.typed_completion as "typedCompletion", e.told_unlocked as unlocked, e.told_total as total,
+    e.told_evidence as "toldEvidence", e.last_played_at as "lastPlayedAt", e.updated_at as "updatedAt"`
 
   /** Friends who let friends see their library. */
   async function findFriends(
@@ -45,7 +48,7 @@ export function createPlayersStore(parts: {
     const { rows } = await sql<Omit<StoredPlayer, 'isFriend'>>`
       select ${columns}
       from library_entries e left join game_ratings r using (user_id, game_id)
-      where e.game_id = ${page.gameId} and e.status <> 'wishlist' and e.user_id = any(${friendIds}::uuid[])
+      where e.game_id = ${page.gameId} and e.status <> 'wishlist' and not e.is_hidden and e.user_id = any(${friendIds}::uuid[])
         and ${users.isActive('e.user_id')} and ${privacy.notSetTo('library', 'nobody', 'e.user_id')}
         ${olderThan(page.before)}
       order by e.updated_at desc, e.user_id desc
@@ -61,8 +64,8 @@ export function createPlayersStore(parts: {
     const { rows } = await sql<Omit<StoredPlayer, 'isFriend'>>`
       select ${columns}
       from library_entries e left join game_ratings r using (user_id, game_id)
-      where e.game_id = ${page.gameId} and e.status <> 'wishlist' and e.user_id <> ${page.viewerId}
-        and ${privacy.setTo('library', 'everyone', 'e.user_id')}
+      where e.game_id = ${page.gameId} and e.status <> 'wishlist' and e.is_open and not e.is_hidden
+        and e.user_id <> ${page.viewerId}
         and ${users.isActive('e.user_id')} and ${boundaries.notBlocked(page.viewerId, 'e.user_id')}
         and not ${friends.isFriend(page.viewerId, 'e.user_id')}
         ${olderThan(page.before)}

@@ -7,25 +7,17 @@ import type { Users } from '../../users/index.ts'
 /** A game with how many played it and for how long. */
 export type Played = { readonly gameId: number; readonly players: number; readonly minutes: number }
 
-/** A game that shares players with another. */
-export type SharedPlayers = {
-  readonly gameId: number
-  /** Who played both for an hour, of the players looked at. */
-  readonly inCommon: number
-  /** Who played it for an hour. */
-  readonly players: number
-}
-
-/** As many players of a game as likeness is counted over: those who changed something last. */
-const playersCompared = 2000
-const othersCompared = 200
-
 /** What the hall plays, seen from games: for features that choose games. */
 export function createPlayingStore(parts: { users: Users; privacy: Privacy; friends: Friends }) {
   const { users, privacy, friends } = parts
 
   /** Of hidden libraries nothing shows, not even in a count. */
   const counts = (column: string) => sql`${users.isActive(column)} and ${privacy.notSetTo('library', 'nobody', column)}`
+
+  /** The game is on the shelf of the day's owner and not hidden; of what was hidden when it went nothing shows either. */
+  const isShown = sql`exists (
+    select from library_entries shown
+    where shown.user_id = d.user_id and shown.game_id = d.game_id and not shown.is_hidden)`
 
   /** For the queries of other stores: the game in `column` is on the member's shelf. */
   function isOwnedBy(userId: string, column: string): RawBuilder<boolean> {
@@ -38,7 +30,8 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
   function isOwnedByAny(userIds: readonly string[], column: string): RawBuilder<boolean> {
     return sql<boolean>`${sql.ref(column)} in (
       select owned.game_id from library_entries owned
-      where owned.user_id = any(${userIds}::uuid[]) and owned.status <> 'wishlist' and ${counts('owned.user_id')})`
+      where owned.user_id = any(${userIds}::uuid[]) and owned.status <> 'wishlist' and not owned.is_hidden
+        and ${counts('owned.user_id')})`
   }
 
   async function ownedAmong(db: Database, userId: string, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
@@ -53,7 +46,7 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
     const { rows } = await sql<Played>`
       select d.game_id as "gameId", count(distinct d.user_id) as players, sum(d.minutes) as minutes
       from play_days d
-      where d.day > (now() at time zone 'utc')::date - 7 and ${counts('d.user_id')}
+      where d.day > (now() at time zone 'utc')::date - 7 and ${counts('d.user_id')} and ${isShown}
       group by d.game_id
       order by players desc, minutes desc, d.game_id
       limit ${limit}`.execute(db)
@@ -67,7 +60,7 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
       select d.game_id as "gameId", count(distinct d.user_id) as players, sum(d.minutes) as minutes
       from play_days d
       where d.user_id = any(${friendIds}::uuid[]) and d.day > (now() at time zone 'utc')::date - 30
-        and ${counts('d.user_id')}
+        and ${counts('d.user_id')} and ${isShown}
       group by d.game_id
       order by players desc, minutes desc, d.game_id
       limit ${limit}`.execute(db)
@@ -78,8 +71,8 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
   async function friendsWith(db: Database, userId: string, gameId: number): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select e.user_id as "userId" from library_entries e
-      where e.game_id = ${gameId} and e.status <> 'wishlist' and e.user_id = any(${await friendsOf(db, userId)}::uuid[])
-        and ${counts('e.user_id')}
+      where e.game_id = ${gameId} and e.status <> 'wishlist' and not e.is_hidden
+        and e.user_id = any(${await friendsOf(db, userId)}::uuid[]) and ${counts('e.user_id')}
       order by e.user_id`.execute(db)
     return rows.map((row) => row.userId)
   }
@@ -93,39 +86,10 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
     const { rows } = await sql<{ gameId: number }>`
       select e.game_id as "gameId"
       from library_entries e left join game_ratings r using (user_id, game_id)
-      where e.user_id = ${userId} and e.status in ('beaten', 'completed') and coalesce(r.rating, 10) >= 6
+      where e.user_id = ${userId} and e.status in ('beaten', 'completed') and not e.is_hidden and coalesce(r.rating, 10) >= 6
       order by e.finished_at desc nulls last, e.updated_at desc
       limit 1`.execute(db)
     return rows[0]?.gameId
-  }
-
-  /** Games that players of this one played for an hour as well, at least `least` of them. */
-  async function sharedPlayers(
-    db: Database,
-    gameId: number,
-    least: number,
-  ): Promise<{ players: number; others: SharedPlayers[] }> {
-    const { rows: own } = await sql<{ players: number }>`
-      select count(*) as players from library_entries where game_id = ${gameId} and typed_minutes >= 60`.execute(db)
-    const { rows: others } = await sql<SharedPlayers>`
-      with players as (
-        select user_id from library_entries
-        where game_id = ${gameId} and typed_minutes >= 60 and status <> 'wishlist'
-        order by updated_at desc, user_id desc
-        limit ${playersCompared}
-      ), shared as (
-        select e.game_id, count(*) as in_common
-        from players join library_entries e using (user_id)
-        where e.game_id <> ${gameId} and e.typed_minutes >= 60
-        group by e.game_id
-        having count(*) >= ${least}
-        order by in_common desc, e.game_id
-        limit ${othersCompared}
-      )
-      select game_id as "gameId", in_common as "inCommon",
-             (select count(*) from library_entries o where o.game_id = shared.game_id and o.typed_minutes >= 60) as players
-      from shared`.execute(db)
-    return { players: Math.min(own[0]?.players ?? 0, playersCompared), others }
   }
 
   return {
@@ -137,6 +101,5 @@ export function createPlayingStore(parts: { users: Users; privacy: Privacy; frie
     playedByFriends,
     friendsWith,
     lastFinished,
-    sharedPlayers,
   }
 }

@@ -9,8 +9,11 @@ export type RatingsStore = ReturnType<typeof createRatingsStore>
 export function createRatingsStore() {
   return {
     findRating,
+    findAmong,
     putRating,
+    putAll,
     removeRating,
+    removeAll,
     putTime,
     removeTime,
     findTimes,
@@ -62,6 +65,39 @@ async function putRating(db: Database, userId: string, gameId: number, rating: n
   await sql`
     insert into game_ratings (user_id, game_id, rating) values (${userId}, ${gameId}, ${rating})
     on conflict (user_id, game_id) do update set rating = excluded.rating, rated_at = clock_timestamp()`.execute(db)
+}
+
+/** The ratings of one member, with when they were given; games without one are absent. */
+async function findAmong(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, { rating: number; ratedAt: Date }>> {
+  const { rows } = await sql<{ gameId: number; rating: number; ratedAt: Date }>`
+    select game_id as "gameId", rating, rated_at as "ratedAt" from game_ratings
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ gameId, rating, ratedAt }) => [gameId, { rating, ratedAt }]))
+}
+
+/** Ratings as they were given, at those times. */
+async function putAll(
+  db: Database,
+  userId: string,
+  ratings: readonly { readonly gameId: number; readonly rating: number; readonly ratedAt: string }[],
+): Promise<void> {
+  if (ratings.length === 0) return
+  await sql`
+    insert into game_ratings (user_id, game_id, rating, rated_at)
+    select ${userId}, "gameId", rating, "ratedAt"
+    from jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb)
+      as given ("gameId" integer, rating smallint, "ratedAt" timestamptz)
+    on conflict (user_id, game_id) do update set rating = excluded.rating, rated_at = excluded.rated_at`.execute(db)
+}
+
+async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await sql`
+    delete from game_ratings where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
 async function removeRating(db: Database, userId: string, gameId: number): Promise<void> {

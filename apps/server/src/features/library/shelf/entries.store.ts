@@ -1,91 +1,163 @@
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { sql } from 'kysely'
+import type { Evidence, LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Privacy } from '../../privacy/index.ts'
 
-/** A game on a shelf as its owner said it. */
-export type StoredEntry = {
+/** What an entry says by itself; what comes from its copies is counted from them. */
+export type EntryFacts = {
   readonly gameId: number
   readonly status: LibraryStatus
-  readonly rating: number | null
+  /** A platform chose the status, and moves it on until the member says one. */
+  readonly isStatusTold: boolean
   readonly favourite: boolean
+  readonly isHidden: boolean
+  readonly notes: string
+  /** Those of no copy. */
   readonly typedMinutes: number
   readonly typedCompletion: number | null
   readonly finishedAt: Date | null
-  readonly lastPlayedAt: Date | null
+  /** When it was played last, as far as the member said so. */
+  readonly saidPlayedAt: Date | null
   readonly addedAt: Date
   readonly updatedAt: Date
+  readonly madeBy: 'member' | 'import' | CopySource
+  /** When the member last said something of it. */
+  readonly touchedAt: Date | null
 }
 
-/** A time to store; `now` is the database's. */
-export type Moment = Date | 'now' | null
-
-/** An entry as it is to be. */
-export type EntryFacts = Pick<StoredEntry, 'status' | 'favourite' | 'typedMinutes' | 'typedCompletion'> & {
-  readonly finishedAt: Moment
-  readonly lastPlayedAt: Moment
+/** A game on a shelf, with what its copies come to. */
+export type StoredEntry = EntryFacts & {
+  readonly rating: number | null
+  /** Of no copy and of all copies together. */
+  readonly minutes: number
+  readonly evidence: Evidence
+  /** Achievements as a platform told, and how sure that is. */
+  readonly unlocked: number | null
+  readonly total: number | null
+  readonly toldEvidence: Evidence | null
+  readonly sources: CopySource[]
+  readonly lastPlayedAt: Date | null
 }
 
 const columns = sql`
-  e.game_id as "gameId", e.status, r.rating, e.favourite, e.typed_minutes as "typedMinutes",
-  e.typed_completion as "typedCompletion", e.finished_at as "finishedAt", e.last_played_at as "lastPlayedAt",
-  e.added_at as "addedAt", e.updated_at as "updatedAt"`
+  e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", e.favourite, e.is_hidden as "isHidden", e.notes,
+  e.typed_minutes as "typedMinutes", e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
+  e.said_played_at as "saidPlayedAt", e.added_at as "addedAt", e.updated_at as "updatedAt", e.made_by as "madeBy",
+  e.touched_at as "touchedAt", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
+  e.told_total as total, e.told_evidence as "toldEvidence", e.sources, e.last_played_at as "lastPlayedAt"`
 
 export type EntriesStore = ReturnType<typeof createEntriesStore>
 
-export function createEntriesStore() {
-  return { find, findAll, put, remove, addPlayed }
+export function createEntriesStore({ privacy }: { privacy: Privacy }) {
+  const putAll = (db: Database, userId: string, entries: readonly EntryFacts[]) =>
+    putEntries(db, userId, { entries, isOpen: privacy.setTo('library', 'everyone', 'who.id') })
+
+  return { lockShelf, find, findAmong, findAll, count, putAll, setOpen, removeAll, touch }
+}
+
+/**
+ * Keeps a whole library from being changed by another transaction; whatever changes one begins here, before it locks
+ * games. @returns the time after waiting, by the clock of the database
+ */
+async function lockShelf(db: Database, userId: string): Promise<Date> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`library of ${userId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(db)
+  if (!rows[0]) throw new Error('the database did not tell the time')
+  return rows[0].now
 }
 
 async function find(db: Database, userId: string, gameId: number): Promise<StoredEntry | undefined> {
+  return (await findAmong(db, userId, [gameId])).get(gameId)
+}
+
+/** Of several games; those that are not on the shelf are absent. */
+async function findAmong(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredEntry>> {
+  if (gameIds.length === 0) return new Map()
   const { rows } = await sql<StoredEntry>`
     select ${columns}
     from library_entries e left join game_ratings r using (user_id, game_id)
-    where e.user_id = ${userId} and e.game_id = ${gameId}`.execute(db)
-  return rows[0]
+    where e.user_id = ${userId} and e.game_id = any(${gameIds}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.gameId, row]))
 }
 
-/** A whole shelf, last played first. What stands under a double beside the game that it became is not shown twice. */
+/** A shelf, last played first. What stands under a double beside the game that it became is not shown twice. */
 async function findAll(
   db: Database,
   userId: string,
-  { status, limit }: { status?: LibraryStatus | undefined; limit: number },
+  {
+    isOwner,
+    status,
+    gameIds,
+  }: { isOwner: boolean; status?: LibraryStatus | undefined; gameIds?: readonly number[] | undefined },
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select ${columns}
     from library_entries e
     join games g on g.id = e.game_id and g.merged_into is null
     left join game_ratings r on r.user_id = e.user_id and r.game_id = e.game_id
-    where e.user_id = ${userId} ${status === undefined ? sql`` : sql`and e.status = ${status}`}
+    where e.user_id = ${userId} ${isOwner ? sql`` : sql`and not e.is_hidden`}
+      ${status === undefined ? sql`` : sql`and e.status = ${status}`}
+      ${gameIds === undefined ? sql`` : sql`and e.game_id = any(${gameIds}::integer[])`}
     order by coalesce(e.last_played_at, e.added_at) desc, e.game_id
-    limit ${limit}`.execute(db)
+    limit ${libraryMaximum}`.execute(db)
   return rows
 }
 
-/** Stores the entry as it is now; the time of the change is the database's. */
-async function put(db: Database, userId: string, gameId: number, facts: EntryFacts): Promise<void> {
+async function count(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from library_entries where user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Stores entries of a locked shelf as they are to be, new ones and others. */
+async function putEntries(
+  db: Database,
+  userId: string,
+  { entries, isOpen }: { entries: readonly EntryFacts[]; isOpen: RawBuilder<boolean> },
+): Promise<void> {
+  if (entries.length === 0) return
   await sql`
-    insert into library_entries as stored
-      (user_id, game_id, status, favourite, typed_minutes, typed_completion, finished_at, last_played_at)
-    values (${userId}, ${gameId}, ${facts.status}, ${facts.favourite}, ${facts.typedMinutes}, ${facts.typedCompletion},
-            ${timeOf(facts.finishedAt)}, ${timeOf(facts.lastPlayedAt)})
+    insert into library_entries
+      (user_id, game_id, status, is_status_told, favourite, is_hidden, notes, typed_minutes, typed_completion,
+       finished_at, said_played_at, added_at, updated_at, made_by, touched_at, is_open)
+    select who.id, "gameId", status, "isStatusTold", favourite, "isHidden", notes, "typedMinutes", "typedCompletion",
+           "finishedAt", "saidPlayedAt", "addedAt", "updatedAt", "madeBy", "touchedAt", who.is_open
+    from (select id, ${isOpen} as is_open from (select ${userId}::uuid as id) who) who
+    cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as said (
+      "gameId" integer, status text, "isStatusTold" boolean, favourite boolean, "isHidden" boolean, notes text,
+      "typedMinutes" integer, "typedCompletion" smallint, "finishedAt" timestamptz, "saidPlayedAt" timestamptz,
+      "addedAt" timestamptz, "updatedAt" timestamptz, "madeBy" text, "touchedAt" timestamptz)
+    order by "gameId"
     on conflict (user_id, game_id) do update set
-      status = excluded.status, favourite = excluded.favourite, typed_minutes = excluded.typed_minutes,
+      status = excluded.status, is_status_told = excluded.is_status_told, favourite = excluded.favourite,
+      is_hidden = excluded.is_hidden, notes = excluded.notes, typed_minutes = excluded.typed_minutes,
       typed_completion = excluded.typed_completion, finished_at = excluded.finished_at,
-      last_played_at = excluded.last_played_at, updated_at = greatest(clock_timestamp(), stored.updated_at)`.execute(db)
+      said_played_at = excluded.said_played_at, added_at = excluded.added_at, updated_at = excluded.updated_at,
+      made_by = excluded.made_by, touched_at = excluded.touched_at`.execute(db)
 }
 
-async function remove(db: Database, userId: string, gameId: number): Promise<void> {
-  await sql`delete from library_entries where user_id = ${userId} and game_id = ${gameId}`.execute(db)
-}
-
-/** The member played today, so many minutes more than was known. */
-async function addPlayed(db: Database, userId: string, gameId: number, minutes: number): Promise<void> {
+/** The owner of a locked shelf shows it to everyone now, or not any more. */
+async function setOpen(db: Database, userId: string, isOpen: boolean): Promise<void> {
   await sql`
-    insert into play_days as known (day, user_id, game_id, minutes)
-    values ((now() at time zone 'utc')::date, ${userId}, ${gameId}, ${minutes})
-    on conflict (day, game_id, user_id) do update set minutes = known.minutes + excluded.minutes`.execute(db)
+    update library_entries set is_open = ${isOpen} where user_id = ${userId} and is_open <> ${isOpen}`.execute(db)
 }
 
-function timeOf(moment: Moment) {
-  return moment === 'now' ? sql`clock_timestamp()` : sql`${moment}::timestamptz`
+/** Takes entries off a locked shelf, with their playthroughs. */
+async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await sql`
+    delete from library_entries where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
+}
+
+/** The member said something of the game that stands beside the entry. */
+async function touch(db: Database, userId: string, gameId: number): Promise<void> {
+  await sql`
+    update library_entries set touched_at = clock_timestamp(), updated_at = clock_timestamp()
+    where user_id = ${userId} and game_id = ${gameId}`.execute(db)
 }

@@ -3,13 +3,19 @@ import type { LibraryEntry } from '@guildhall/contract/library'
 import type { StoredEntry } from './entries.store.ts'
 
 export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
+  const { unlocked, total } = entry
   return {
     igdbId: game.igdbId,
     game,
     status: entry.status,
+    isStatusTold: entry.isStatusTold,
     rating: entry.rating,
     favourite: entry.favourite,
+    isHidden: entry.isHidden,
     ...claimsOf(entry),
+    typedMinutes: entry.typedMinutes,
+    achievements: unlocked === null || total === null ? null : { unlocked, total },
+    sources: entry.sources,
     lastPlayedAt: entry.lastPlayedAt?.toISOString() ?? null,
     finishedAt: entry.finishedAt?.toISOString() ?? null,
     addedAt: entry.addedAt.toISOString(),
@@ -19,10 +25,20 @@ export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
 
 /** What an entry says of hours and completion, with where each number comes from. */
 export function claimsOf(
-  entry: Pick<StoredEntry, 'typedMinutes' | 'typedCompletion'>,
+  entry: Pick<StoredEntry, 'minutes' | 'evidence' | 'typedCompletion' | 'unlocked' | 'total' | 'toldEvidence'>,
 ): Pick<LibraryEntry, 'playtime' | 'completion'> {
-  return {
-    playtime: { minutes: entry.typedMinutes, evidence: 'typed' },
-    completion: entry.typedCompletion === null ? null : { percent: entry.typedCompletion, evidence: 'typed' },
-  }
+  const { minutes, evidence } = entry
+  return { playtime: { minutes, evidence }, completion: completionOf(entry) }
+}
+
+/** What the member says, else the share of achievements; all of it only when none is left. */
+function completionOf({
+  typedCompletion,
+  unlocked,
+  total,
+  toldEvidence,
+}: Pick<StoredEntry, 'typedCompletion' | 'unlocked' | 'total' | 'toldEvidence'>): LibraryEntry['completion'] {
+  if (typedCompletion !== null) return { percent: typedCompletion, evidence: 'typed' }
+  if (unlocked === null || !total || toldEvidence === null) return null
+  return { percent: Math.min(100, Math.floor((unlocked * 100) / total)), evidence: toldEvidence }
 }

@@ -1,19 +1,20 @@
-import { problems } from '@guildhall/contract/frame/errors'
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
+import { libraryProblems } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Friends } from '../../friends/index.ts'
 import type { Games } from '../../games/index.ts'
-import type { Privacy } from '../../privacy/index.ts'
+import type { CopiesStore } from '../copies/copies.store.ts'
 import type { CountsStore } from '../counting/counts.store.ts'
 import { gamesJudged } from '../library.events.ts'
-import type { EntriesStore, EntryFacts, Moment, StoredEntry } from './entries.store.ts'
+import type { TombstonesStore } from '../telling/tombstones.store.ts'
+import type { EntriesStore, EntryFacts, StoredEntry } from './entries.store.ts'
+import { changedEntry, saysTheSame } from './entry-changes.ts'
 import { toEntry } from './entry-view.ts'
-
-/** As many entries as one shelf answers with; imports stop there too. */
-const shelfMaximum = 20_000
+import type { Growth, PlayDaysStore } from './play-days.store.ts'
+import { type RequireVisible, requireOwn } from './visibility.ts'
 
 type Written = { [Fact in keyof EntryChanges]?: EntryChanges[Fact] | undefined }
 
@@ -22,12 +23,14 @@ export type ShelfService = ReturnType<typeof createShelfService>
 /** The shelf of a member, and what they say of the games on it. */
 export function createShelfService(parts: {
   entries: EntriesStore
+  copies: CopiesStore
+  tombstones: TombstonesStore
+  playDays: PlayDaysStore
   counts: CountsStore
   games: Games
-  privacy: Privacy
-  friends: Friends
+  requireVisible: RequireVisible
 }) {
-  const { entries, counts, games, privacy, friends } = parts
+  const { entries, copies, tombstones, playDays, counts, games, requireVisible } = parts
 
   /** @throws not_visible also for people who do not exist. */
   async function list(
@@ -35,9 +38,12 @@ export function createShelfService(parts: {
     caller: Caller,
     { userId, status }: { userId: string; status?: LibraryStatus | undefined },
   ): Promise<LibraryEntry[]> {
-    const { library } = await privacy.settingsOf(db, userId)
-    if (!(await friends.admits(db, caller.userId, userId, library))) throw new AppError(problems.not_visible)
-    const found = await entries.findAll(db, userId, { status, limit: shelfMaximum })
+    const { isOwner } = await requireVisible(db, caller, userId)
+    return viewEntries(db, await entries.findAll(db, userId, { isOwner, status }))
+  }
+
+  /** In the same order, with the cards of their games. */
+  async function viewEntries(db: Database, found: readonly StoredEntry[]): Promise<LibraryEntry[]> {
     const cards = await games.cardsOf(
       db,
       found.map(({ gameId }) => gameId),
@@ -53,34 +59,63 @@ export function createShelfService(parts: {
     unit: UnitOfWork,
     caller: Caller,
     { userId, gameId }: { userId: string; gameId: string },
-    changes: Written,
+    { finishedAt, ...changes }: Written,
   ): Promise<{ isNew: boolean; entry: LibraryEntry }> {
-    if (userId !== caller.userId) throw new AppError(problems.not_owner)
-    const game = await games.require(unit.db, gameId)
-    await counts.lock(unit.db, game.id)
-    const before = await entries.find(unit.db, userId, game.id)
-    const after = withChanges(before, changes)
-    if (before === undefined || !isSame(before, after)) {
-      await entries.put(unit.db, userId, game.id, after)
-      await counts.countEntry(unit.db, game.id, { from: before?.status ?? null, to: after.status })
-      await notePlayed(unit.db, { userId, gameId: game.id, before, after })
+    requireOwn(caller, userId)
+    const { db } = unit
+    const now = await entries.lockShelf(db, userId)
+    const game = await games.require(db, gameId)
+    await counts.lock(db, [game.id])
+    const before = await entries.find(db, userId, game.id)
+    const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
+    const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
+    if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now })
+    else if (!saysTheSame(before, after)) {
+      await entries.putAll(db, userId, [{ ...after, updatedAt: now, touchedAt: now }])
+      await counts.countEntries(db, [{ gameId: game.id, from: before.status, to: after.status }])
       await unit.announce(gamesJudged, { gameIds: [game.id] })
     }
-    return { isNew: before === undefined, entry: await requireEntry(unit.db, userId, game.id) }
+    await playDays.addPlayed(db, userId, playedNow(before, after))
+    return { isNew: before === undefined, entry: await requireEntry(db, userId, game.id) }
   }
 
+  /**
+   * Puts a game on a locked shelf. What platforms told of it while it was not there comes with it.
+   * @throws library_full
+   */
+  async function begin(unit: UnitOfWork, userId: string, entry: EntryFacts): Promise<void> {
+    const { db } = unit
+    if ((await entries.count(db, userId)) >= libraryMaximum) throw new AppError(libraryProblems.library_full)
+    await entries.putAll(db, userId, [entry])
+    await tombstones.remove(db, userId, [entry.gameId])
+    await copies.recount(db, userId, [entry.gameId])
+    await counts.countEntries(db, [{ gameId: entry.gameId, from: null, to: entry.status }])
+    await unit.announce(gamesJudged, { gameIds: [entry.gameId] })
+  }
+
+  /** What platforms tell of the game is kept, and puts it on the shelf no more. */
   async function remove(
     unit: UnitOfWork,
     caller: Caller,
     { userId, gameId }: { userId: string; gameId: string },
   ): Promise<void> {
-    if (userId !== caller.userId) throw new AppError(problems.not_owner)
-    const game = await games.require(unit.db, gameId)
-    await counts.lock(unit.db, game.id)
-    const before = await entries.find(unit.db, userId, game.id)
+    requireOwn(caller, userId)
+    const { db } = unit
+    await entries.lockShelf(db, userId)
+    const game = await games.require(db, gameId)
+    await counts.lock(db, [game.id])
+    const before = await entries.find(db, userId, game.id)
     if (before === undefined) return
-    await entries.remove(unit.db, userId, game.id)
-    await counts.countEntry(unit.db, game.id, { from: before.status, to: null })
+    const kept = await copies.findOfGames(db, userId, [game.id])
+    const typed = kept.filter(({ sourceId }) => sourceId === null)
+    await entries.removeAll(db, userId, [game.id])
+    await copies.removeAll(
+      db,
+      userId,
+      typed.map(({ id }) => id),
+    )
+    if (kept.length > typed.length) await tombstones.add(db, userId, [game.id])
+    await counts.countEntries(db, [{ gameId: game.id, from: before.status, to: null }])
     await unit.announce(gamesJudged, { gameIds: [game.id] })
   }
 
@@ -92,63 +127,15 @@ export function createShelfService(parts: {
 
   async function findEntry(db: Database, userId: string, gameId: number): Promise<LibraryEntry | undefined> {
     const entry = await entries.find(db, userId, gameId)
-    const card = (await games.cardsOf(db, [gameId])).get(gameId)
-    return entry && card && toEntry(entry, card)
+    return entry && (await viewEntries(db, [entry]))[0]
   }
 
-  async function notePlayed(
-    db: Database,
-    {
-      userId,
-      gameId,
-      before,
-      after,
-    }: { userId: string; gameId: number; before: StoredEntry | undefined; after: EntryFacts },
-  ): Promise<void> {
-    const minutes = Math.max(0, after.typedMinutes - (before?.typedMinutes ?? 0))
-    const isBegun = after.status === 'playing' && before?.status !== 'playing'
-    // Hours that come along with a new entry were played some time before.
-    if (isBegun || (minutes > 0 && before !== undefined)) {
-      await entries.addPlayed(db, userId, gameId, before === undefined ? 0 : minutes)
-    }
-  }
-
-  return { list, put, remove, findEntry }
+  return { list, viewEntries, put, begin, remove, findEntry }
 }
 
-function withChanges(before: StoredEntry | undefined, changes: Written): EntryFacts {
-  const status = changes.status ?? before?.status ?? 'backlog'
-  const isFinished = status === 'beaten' || status === 'completed'
-  const wasFinished = before?.status === 'beaten' || before?.status === 'completed'
-  const typedMinutes = changes.minutes ?? before?.typedMinutes ?? 0
-  const isPlayedOn =
-    typedMinutes > (before?.typedMinutes ?? 0) || (status === 'playing' && before?.status !== 'playing')
-  return {
-    status,
-    favourite: changes.favourite ?? before?.favourite ?? false,
-    typedMinutes,
-    typedCompletion: changes.completion === undefined ? (before?.typedCompletion ?? null) : changes.completion,
-    finishedAt: finishOf(before, changes, isFinished && !wasFinished),
-    lastPlayedAt: isPlayedOn ? 'now' : (before?.lastPlayedAt ?? null),
-  }
-}
-
-function finishOf(before: StoredEntry | undefined, { finishedAt }: Written, isJustFinished: boolean): Moment {
-  if (finishedAt !== undefined) return finishedAt === null ? null : new Date(finishedAt)
-  return isJustFinished ? 'now' : (before?.finishedAt ?? null)
-}
-
-function isSame(before: StoredEntry, after: EntryFacts): boolean {
-  return (
-    before.status === after.status &&
-    before.favourite === after.favourite &&
-    before.typedMinutes === after.typedMinutes &&
-    before.typedCompletion === after.typedCompletion &&
-    isSameTime(before.finishedAt, after.finishedAt) &&
-    isSameTime(before.lastPlayedAt, after.lastPlayedAt)
-  )
-}
-
-function isSameTime(before: Date | null, after: Moment): boolean {
-  return after !== 'now' && before?.getTime() === after?.getTime()
+/** Hours that come along with a new entry were played some time before. */
+function playedNow(before: EntryFacts | undefined, after: EntryFacts): Growth[] {
+  const isBegun = after.status === 'playing' && before?.status !== 'playing'
+  const minutes = before === undefined ? 0 : Math.max(0, after.typedMinutes - before.typedMinutes)
+  return isBegun || minutes > 0 ? [{ gameId: after.gameId, minutes }] : []
 }

@@ -49,6 +49,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
   const { name, endpoint } = bound
   const handler = bound.handler as (request: object) => Promise<unknown>
   const isWrite = !name.startsWith('GET ')
+  const hasUnit = isWrite && endpoint.work !== 'in-steps'
   const needsRoom = isWrite && !keepsSignedIn.has(endpoint.rate)
 
   function checkedAnswer(result: unknown): Answer {
@@ -127,7 +128,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
         caller,
       }
       if (needsRoom) parts.storage.requireRoom('write')
-      const answer = isWrite && caller ? await write(request, caller, bytes, input) : await run(input)
+      const answer = hasUnit && caller ? await write(request, caller, bytes, input) : await run(input)
       return sendAnswer(reply, answer)
     },
   }

@@ -16,6 +16,8 @@ import { parseJsonBody } from '../endpoints/json-body.ts'
 /** A file that came with a call. It is gone when the call is answered, with the folder it lies in. */
 export type UploadedFile = {
   readonly path: string
+  /** What the sender calls it: to be shown, not to be trusted. */
+  readonly name: string
   /** For what is made of the file. */
   readonly folder: string
   readonly bytes: number
@@ -74,7 +76,7 @@ export async function readUploadForm(
 }
 
 async function storeFile(
-  part: { fieldname: string; file: Readable & { truncated: boolean } },
+  part: { fieldname: string; filename: string; file: Readable & { truncated: boolean } },
   { tooLarge }: Upload,
   folder: string,
 ): Promise<UploadedFile> {
@@ -94,7 +96,7 @@ async function storeFile(
   const path = join(folder, 'upload')
   await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: onlyForUs }))
   if (part.file.truncated) throw new AppError(tooLarge)
-  return { path, folder, bytes, hash: hash.digest() }
+  return { path, name: part.filename, folder, bytes, hash: hash.digest() }
 }
 
 /** Text as it is; what the schema calls an object or a list is JSON, read as strictly as a body. */

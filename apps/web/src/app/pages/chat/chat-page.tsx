@@ -13,6 +13,7 @@ import { ConversationSearch } from '../../../features/chat/search/conversation-s
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
 import { useFriends } from '../../../features/friends/friends.queries.ts'
+import { ConversationGames } from '../../../features/overlap/conversation-games.tsx'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -76,7 +77,9 @@ export function ChatPage() {
                 toasts.show({ message: how === 'left' ? 'You left the group.' : 'The group is deleted.' })
                 void navigate('/chat', { replace: true })
               }}
-            />
+            >
+              <ConversationGames conversation={conversation} />
+            </ConversationDetails>
           ))
         }
       />

@@ -3,9 +3,9 @@ import type { GameCommunity } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
-import { aCommunity, aGame, aGameCard, aLibraryEntry, aPlayer, aReview } from '../../../testing/game-builders.ts'
+import { aCommunity, aGame, aGameCard, aLibraryEntry, aPlayer, aReview } from '../../../testing/gaming/game-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -41,9 +41,6 @@ function setUp({ community = {}, reviews = [], path = '/game/14593' }: Start = {
       const own = { ...(now.community.own ?? aLibraryEntry({ status: 'backlog' })), ...(body as object) }
       now.community = { ...now.community, own }
       return own
-    },
-    'DELETE /api/library/{userId}/game/{gameId}': () => {
-      now.community = { ...now.community, own: null }
     },
     ...handlers,
   })
@@ -133,19 +130,33 @@ test('keys of the page rate and set the status', async () => {
 
 test('taken off the shelf it comes back as it was', async () => {
   const own = aLibraryEntry({ status: 'beaten', favourite: true, playtime: { minutes: 640, evidence: 'typed' } })
-  const { api } = setUp({ community: { own } })
+  const change = { id: anId(), kind: 'bulk' as const, count: 1, at: own.addedAt, isUndone: false, canUndo: true }
+  const { api, now } = setUp(
+    { community: { own } },
+    {
+      'POST /api/library/{userId}/changes': () => {
+        now.community = { ...now.community, own: null }
+        return change
+      },
+      'POST /api/library/{userId}/changes/{id}/undo': () => {
+        now.community = { ...now.community, own }
+        return { ...change, isUndone: true, canUndo: false }
+      },
+    },
+  )
   openMenu(await screen.findByRole('button', { name: 'Status of Hollow Knight: Finished' }))
   press(await screen.findByRole('menuitem', { name: 'Take off my shelf' }))
   await screen.findByRole('button', { name: 'Set status of Hollow Knight' })
   await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Hollow Knight is off your shelf.'))
   act(() => toasts.items().at(-1)?.action?.onSelect())
   await screen.findByRole('button', { name: 'Status of Hollow Knight: Finished' })
-  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({
-    status: 'beaten',
-    favourite: true,
-    finishedAt: null,
-    minutes: 640,
+  expect(api.callsOf('POST /api/library/{userId}/changes')[0]?.body).toEqual({
+    gameIds: ['14593'],
+    changes: { remove: true },
   })
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')[0]?.params['id']).toBe(change.id),
+  )
 })
 
 test('hours and completion are typed, and what cannot be read is said', async () => {

@@ -86,7 +86,7 @@ function ShownGame({ game }: { game: Game }) {
       >
         <GameRooms
           game={game}
-          isOwned={own !== null}
+          own={own}
           reviews={community.data?.reviews}
           onEditReview={writing.edit}
           onReviewRemoved={writing.recount}

@@ -1,5 +1,8 @@
+import type { Game } from '@guildhall/contract/games'
+import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { useSearchParams } from 'react-router'
+import { AchievementsRoom } from '../../../features/achievements/achievements-room.tsx'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PlayersSection } from '../../../features/library/players/players-section.tsx'
 import { ListsWithGame } from '../../../features/lists/lists-with-game.tsx'
@@ -16,24 +19,30 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-rooms.module.css'
+import { OwnShelfRoom } from './own-shelf-room.tsx'
+
+const rooms = ['overview', 'reviews', 'shelf', 'achievements'] as const
+type Room = (typeof rooms)[number]
 
 /** The overview shows the most helpful of them; the tab has all. */
 const firstReviews = 3
 
 type GameRoomsProps = {
-  game: { id: string; title: string }
-  isOwned: boolean
+  game: Game
+  /** As it stands on the own shelf; nothing when it does not, or nobody knows yet. */
+  own: LibraryEntry | null
   /** How many there are, once it is known. */
   reviews: number | undefined
   onEditReview(review: Review): void
   onReviewRemoved(): void
 }
 
-/** What people here say of a game. Which part, and what of it, stands in the address. */
-export function GameRooms({ game, isOwned, reviews, onEditReview, onReviewRemoved }: GameRoomsProps) {
+/** What people here say of a game, and what one keeps of it oneself. Which part, and what of it, stands in the address. */
+export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }: GameRoomsProps) {
   const openPairChat = useOpenPairChat()
   const { tab, of, sort, change } = useRoomAddress()
   const board = { gameId: game.id, onEdit: onEditReview, onRemoved: onReviewRemoved }
+  const told = own?.achievements ?? null
   const hasMore = reviews !== undefined && reviews > firstReviews
   return (
     <Tabs
@@ -43,11 +52,15 @@ export function GameRooms({ game, isOwned, reviews, onEditReview, onReviewRemove
       tabs={[
         { value: 'overview', label: 'Overview' },
         { value: 'reviews', label: 'Reviews', count: reviews },
+        { value: 'shelf', label: 'Your shelf' },
+        ...(told !== null || tab === 'achievements'
+          ? [{ value: 'achievements' as const, label: 'Achievements', count: told?.unlocked }]
+          : []),
       ]}
     >
       <TabPanel value="overview">
         <Stack gap={8}>
-          <PlayersSection game={game} isOwned={isOwned} onMessage={openPairChat} />
+          <PlayersSection game={game} isOwned={own !== null} onMessage={openPairChat} />
           <ReviewBoard
             {...board}
             of="everyone"
@@ -68,6 +81,12 @@ export function GameRooms({ game, isOwned, reviews, onEditReview, onReviewRemove
       <TabPanel value="reviews">
         <ReviewBoard {...board} of={of} sort={sort} filters={<ReviewFilters of={of} sort={sort} onChange={change} />} />
       </TabPanel>
+      <TabPanel value="shelf">
+        <OwnShelfRoom game={game} own={own} />
+      </TabPanel>
+      <TabPanel value="achievements">
+        <AchievementsRoom gameId={game.id} />
+      </TabPanel>
     </Tabs>
   )
 }
@@ -77,7 +96,7 @@ function useRoomAddress() {
   const of = known(reviewCircles, search.get('of')) ?? ('everyone' satisfies ReviewCircle)
   const sort = known(reviewSorts, search.get('sort')) ?? ('helpful' satisfies ReviewSort)
   return {
-    tab: search.get('tab') === 'reviews' ? ('reviews' as const) : ('overview' as const),
+    tab: known(rooms, search.get('tab')) ?? ('overview' satisfies Room),
     of,
     sort,
     change: (next: Readonly<Record<string, string | undefined>>) =>

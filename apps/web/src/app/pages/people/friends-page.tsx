@@ -1,9 +1,11 @@
-import { UserPlus, Users } from 'lucide-react'
+import { Gamepad2, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
 import { countIn, groupFriends, groupsOf } from '../../../features/friends/friend-groups.ts'
 import { useFriends, usePendingRequests } from '../../../features/friends/friends.queries.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dialog.tsx'
 import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -17,6 +19,8 @@ import { WaitingForYou, YouMightKnow } from './friends-side.tsx'
 export function FriendsPage() {
   usePageTitle('Friends')
   const [isAdding, setAdding] = useAskedDialog('add-friend')
+  const [isComparing, setComparing] = useState(false)
+  const friends = useFriends()
   const pending = usePendingRequests()
   const openPairChat = useOpenPairChat()
   const rows = useRowKeys()
@@ -33,6 +37,11 @@ export function FriendsPage() {
         description={<FriendCount />}
         actions={
           <>
+            {(friends.data?.length ?? 0) > 0 && (
+              <Button icon={Gamepad2} onClick={() => setComparing(true)}>
+                What can we play?
+              </Button>
+            )}
             <ButtonLink href="/user-request" icon={Users}>
               Requests <Count value={pending.data?.length ?? 0} label={(count) => `${count} waiting`} />
             </ButtonLink>
@@ -48,6 +57,7 @@ export function FriendsPage() {
         </Columns>
       </div>
       <AddFriendDialog open={isAdding} onClose={() => setAdding(false)} menu={personMenu(openPairChat)} />
+      <FriendsGamesDialog open={isComparing} friends={friends} onClose={() => setComparing(false)} />
     </Page>
   )
 }

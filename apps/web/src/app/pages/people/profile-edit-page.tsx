@@ -10,6 +10,7 @@ import { OwnPreview } from '../../../features/profiles/editing/own-preview.tsx'
 import { PrivacySection } from '../../../features/profiles/editing/privacy-section.tsx'
 import { ProfileSection } from '../../../features/profiles/editing/profile-section.tsx'
 import { SaveBar } from '../../../features/profiles/editing/save-bar.tsx'
+import { LinkedAccounts } from '../../../features/steam/linking/linked-accounts.tsx'
 import { CrestEditor } from '../../../features/users/crest/crest-editor.tsx'
 import { ReadingSection } from '../../../features/users/reading-section.tsx'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -119,6 +120,8 @@ function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
       return <PrivacySection form={form} isTitled={isTitled} />
     case 'people':
       return <KeptAwaySection />
+    case 'accounts':
+      return <LinkedAccounts isTitled={isTitled} />
     case 'reading':
       return <ReadingSection isTitled={isTitled} />
   }

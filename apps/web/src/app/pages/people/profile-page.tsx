@@ -1,5 +1,6 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
+import { LibraryBig } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
@@ -18,6 +19,7 @@ import { profileHref } from '../../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { focusHeading } from '../../../platform/route-focus.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -79,7 +81,14 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
   const actions = isOwn ? (
     <OwnProfileActions href={href} />
   ) : (
-    <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
+    <>
+      <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
+      {profile.relation === 'friends' && (
+        <ButtonLink icon={LibraryBig} href={`/library?of=${member.id}`}>
+          Shelf
+        </ButtonLink>
+      )}
+    </>
   )
   return (
     <Page>

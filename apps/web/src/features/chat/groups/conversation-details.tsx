@@ -11,7 +11,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -42,11 +42,13 @@ type ConversationDetailsProps = {
   onClose(): void
   /** The member left it, or ended it for everybody. */
   onLeft(how: 'left' | 'deleted'): void
+  /** What the page has to say of these people besides. */
+  children?: ReactNode
 }
 
 /** Who is in a conversation, what is kept of it, and what it is to the member. */
 export function ConversationDetails(props: ConversationDetailsProps) {
-  const { conversation, userId, friends, onClose, onLeft } = props
+  const { conversation, userId, friends, onClose, onLeft, children } = props
   const isRequest = conversation.own.state === 'request'
   return (
     <ChatDetails label="Details" onClose={onClose}>
@@ -54,6 +56,7 @@ export function ConversationDetails(props: ConversationDetailsProps) {
       {conversation.waiting > 0 && <WaitingPeople conversationId={conversation.id} waiting={conversation.waiting} />}
       {!isRequest && <PinnedMessages conversation={conversation} />}
       <MemberList conversation={conversation} userId={userId} friends={friends} />
+      {!isRequest && children}
       {!isRequest && <OwnDeeds conversation={conversation} onLeft={onLeft} />}
     </ChatDetails>
   )

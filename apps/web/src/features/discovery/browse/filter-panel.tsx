@@ -1,10 +1,11 @@
 import { type GameLength, type GameMode, gameLengths, gameModes } from '@guildhall/contract/rules/game-limits'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { genreWord } from '../../../platform/names/genre-word.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { YearField } from '../../../ui/fields/year-field.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useKinds } from '../discovery.queries.ts'
-import { genreWord, lengthWords, modeWords, ownedWords } from '../filter-words.ts'
+import { lengthWords, modeWords, ownedWords } from '../filter-words.ts'
 import { type GameFilters, type OwnedBy, withFilters } from '../game-filters.ts'
 import styles from './filter-panel.module.css'
 
@@ -116,41 +117,5 @@ function Choice({ label, value, any, onChoose, children }: ChoiceProps) {
       <option value="">{any}</option>
       {children}
     </SelectField>
-  )
-}
-
-const earliest = 1950
-const latest = 2100
-
-type YearFieldProps = { label: string; value: number | undefined; onSettle(value: number | undefined): void }
-
-/** A year counts when it is whole: four digits, or none. */
-function YearField({ label, value, onSettle }: YearFieldProps) {
-  const [typed, setTyped] = useState(value === undefined ? '' : `${value}`)
-  const [last, setLast] = useState(value)
-  const [isJudged, setJudged] = useState(false)
-  if (last !== value) {
-    setLast(value)
-    setTyped(value === undefined ? '' : `${value}`)
-  }
-  const year = Number(typed)
-  const isWrong = typed !== '' && !(Number.isInteger(year) && year >= earliest && year <= latest)
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      maxLength={4}
-      placeholder="Any"
-      value={typed}
-      error={isJudged && isWrong ? `A year from ${earliest} to ${latest}` : undefined}
-      onBlur={() => setJudged(true)}
-      onChange={(event) => {
-        const next = event.target.value.trim()
-        setJudged(false)
-        setTyped(next)
-        if (next === '') onSettle(undefined)
-        else if (/^\d{4}$/.test(next) && Number(next) >= earliest && Number(next) <= latest) onSettle(Number(next))
-      }}
-    />
   )
 }

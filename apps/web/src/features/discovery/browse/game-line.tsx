@@ -1,9 +1,9 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { LibraryBig } from 'lucide-react'
+import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
-import { genreWord } from '../filter-words.ts'
 import styles from './game-line.module.css'
 
 /** The line below a game: what it is ordered by, if there is something to say of that, else year and kind. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGame } from '../../../testing/game-builders.ts'
+import { aGame } from '../../../testing/gaming/game-builders.ts'
 import { draftOf, realChanges } from './fact-draft.ts'
 
 const game = aGame({ title: 'Portal 2', genres: ['Puzzle'], players: 2 })

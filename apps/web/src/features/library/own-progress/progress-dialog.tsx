@@ -55,13 +55,13 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
     if (Object.keys(read).length > 0) change.mutate(read)
     onDone()
   }
-  const told = own.playtime.evidence === 'typed' ? null : playTime(own.playtime.minutes)
+  const ofCopies = own.playtime.minutes - own.typedMinutes
   return (
     <form id={id} noValidate onSubmit={save}>
       <Stack gap={4}>
         <TextField
-          label={told === null ? 'Hours played' : 'Hours played elsewhere'}
-          help={told === null ? 'Such as 64, 6.5 or 1:30.' : `Beside the ${told} that your platform told.`}
+          label={ofCopies === 0 ? 'Hours played' : 'Hours played elsewhere'}
+          help={ofCopies === 0 ? 'Such as 64, 6.5 or 1:30.' : `Beside the ${playTime(ofCopies)} of your copies.`}
           inputMode="decimal"
           autoComplete="off"
           {...field('hours')}

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { aLibraryEntry } from '../../../testing/game-builders.ts'
+import { aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { progressOf, readProgress } from './typed-progress.ts'
 
 const own = aLibraryEntry({
   playtime: { minutes: 390, evidence: 'typed' },
+  typedMinutes: 390,
   completion: { percent: 40, evidence: 'typed' },
 })
 
@@ -21,8 +22,11 @@ test('an emptied field takes back what it said', () => {
 })
 
 test('what a platform told is not typed again', () => {
-  const told = aLibraryEntry({ playtime: { minutes: 900, evidence: 'platform' } })
+  const told = aLibraryEntry({ playtime: { minutes: 900, evidence: 'proved' } })
   expect(progressOf(told).hours).toBe('')
+  const both = aLibraryEntry({ playtime: { minutes: 960, evidence: 'typed' }, typedMinutes: 60 })
+  expect(progressOf(both).hours).toBe('1')
+  expect(readProgress(progressOf(both), both)).toEqual({})
 })
 
 test('each field says what is wrong with it', () => {

@@ -10,10 +10,10 @@ export function isProgressFault(read: EntryChanges | ProgressFault): read is Pro
   return 'faults' in read
 }
 
-/** What stands in the fields at first: only what the member typed, not what a platform told. */
-export function progressOf({ playtime, completion, finishedAt }: LibraryEntry): TypedProgress {
+/** What stands in the fields at first: only what the member typed beside their copies, not what a platform told. */
+export function progressOf({ typedMinutes, completion, finishedAt }: LibraryEntry): TypedProgress {
   return {
-    hours: playtime.evidence === 'typed' ? typedPlayTime(playtime.minutes) : '',
+    hours: typedPlayTime(typedMinutes),
     percent: completion?.evidence === 'typed' ? String(completion.percent) : '',
     finished: finishedAt === null ? '' : dayOf(finishedAt),
   }

@@ -6,6 +6,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
+import { forgetShelf } from '../shelf-change.ts'
 
 /**
  * What the member says of a game on the own shelf. Changes go one after the other, show at once, and are undone when
@@ -22,7 +23,7 @@ export function useOwnEntry(game: GameCard) {
   const scope = { id: `library entry ${game.id}` }
   // The last of several changes asks what became of all.
   const settle = () => {
-    if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: libraryKeys.all })
+    if (client.isMutating({ mutationKey }) === 1) void forgetShelf(client)
   }
   const change = useMutation({
     mutationKey,
@@ -42,23 +43,40 @@ export function useOwnEntry(game: GameCard) {
     },
     onSettled: settle,
   })
+  // Taken off as a change that can be taken back: copies, playthroughs and notes come back with the game.
   const remove = useMutation({
     mutationKey,
     scope,
-    mutationFn: () => call('DELETE /api/library/{userId}/game/{gameId}', { params }),
+    mutationFn: () =>
+      call('POST /api/library/{userId}/changes', {
+        params: { userId },
+        body: { gameIds: [game.id], changes: { remove: true } },
+      }),
     onMutate: () => {
       const before = ownNow()
       show(null)
       return { before }
     },
-    onSuccess: (_answer, _nothing, { before }) => {
+    onSuccess: ({ id }, _nothing, { before }) => {
       toasts.show({
         message: `${game.title} is off your shelf.`,
-        ...(before !== null && { action: { label: 'Undo', onSelect: () => change.mutate(factsOf(before)) } }),
+        action: { label: 'Undo', onSelect: () => putBack.mutate({ id, before }) },
       })
     },
     onError: (error, _nothing, made) => {
       show(made?.before ?? null)
+      toasts.show({ message: errorText(error), tone: 'error' })
+    },
+    onSettled: settle,
+  })
+  const putBack = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: { id: string; before: LibraryEntry | null }) =>
+      call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } }),
+    onMutate: ({ before }) => show(before),
+    onError: (error) => {
+      show(null)
       toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: settle,
@@ -72,10 +90,15 @@ function freshEntry(game: GameCard): LibraryEntry {
     igdbId: game.igdbId,
     game,
     status: 'backlog',
+    isStatusTold: false,
     rating: null,
     favourite: false,
+    isHidden: false,
     playtime: { minutes: 0, evidence: 'typed' },
+    typedMinutes: 0,
     completion: null,
+    achievements: null,
+    sources: [],
     lastPlayedAt: null,
     finishedAt: null,
     addedAt: now,
@@ -84,28 +107,19 @@ function freshEntry(game: GameCard): LibraryEntry {
 }
 
 /** The entry as the server will most likely answer with it. */
-function withChanges(entry: LibraryEntry, changes: EntryChanges): LibraryEntry {
-  const { status = entry.status, favourite = entry.favourite, finishedAt = entry.finishedAt } = changes
-  const { minutes, completion } = changes
+export function withChanges(entry: LibraryEntry, changes: EntryChanges): LibraryEntry {
+  const { status, favourite = entry.favourite, isHidden = entry.isHidden, finishedAt = entry.finishedAt } = changes
+  const { minutes = entry.typedMinutes, completion } = changes
   return {
     ...entry,
-    status,
+    ...(status !== undefined && { status, isStatusTold: false }),
     favourite,
+    isHidden,
     finishedAt,
-    ...(minutes !== undefined && { playtime: { ...entry.playtime, minutes } }),
+    typedMinutes: minutes,
+    playtime: { ...entry.playtime, minutes: entry.playtime.minutes - entry.typedMinutes + minutes },
     ...(completion !== undefined && {
       completion: completion === null ? null : { percent: completion, evidence: 'typed' as const },
     }),
-  }
-}
-
-/** What brings an entry back as it was. What a platform told comes back by itself. */
-function factsOf({ status, favourite, playtime, completion, finishedAt }: LibraryEntry): EntryChanges {
-  return {
-    status,
-    favourite,
-    finishedAt,
-    ...(playtime.evidence === 'typed' && { minutes: playtime.minutes }),
-    ...(completion?.evidence === 'typed' && { completion: completion.percent }),
   }
 }

@@ -5,6 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
+import { forgetShelf } from '../shelf-change.ts'
 
 type Rating = number | null
 
@@ -33,7 +34,7 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
       }
     }
     isOnItsWay.current = false
-    await client.invalidateQueries({ queryKey: libraryKeys.all })
+    await forgetShelf(client)
   }
 
   return (rating) => {

@@ -1,10 +1,10 @@
-import { BookOpen, EyeOff, Shield, UserRound, UserRoundX } from 'lucide-react'
+import { BookOpen, EyeOff, Link2, Shield, UserRound, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from '../../../../ui/icon.tsx'
 
 export const editAddress = '/profile/edit'
 
 export type EditSection = {
-  readonly id: 'profile' | 'crest' | 'privacy' | 'people' | 'reading'
+  readonly id: 'profile' | 'crest' | 'privacy' | 'people' | 'accounts' | 'reading'
   readonly label: string
   readonly sentence: string
   readonly icon: LucideIcon
@@ -21,6 +21,7 @@ export const editSections: readonly [EditSection, ...EditSection[]] = [
   { id: 'crest', label: 'Your crest', sentence: 'The coat of arms that stands in for a picture', icon: Shield },
   { id: 'privacy', label: 'Privacy', sentence: 'Who may reach you, find you and see you', icon: EyeOff },
   { id: 'people', label: 'Blocked and muted', sentence: 'Whom you keep at a distance', icon: UserRoundX },
+  { id: 'accounts', label: 'Linked accounts', sentence: 'Steam, and what comes from it', icon: Link2 },
   { id: 'reading', label: 'Reading', sentence: 'Strong language, pop-ups, theme', icon: BookOpen },
 ]
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../../../testing/builders.ts'
 import { fakeApi } from '../../../../../testing/fake-api.ts'
-import { aGame } from '../../../../../testing/game-builders.ts'
+import { aGame } from '../../../../../testing/gaming/game-builders.ts'
 import { renderApp } from '../../../../../testing/render.tsx'
 import { LinkCards } from './link-cards.tsx'
 

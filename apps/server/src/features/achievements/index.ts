@@ -1,0 +1,43 @@
+import { achievementsEndpoints } from '@guildhall/contract/achievements'
+import type { Platform } from '../../platform/platform.ts'
+import type { Games } from '../games/index.ts'
+import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import { createAchievementsService } from './achievements.service.ts'
+import { createAchievementsStore, type MovedSet } from './achievements.store.ts'
+
+export type Achievements = ReturnType<typeof createAchievements>
+
+const movedName = 'achievements'
+
+/** What members unlocked, as platforms tell. */
+export function createAchievements(platform: Platform, parts: { games: Games; library: Library }) {
+  const { serve, database, events } = platform
+  const store = createAchievementsStore()
+  const achievements = createAchievementsService({ store, ...parts })
+
+  serve(achievementsEndpoints, {
+    'GET /api/library/{userId}/achievements': ({ caller, params }) =>
+      achievements.overview(database, caller, params.userId),
+    'GET /api/library/{userId}/game/{gameId}/achievements': ({ caller, params }) =>
+      achievements.ofGame(database, caller, params),
+  })
+  events.onAnnounced(gamesMerged, async ({ fromId, intoId, remember }, unit) => {
+    const sets = await store.moveGame(unit.db, { fromId, intoId })
+    await achievements.retell(unit, sets, [intoId])
+    remember(movedName, { sets })
+  })
+  events.onAnnounced(gamesUnmerged, async ({ fromId, intoId, moved }, unit) => {
+    const known = moved[movedName] as { sets: MovedSet[] } | undefined
+    if (known === undefined) return
+    await store.moveBack(unit.db, fromId, known.sets)
+    await achievements.retell(unit, known.sets, [fromId, intoId])
+  })
+
+  return {
+    tell: achievements.tell,
+    forget: achievements.forget,
+    isDescribed: store.isDescribed,
+    countUnlockedIn: store.countUnlockedIn,
+  }
+}

@@ -1,0 +1,39 @@
+import { collectionsEndpoints } from '@guildhall/contract/collections'
+import type { Platform } from '../../platform/platform.ts'
+import type { Games } from '../games/index.ts'
+import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import { createCollectionGamesStore } from './collection-games.store.ts'
+import { createCollectionsService } from './collections.service.ts'
+import { createCollectionsStore } from './collections.store.ts'
+import { moveCollectionGames, moveCollectionGamesBack } from './moving-doubles.store.ts'
+
+/** Games of the own library under one name: shelves, tags, and collections that fill themselves by a rule. */
+export function createCollections(
+  { serve, database, events }: Platform,
+  parts: { games: Games; library: Library },
+): void {
+  const { games } = parts
+  const collections = createCollectionsService({
+    store: createCollectionsStore(),
+    seats: createCollectionGamesStore(parts),
+    games,
+  })
+
+  serve(collectionsEndpoints, {
+    'GET /api/collections': ({ caller, query }) => collections.list(database, caller, query),
+    'POST /api/collections': ({ unit, caller, body }) => collections.begin(unit, caller, body),
+    'GET /api/collections/preview': ({ caller, query }) => collections.preview(database, caller, query.rule),
+    'PATCH /api/collections/{id}': ({ unit, caller, params, body }) =>
+      collections.change(unit, caller, params.id, body),
+    'DELETE /api/collections/{id}': ({ unit, caller, params }) => collections.remove(unit, caller, params.id),
+    'PUT /api/collections/order': ({ unit, caller, body }) => collections.reorder(unit, caller, body.ids),
+    'GET /api/collections/{id}/games': ({ caller, params }) => collections.gamesOf(database, caller, params.id),
+    'PATCH /api/collections/{id}/games': ({ unit, caller, params, body }) =>
+      collections.changeGames(unit, caller, params.id, body),
+    'PUT /api/collections/{id}/games/{gameId}/place': ({ unit, caller, params, body }) =>
+      collections.moveGame(unit, caller, params, body.place),
+  })
+  events.onAnnounced(gamesMerged, (merge, unit) => moveCollectionGames(unit.db, merge))
+  events.onAnnounced(gamesUnmerged, (merge, unit) => moveCollectionGamesBack(unit.db, merge))
+}

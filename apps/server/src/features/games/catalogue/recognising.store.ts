@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+/** What somebody else calls a game. */
+export type OutsideName = { readonly title: string; readonly releaseYear: number | null }
+
+/** Titles written this much alike may mean the same game: the share of three-letter pieces that agree. */
+const alikeFrom = '0.3'
+/** So long people wait for what names may mean. */
+const searchMs = 1500
+/** The code of the database for a statement that took too long. */
+const timedOut = '57014'
+const mergesFollowed = 10
+
+/** Finds games, many at once, by what others call them. Answers are numbers of this hall; doubles lead to their game. */
+export function createRecognisingStore() {
+  return { byIgdbIds, byHallNumbers, bySteamApps, byTitles, alikeTo }
+}
+
+/** By IGDB's number; unknown ones are absent. */
+const byIgdbIds = (db: Database, igdbIds: readonly number[]) => follow(db, 'igdb_id', igdbIds)
+
+/** What games of this hall are today. */
+const byHallNumbers = (db: Database, ids: readonly number[]) => follow(db, 'id', ids)
+
+async function follow(
+  db: Database,
+  column: 'igdb_id' | 'id',
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<{ asked: number; id: number }>`
+    with recursive followed as (
+      select ${sql.ref(column)} as asked, id, merged_into, 0 as step
+      from games where ${sql.ref(column)} = any(${numbers}::integer[])
+      union all
+      select asked, games.id, games.merged_into, step + 1
+      from followed join games on games.id = followed.merged_into where step < ${mergesFollowed}
+    )
+    select asked, id from followed where merged_into is null`.execute(db)
+  return new Map(rows.map(({ asked, id }) => [asked, id]))
+}
+
+/** By Steam's number; of several games that name it the one that IGDB knows, and that came first. */
+async function bySteamApps(db: Database, apps: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (apps.length === 0) return new Map()
+  const { rows } = await sql<{ app: number; id: number }>`
+    select distinct on (app) app, id
+    from games, unnest(steam_app_ids) as app
+    where steam_app_ids && ${apps}::integer[] and app = any(${apps}::integer[]) and merged_into is null
+    order by app, igdb_id is null, kind <> 'main_game', id`.execute(db)
+  return new Map(rows.map(({ app, id }) => [app, id]))
+}
+
+/** By exactly this title and year, where only one game is called so; in the order asked for, null for none. */
+async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ id: number | null }>`
+    select (
+      select case when count(*) = 1 then min(games.id) end
+      from games
+      where merged_into is null and fold_title(games.title) = fold_title(asked.title)
+        and games.release_year = asked.year
+    ) as id
+    from unnest(${names.map(({ title }) => title)}::text[], ${names.map(({ releaseYear }) => releaseYear)}::integer[])
+      with ordinality as asked (title, year, place)
+    order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Games that each of these may mean, the likeliest first: by how alike the titles are written, then by the years. Opens
+ * a transaction of its own, because how alike is enough is a setting of the transaction. All together may take a while;
+ * names that are not reached by then have no games.
+ */
+async function alikeTo(database: Database, names: readonly OutsideName[], limit: number): Promise<number[][]> {
+  const until = performance.now() + searchMs
+  const found: number[][] = names.map(() => [])
+  await database
+    .transaction()
+    .execute(async (db) => {
+      await sql`select set_config('pg_trgm.similarity_threshold', ${alikeFrom}, true)`.execute(db)
+      for (const [place, name] of names.entries()) {
+        const left = Math.ceil(until - performance.now())
+        if (left <= 0) return
+        await sql`select set_config('statement_timeout', ${`${left}ms`}, true)`.execute(db)
+        found[place] = await alikeToOne(db, name, limit)
+      }
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== timedOut) throw error
+    })
+  return found
+}
+
+async function alikeToOne(db: Database, { title, releaseYear }: OutsideName, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from (
+      select games.id, similarity(fold_title(games.title), wanted) as alike,
+             abs(coalesce(games.release_year - ${releaseYear}::integer, 3)) as years
+      from games, (select fold_title(${title}) as wanted) search
+      where merged_into is null and fold_title(games.title) % wanted
+      offset 0
+    ) likely
+    order by round(alike::numeric, 1) desc, years, alike desc, id
+    limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { GamesStore } from '../catalogue/games.store.ts'
+import type { Igdb } from '../igdb/igdb.ts'
+import { askingIgdb } from '../igdb/outside-games.service.ts'
+import type { SteamAppsStore } from './steam-apps.store.ts'
+
+export type SteamApp = { readonly appId: number; readonly name: string }
+export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
+
+const proposalsMost = 5
+
+/** Which games of the catalogue apps of Steam are. */
+export function createSteamApps(parts: { store: SteamAppsStore; games: GamesStore; igdb: Igdb }) {
+  const { store, games, igdb } = parts
+
+  /**
+   * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
+   * games are taken in. A game that only this hall knows is never meant by itself. Unknown apps are absent.
+   * @throws AppError igdb_away, igdb_busy, igdb_misconfigured
+   */
+  async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const found = new Map<number, number>()
+    for (const { appId, gameId, hasIgdbId } of await store.findNaming(database, appIds)) {
+      if (hasIgdbId && !found.has(appId)) found.set(appId, gameId)
+    }
+    const rest = appIds.filter((appId) => !found.has(appId))
+    if (igdb === undefined || rest.length === 0) return found
+    return new Map([...found, ...(await askIgdb(database, igdb, rest))])
+  }
+
+  async function askIgdb(
+    database: Database,
+    { source }: NonNullable<Igdb>,
+    appIds: readonly number[],
+  ): Promise<ReadonlyMap<number, number>> {
+    const told = await askingIgdb(() => source.gamesOfSteamApps(appIds))
+    const igdbIds = [...new Set(told.values())]
+    const known = await games.resolveOwnIds(database, igdbIds)
+    const unknown = igdbIds.filter((igdbId) => !known.has(igdbId))
+    if (unknown.length > 0) await askingIgdb(() => source.take(unknown))
+    const numbers = await games.findNumbers(database, { igdbIds, ownIds: [] })
+    const numberOf = new Map(numbers.map(({ igdbId, id }) => [igdbId, id]))
+    return new Map(
+      [...told].flatMap(([appId, igdbId]) => {
+        const number = numberOf.get(igdbId)
+        return number === undefined ? [] : [[appId, number]]
+      }),
+    )
+  }
+
+  /** By app the one game that names it, whoever made that game; apps that none names are absent. */
+  async function namedBy(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const named = await store.findNaming(db, appIds)
+    return new Map(named.toReversed().map(({ appId, gameId }) => [appId, gameId]))
+  }
+
+  /** Games that apps may be: those that name the app first, then those with much the same name. */
+  async function proposalsFor(
+    database: Database,
+    apps: readonly SteamApp[],
+  ): Promise<ReadonlyMap<number, readonly AppProposal[]>> {
+    const named = await store.findNaming(
+      database,
+      apps.map(({ appId }) => appId),
+    )
+    const wanted = apps.map((app) => ({ ...app, name: comparable(app.name) }))
+    const likely = await store.findLikelyNames(database, [...new Set(wanted.map(({ name }) => name))])
+    return new Map(
+      wanted.map(({ appId, name }) => {
+        const proposals = new Map<number, AppProposal>()
+        for (const { gameId } of named.filter((one) => one.appId === appId))
+          proposals.set(gameId, { gameId, reason: 'app' })
+        for (const { gameId } of likely.filter((one) => one.name === name)) {
+          if (!proposals.has(gameId)) proposals.set(gameId, { gameId, reason: 'name' })
+        }
+        return [appId, [...proposals.values()].slice(0, proposalsMost)]
+      }),
+    )
+  }
+
+  return { gamesOf, namedBy, proposalsFor }
+}
+
+/** A name as catalogues write it: without the marks of lawyers. */
+function comparable(name: string): string {
+  return name.replaceAll(/[™®©]/g, '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,52 @@
+import type { Scene } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import { importForm } from '../../testing/gaming/import-files.ts'
+
+const ownerOnly = (status: number) => ({
+  anonymous: 401,
+  expired: 401,
+  suspended: 403,
+  stranger: 403,
+  blocked: 403,
+  blocker: 403,
+  friend: 403,
+  exParticipant: 403,
+  moderator: 403,
+  admin: 403,
+  owner: status,
+})
+
+const file = () => importForm('Name,Playtime\nA game that nobody knows,60\n')
+const ofOwner = async ({ owner }: Scene) => ({ params: { userId: owner.id } })
+
+async function draftOf({ owner }: Scene): Promise<{ userId: string; id: string }> {
+  const { body } = await owner.call('POST /api/library/{userId}/imports', {
+    params: { userId: owner.id },
+    body: file(),
+  })
+  return { userId: owner.id, id: body.id }
+}
+
+const ofDraft = async (scene: Scene) => ({ params: await draftOf(scene) })
+
+export const rows = authorizationRows({
+  'POST /api/library/{userId}/imports': {
+    arrange: async (scene) => ({ ...(await ofOwner(scene)), body: file() }),
+    expect: ownerOnly(201),
+  },
+  'GET /api/library/{userId}/imports': { arrange: ofOwner, expect: ownerOnly(200) },
+  'GET /api/library/{userId}/imports/{id}': { arrange: ofDraft, expect: ownerOnly(200) },
+  'GET /api/library/{userId}/imports/{id}/rows': { arrange: ofDraft, expect: ownerOnly(200) },
+  'PUT /api/library/{userId}/imports/{id}/rows/{line}': {
+    arrange: async (scene) => ({ params: { ...(await draftOf(scene)), line: '2' }, body: { decision: 'ignore' } }),
+    expect: ownerOnly(200),
+  },
+  'PATCH /api/library/{userId}/imports/{id}': {
+    arrange: async (scene) => ({ ...(await ofDraft(scene)), body: { onConflict: 'replace' } }),
+    expect: ownerOnly(200),
+  },
+  'POST /api/library/{userId}/imports/{id}/apply': { arrange: ofDraft, expect: ownerOnly(200) },
+  'POST /api/library/{userId}/imports/{id}/undo': { arrange: ofDraft, expect: ownerOnly(409) },
+  'DELETE /api/library/{userId}/imports/{id}': { arrange: ofDraft, expect: ownerOnly(204) },
+  'GET /api/library/{userId}/export': { arrange: ofOwner, expect: ownerOnly(200) },
+})

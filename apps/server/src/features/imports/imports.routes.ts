@@ -1,0 +1,37 @@
+import { importsEndpoints } from '@guildhall/contract/imports'
+import type { Platform } from '../../platform/platform.ts'
+import type { ApplyingService } from './applying.service.ts'
+import type { BringingService } from './bringing.service.ts'
+import type { DecidingService } from './deciding.service.ts'
+import type { ListingService } from './listing.service.ts'
+import type { ExportingService } from './own-format/exporting.service.ts'
+
+export function serveImports(
+  { serve, database }: Platform,
+  parts: {
+    bringing: BringingService
+    listing: ListingService
+    deciding: DecidingService
+    applying: ApplyingService
+    exporting: ExportingService
+  },
+): void {
+  const { bringing, listing, deciding, applying, exporting } = parts
+  serve(importsEndpoints, {
+    'POST /api/library/{userId}/imports': (request) => bringing.accept(request),
+    'GET /api/library/{userId}/imports': ({ caller, params, query }) =>
+      listing.list(database, caller, { ...params, ...query }),
+    'GET /api/library/{userId}/imports/{id}': ({ caller, params }) => listing.get(database, caller, params),
+    'GET /api/library/{userId}/imports/{id}/rows': ({ caller, params, query }) =>
+      listing.listRows(database, caller, { ...params, ...query }),
+    'PUT /api/library/{userId}/imports/{id}/rows/{line}': ({ unit, caller, params, body }) =>
+      deciding.decide(unit, caller, params, body),
+    'PATCH /api/library/{userId}/imports/{id}': ({ unit, caller, params, body }) =>
+      deciding.choose(unit, caller, params, body.onConflict),
+    'POST /api/library/{userId}/imports/{id}/apply': ({ unit, caller, params }) => applying.apply(unit, caller, params),
+    'POST /api/library/{userId}/imports/{id}/undo': ({ unit, caller, params }) => applying.undo(unit, caller, params),
+    'DELETE /api/library/{userId}/imports/{id}': ({ unit, caller, params }) => deciding.discard(unit, caller, params),
+    'GET /api/library/{userId}/export': ({ caller, params, query }) =>
+      exporting.write(database, caller, params.userId, query.format),
+  })
+}

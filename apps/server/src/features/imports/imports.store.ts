@@ -1,0 +1,219 @@
+import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { ImportedFacts, ImportedName } from './reading/imported-row.ts'
+
+export type RowState = ImportRow['state']
+export type ImportCounts = LibraryImport['counts']
+
+export type StoredImport = Pick<LibraryImport, 'id' | 'state' | 'format' | 'fileName' | 'onConflict' | 'counts'> & {
+  readonly changeId: string | null
+  readonly createdAt: Date
+  readonly appliedAt: Date | null
+  /** Whether applying it is not too long ago to be taken back. */
+  readonly isYoung: boolean
+}
+
+/** A row of a draft. `gameId` is the game that it means; `decision` is what the member said of it. */
+export type StoredRow = ImportedName & {
+  readonly line: number
+  readonly state: RowState
+  readonly gameId: number | null
+  readonly decision: 'match' | 'ignore' | null
+  readonly facts: ImportedFacts | null
+  readonly fault: string | null
+}
+
+export type NewImport = Pick<StoredImport, 'id' | 'format' | 'fileName' | 'onConflict' | 'counts'> & {
+  readonly userId: string
+}
+
+const importColumns = (undoDays: number) => sql`
+  id, state, format, file_name as "fileName", on_conflict as "onConflict", counts, change_id as "changeId",
+  created_at as "createdAt", applied_at as "appliedAt",
+  coalesce(applied_at > now() - ${undoDays} * interval '1 day', false) as "isYoung"`
+
+const rowColumns = sql`
+  line, state, title, release_year as "releaseYear", igdb_id as "igdbId", steam_app_id as "steamAppId",
+  hall_key as "hallKey", game_id as "gameId", decision, facts, fault`
+
+export type ImportsStore = ReturnType<typeof createImportsStore>
+
+/** Files that members brought, and their rows. @param undoDays for so long an import can be taken back. */
+export function createImportsStore(undoDays: number) {
+  const columns = importColumns(undoDays)
+
+  async function find(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
+    const { rows } = await sql<StoredImport>`
+      select ${columns} from library_imports where id = ${id} and user_id = ${userId}`.execute(db)
+    return rows[0]
+  }
+
+  /** The import, locked: what is decided of it and what is done with it come one after the other. */
+  async function lock(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
+    const { rows } = await sql<StoredImport>`
+      select ${columns} from library_imports where id = ${id} and user_id = ${userId} for update`.execute(db)
+    return rows[0]
+  }
+
+  async function list(
+    db: Database,
+    userId: string,
+    { before, limit }: { before?: string | undefined; limit: number },
+  ): Promise<StoredImport[]> {
+    const { rows } = await sql<StoredImport>`
+      select ${columns} from library_imports
+      where user_id = ${userId} ${before === undefined ? sql`` : sql`and id < ${before}`}
+      order by id desc limit ${limit}`.execute(db)
+    return rows
+  }
+
+  return {
+    find,
+    lock,
+    list,
+    insert,
+    insertRows,
+    change,
+    rowsOf,
+    pageOf,
+    putStates,
+    decide,
+    countStates,
+    remove,
+    removeOld,
+    dropDrafts,
+  }
+}
+
+async function insert(db: Database, added: NewImport): Promise<void> {
+  await sql`
+    insert into library_imports (id, user_id, format, file_name, on_conflict, counts)
+    values (${added.id}, ${added.userId}, ${added.format}, ${added.fileName}, ${added.onConflict},
+            ${JSON.stringify(added.counts)}::jsonb)`.execute(db)
+}
+
+async function insertRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  await sql`
+    insert into library_import_rows
+      (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision, facts, fault)
+    select ${importId}, line, state, title, "releaseYear", "igdbId", "steamAppId", "hallKey", "gameId", decision,
+           facts, fault
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      line integer, state text, title text, "releaseYear" smallint, "igdbId" integer, "steamAppId" integer,
+      "hallKey" text, "gameId" integer, decision text, facts jsonb, fault text)`.execute(db)
+}
+
+/** Stores what became of a locked import. */
+async function change(
+  db: Database,
+  id: string,
+  to: Partial<Pick<StoredImport, 'state' | 'onConflict' | 'counts' | 'changeId'>>,
+): Promise<void> {
+  const { state, onConflict, counts, changeId } = to
+  await sql`
+    update library_imports set
+      state = coalesce(${state ?? null}, state),
+      applied_at = case when ${state ?? null}::text = 'applied' then clock_timestamp() else applied_at end,
+      on_conflict = coalesce(${onConflict ?? null}, on_conflict),
+      counts = coalesce(${counts === undefined ? null : JSON.stringify(counts)}::jsonb, counts),
+      change_id = coalesce(${changeId ?? null}::uuid, change_id)
+    where id = ${id}`.execute(db)
+}
+
+/** All rows by line, or those that mean these games, or that stand on these lines. */
+async function rowsOf(
+  db: Database,
+  importId: string,
+  only: { gameIds?: readonly number[]; lines?: readonly number[] } = {},
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from library_import_rows
+    where import_id = ${importId}
+      ${only.gameIds === undefined ? sql`` : sql`and game_id = any(${only.gameIds}::integer[])`}
+      ${only.lines === undefined ? sql`` : sql`and line = any(${only.lines}::integer[])`}
+    order by line`.execute(db)
+  return rows
+}
+
+async function pageOf(
+  db: Database,
+  importId: string,
+  { state, after, limit }: { state?: RowState | undefined; after?: number | undefined; limit: number },
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from library_import_rows
+    where import_id = ${importId} and line > ${after ?? 0} ${state === undefined ? sql`` : sql`and state = ${state}`}
+    order by line limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Stores what rows do and which games they mean; rows for which nothing is new are not written. */
+async function putStates(
+  db: Database,
+  importId: string,
+  rows: readonly Pick<StoredRow, 'line' | 'state' | 'gameId'>[],
+): Promise<void> {
+  await sql`
+    update library_import_rows r set state = given.state, game_id = given.game_id
+    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ state }) => state)}::text[],
+                ${rows.map(({ gameId }) => gameId)}::integer[]) as given (line, state, game_id)
+    where r.import_id = ${importId} and r.line = given.line
+      and (r.state <> given.state or r.game_id is distinct from given.game_id)`.execute(db)
+}
+
+async function decide(
+  db: Database,
+  importId: string,
+  line: number,
+  to: Pick<StoredRow, 'decision' | 'gameId'>,
+): Promise<void> {
+  await sql`
+    update library_import_rows set decision = ${to.decision}, game_id = ${to.gameId}
+    where import_id = ${importId} and line = ${line}`.execute(db)
+}
+
+/** What the rows do, counted. */
+async function countStates(db: Database, importId: string): Promise<ImportCounts> {
+  const { rows } = await sql<{ state: RowState; count: number }>`
+    select state, count(*) as count from library_import_rows where import_id = ${importId} group by state`.execute(db)
+  return countsOf(new Map(rows.map(({ state, count }) => [state, count])))
+}
+
+async function remove(db: Database, id: string): Promise<void> {
+  await sql`delete from library_imports where id = ${id}`.execute(db)
+}
+
+/** Of drafts the older ones give way, so that there are never more than so many. */
+async function dropDrafts(db: Database, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from library_imports where id in (
+      select id from library_imports where user_id = ${userId} and state = 'draft' order by id desc offset ${kept}
+    )`.execute(db)
+}
+
+/** Drafts go after so many hours, and then the rows of what was applied. */
+async function removeOld(db: Database, hours: number): Promise<void> {
+  const since = sql`now() - ${hours} * interval '1 hour'`
+  await sql`delete from library_imports where state = 'draft' and coalesce(applied_at, created_at) < ${since}`.execute(
+    db,
+  )
+  await sql`
+    delete from library_import_rows where import_id in (
+      select id from library_imports where state <> 'draft' and coalesce(applied_at, created_at) < ${since}
+    )`.execute(db)
+}
+
+/** The counts of rows by what they do. */
+export function countsOf(states: ReadonlyMap<RowState, number>): ImportCounts {
+  const of = (state: RowState) => states.get(state) ?? 0
+  return {
+    rows: [...states.values()].reduce((sum, count) => sum + count, 0),
+    new: of('new'),
+    changed: of('changed'),
+    same: of('same'),
+    unmatched: of('unmatched'),
+    ignored: of('ignored'),
+    faulty: of('faulty'),
+  }
+}

@@ -1,0 +1,46 @@
+import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../games/index.ts'
+import { toImport, toImportRow } from './import-view.ts'
+import type { ImportsStore, RowState } from './imports.store.ts'
+import type { MatchingService } from './matching/matching.service.ts'
+import { type OfImport, type OfMember, requireImport, requireOwner } from './require-import.ts'
+
+const proposalsMaximum = 5
+
+export type ListingService = ReturnType<typeof createListingService>
+
+/** Imports and their rows, for the member whose they are. */
+export function createListingService(parts: { store: ImportsStore; matching: MatchingService; games: Games }) {
+  const { store, matching, games } = parts
+
+  async function list(
+    db: Database,
+    caller: Caller,
+    { userId, ...page }: OfMember & { before?: string | undefined; limit: number },
+  ): Promise<LibraryImport[]> {
+    requireOwner(caller, userId)
+    return (await store.list(db, userId, page)).map(toImport)
+  }
+
+  async function get(db: Database, caller: Caller, params: OfImport): Promise<LibraryImport> {
+    return toImport(await requireImport(store, db, caller, params))
+  }
+
+  async function listRows(
+    database: Database,
+    caller: Caller,
+    { userId, id, ...page }: OfImport & { state?: RowState | undefined; after?: number | undefined; limit: number },
+  ): Promise<ImportRow[]> {
+    await requireImport(store, database, caller, { userId, id })
+    const rows = await store.pageOf(database, id, page)
+    const open = rows.filter(({ state }) => state === 'unmatched')
+    const proposed = await matching.propose(database, open, proposalsMaximum)
+    const proposals = new Map(open.map(({ line }, place) => [line, proposed[place] ?? []]))
+    const cards = await games.cardsOf(database, [...rows.flatMap(({ gameId }) => gameId ?? []), ...proposed.flat()])
+    return rows.map((row) => toImportRow(row, cards, proposals.get(row.line) ?? []))
+  }
+
+  return { list, get, listRows }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { ImportedName } from '../reading/imported-row.ts'
+import { nameKey } from './name-key.ts'
+
+/** What a member said of a name: the game that it means, or null where rows of this name are left out. */
+export type Decision = { readonly gameId: number | null }
+
+export type DecisionsStore = ReturnType<typeof createDecisionsStore>
+
+/** What members said of names, for the next file that has them. */
+export function createDecisionsStore() {
+  return { findAll, put, forget }
+}
+
+/** All that a member ever said, by the key of the name. */
+async function findAll(db: Database, userId: string): Promise<ReadonlyMap<string, Decision>> {
+  const { rows } = await sql<{ title: string; releaseYear: number; gameId: number | null }>`
+    select title, release_year as "releaseYear", game_id as "gameId" from import_decisions
+    where user_id = ${userId}`.execute(db)
+  return new Map(
+    rows.map(({ title, releaseYear, gameId }) => [
+      nameKey({ title, releaseYear: releaseYear === 0 ? null : releaseYear }),
+      { gameId },
+    ]),
+  )
+}
+
+async function put(
+  db: Database,
+  userId: string,
+  { title, releaseYear }: Pick<ImportedName, 'title' | 'releaseYear'>,
+  { gameId }: Decision,
+): Promise<void> {
+  await sql`
+    insert into import_decisions (user_id, title, release_year, game_id)
+    values (${userId}, ${title}, ${releaseYear ?? 0}, ${gameId})
+    on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
+}
+
+async function forget(
+  db: Database,
+  userId: string,
+  { title, releaseYear }: Pick<ImportedName, 'title' | 'releaseYear'>,
+): Promise<void> {
+  await sql`
+    delete from import_decisions
+    where user_id = ${userId} and title = ${title} and release_year = ${releaseYear ?? 0}`.execute(db)
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Games } from '../../games/index.ts'
+import type { ImportedName } from '../reading/imported-row.ts'
+import type { Decision, DecisionsStore } from './decisions.store.ts'
+import { bareTitle, nameKey } from './name-key.ts'
+
+/** The game that a name means, and whether the member said so. */
+export type Match = { readonly gameId: number | null; readonly decision: 'match' | 'ignore' | null }
+
+export type MatchingService = ReturnType<typeof createMatchingService>
+
+/** Finds out which games the names in a file mean. */
+export function createMatchingService({ games, decisions }: { games: Games; decisions: DecisionsStore }) {
+  const { recognise } = games
+
+  /**
+   * In the order asked for: what the member said of such a name before, else IGDB's number, the hall's own, Steam's, or
+   * a title and year that only one game has.
+   */
+  async function match(db: Database, userId: string, names: readonly ImportedName[]): Promise<Match[]> {
+    const said = await decisions.findAll(db, userId)
+    const found = await recogniseAll(db, names)
+    const current = await recognise.byHallNumbers(
+      db,
+      [...said.values()].flatMap(({ gameId }) => gameId ?? []),
+    )
+    return names.map(
+      (name, index) => asSaid(said.get(nameKey(name)), current) ?? { gameId: found[index] ?? null, decision: null },
+    )
+  }
+
+  async function recogniseAll(db: Database, names: readonly ImportedName[]): Promise<(number | null)[]> {
+    const byIgdb = await recognise.byIgdbIds(db, unique(names, 'igdbId'))
+    const bySteam = await recognise.bySteamApps(db, unique(names, 'steamAppId'))
+    const byHall = await ownGames(db, names)
+    const found = names.map(
+      ({ igdbId, steamAppId, hallKey }) =>
+        (igdbId !== null && byIgdb.get(igdbId)) ||
+        (hallKey !== null && byHall.get(hallKey)) ||
+        (steamAppId !== null && bySteam.get(steamAppId)) ||
+        null,
+    )
+    const open = names.flatMap((name, index) =>
+      found[index] === null && name.releaseYear !== null ? [{ name, index }] : [],
+    )
+    const byTitle = await recognise.byTitles(
+      db,
+      open.map(({ name }) => ({ title: bareTitle(name.title), releaseYear: name.releaseYear })),
+    )
+    open.forEach(({ index }, place) => {
+      found[index] = byTitle[place] ?? null
+    })
+    return found
+  }
+
+  /** The hall's own numbers name other games in other halls: the title must agree. */
+  async function ownGames(db: Database, names: readonly ImportedName[]): Promise<ReadonlyMap<string, number>> {
+    const named = names.flatMap(({ hallKey, title }) => {
+      const number = hallKey === null ? undefined : /^h(\d{1,9})$/.exec(hallKey)?.[1]
+      return number === undefined || hallKey === null ? [] : [{ hallKey, title, number: Number(number) }]
+    })
+    const current = await recognise.byHallNumbers(
+      db,
+      named.map(({ number }) => number),
+    )
+    const asNamed = await games.cardsOf(
+      db,
+      named.map(({ number }) => number),
+    )
+    return new Map(
+      named.flatMap(({ hallKey, title, number }): [string, number][] => {
+        const [card, id] = [asNamed.get(number), current.get(number)]
+        const isSame =
+          card !== undefined &&
+          id !== undefined &&
+          bareTitle(card.title).toLowerCase() === bareTitle(title).toLowerCase()
+        return isSame ? [[hallKey, id]] : []
+      }),
+    )
+  }
+
+  /** What each name may mean, the likeliest first. */
+  function propose(database: Database, names: readonly Pick<ImportedName, 'title' | 'releaseYear'>[], limit: number) {
+    return recognise.alikeTo(
+      database,
+      names.map(({ title, releaseYear }) => ({ title: bareTitle(title), releaseYear })),
+      limit,
+    )
+  }
+
+  return { match, propose }
+}
+
+function asSaid(said: Decision | undefined, current: ReadonlyMap<number, number>): Match | undefined {
+  if (said === undefined) return undefined
+  if (said.gameId === null) return { gameId: null, decision: 'ignore' }
+  const gameId = current.get(said.gameId)
+  return gameId === undefined ? undefined : { gameId, decision: 'match' }
+}
+
+function unique(names: readonly ImportedName[], part: 'igdbId' | 'steamAppId'): number[] {
+  return [...new Set(names.flatMap((name) => name[part] ?? []))]
+}

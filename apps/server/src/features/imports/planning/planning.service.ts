@@ -1,0 +1,73 @@
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
+import type { StoredRow } from '../imports.store.ts'
+import type { OnConflict } from './plan-entry.ts'
+import { type ImportPlan, type MatchedRow, planImport } from './plan-import.ts'
+
+export type PlannedRow = Pick<StoredRow, 'line' | 'state' | 'gameId'>
+
+/** What each row does, and what is to be written for all of them. */
+export type RowsPlan = { readonly rows: readonly PlannedRow[]; readonly writes: ImportPlan['writes'] }
+
+export type PlanningService = ReturnType<typeof createPlanningService>
+
+/** What rows would do to the shelf as it is now. */
+export function createPlanningService({ games, library }: { games: Games; library: Library }) {
+  /** The rows that mean a game, which is the game that a double became. */
+  async function matchedRows(db: Database, rows: readonly StoredRow[]): Promise<MatchedRow[]> {
+    const meant = rows.filter(
+      ({ fault, decision, gameId }) => fault === null && decision !== 'ignore' && gameId !== null,
+    )
+    const current = await games.recognise.byHallNumbers(db, [...new Set(meant.flatMap(({ gameId }) => gameId ?? []))])
+    return meant.flatMap(({ line, gameId, facts }) => {
+      const id = gameId === null ? undefined : current.get(gameId)
+      return id === undefined || facts === null ? [] : [{ line, gameId: id, facts }]
+    })
+  }
+
+  async function planMatched(
+    db: Database,
+    userId: string,
+    matched: readonly MatchedRow[],
+    onConflict: OnConflict,
+  ): Promise<ImportPlan> {
+    const gameIds = [...new Set(matched.map(({ gameId }) => gameId))]
+    const entries = await library.wholeShelfOf(db, userId, gameIds)
+    const ratings = await library.ratingsOf(
+      db,
+      gameIds.map((gameId) => ({ userId, gameId })),
+    )
+    const shelf = {
+      entries: new Map(entries.map((entry) => [entry.gameId, entry])),
+      ratings: new Map(
+        gameIds.flatMap((gameId, place): [number, number][] => {
+          const rating = ratings[place] ?? null
+          return rating === null ? [] : [[gameId, rating]]
+        }),
+      ),
+    }
+    return planImport(matched, shelf, onConflict)
+  }
+
+  /** All rows that mean the same games must be among them. */
+  async function plan(
+    db: Database,
+    userId: string,
+    rows: readonly StoredRow[],
+    onConflict: OnConflict,
+  ): Promise<RowsPlan> {
+    const matched = await matchedRows(db, rows)
+    const meant = new Map(matched.map(({ line, gameId }) => [line, gameId]))
+    const { states, writes } = await planMatched(db, userId, matched, onConflict)
+    const planned = rows.map(({ line, fault, decision }): PlannedRow => {
+      const gameId = meant.get(line) ?? null
+      if (fault !== null) return { line, gameId, state: 'faulty' }
+      if (decision === 'ignore') return { line, gameId, state: 'ignored' }
+      return { line, gameId, state: states.get(line) ?? 'unmatched' }
+    })
+    return { rows: planned, writes }
+  }
+
+  return { plan }
+}

@@ -1,0 +1,96 @@
+import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { CopySource } from '@guildhall/contract/rules/library-limits'
+
+/** A copy that a file tells of, with all that was played of it. */
+export type ImportedCopy = {
+  readonly source: CopySource
+  readonly platform: string | null
+  readonly minutes: number
+}
+
+export type ImportedJournalEntry = { readonly on: string; readonly text: string; readonly minutes: number | null }
+
+/** Days are those of the calendar, `2026-03-14`. */
+export type ImportedPlaythrough = {
+  readonly name: string
+  readonly platform: string | null
+  readonly startedOn: string | null
+  readonly endedOn: string | null
+  readonly isFinished: boolean
+  readonly minutes: number | null
+  readonly rating: number | null
+  readonly journal: readonly ImportedJournalEntry[]
+}
+
+/**
+ * What a file says of one game; null for what it does not say. A vague status is one that nobody chose: it is good for
+ * a new game only. `minutes` is the whole playtime as the other place knows it, or, where `isLoose`, only the part
+ * that belongs to no copy. Times are ISO 8601 in UTC.
+ */
+export type ImportedFacts = {
+  readonly status: LibraryStatus | null
+  readonly isStatusVague: boolean
+  readonly rating: number | null
+  readonly minutes: number | null
+  readonly isLoose: boolean
+  readonly completion: number | null
+  readonly favourite: boolean | null
+  readonly isHidden: boolean | null
+  readonly notes: string | null
+  readonly finishedAt: string | null
+  readonly lastPlayedAt: string | null
+  readonly addedAt: string | null
+  readonly copies: readonly ImportedCopy[]
+  readonly playthroughs: readonly ImportedPlaythrough[]
+}
+
+export const nothingSaid: ImportedFacts = {
+  status: null,
+  isStatusVague: false,
+  rating: null,
+  minutes: null,
+  isLoose: false,
+  completion: null,
+  favourite: null,
+  isHidden: null,
+  notes: null,
+  finishedAt: null,
+  lastPlayedAt: null,
+  addedAt: null,
+  copies: [],
+  playthroughs: [],
+}
+
+/** How a file names a game. `hallKey` is good only in the hall that wrote it, so the title must agree. */
+export type ImportedName = {
+  readonly title: string
+  readonly releaseYear: number | null
+  readonly igdbId: number | null
+  readonly steamAppId: number | null
+  readonly hallKey: string | null
+}
+
+/** One row of a file. `line` is the line of a table, or the place in a list; both count from 1. */
+export type ImportedRow = { readonly line: number } & (
+  | ({ readonly fault: null; readonly facts: ImportedFacts } & ImportedName)
+  | { readonly fault: string; readonly title: string }
+)
+
+/** Why a row cannot be read, in plain words. */
+export class RowFault extends Error {}
+
+/** Reads a row; what is wrong with it becomes its fault. */
+export function readRow(
+  line: number,
+  title: string,
+  read: () => ImportedName & { readonly facts: ImportedFacts },
+): ImportedRow {
+  try {
+    const row = read()
+    if (row.title === '') throw new RowFault('It names no game')
+    return { line, fault: null, ...row }
+  } catch (error) {
+    if (error instanceof RowFault) return { line, fault: error.message, title }
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { BulkChanges, LibraryChange } from '@guildhall/contract/library'
+import { libraryProblems } from '@guildhall/contract/library'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import type { CopiesStore } from '../copies/copies.store.ts'
+import type { CountsStore } from '../counting/counts.store.ts'
+import { gamesJudged, libraryChanged } from '../library.events.ts'
+import type { EntriesStore } from '../shelf/entries.store.ts'
+import { requireOwn } from '../shelf/visibility.ts'
+import { applyWrite } from './applying.ts'
+import type { ChangesStore, StoredChange } from './changes.store.ts'
+import type { EntryWrite } from './entry-writes.ts'
+import { revert } from './reverting.ts'
+import { showsTheSame } from './shelf-image.ts'
+import type { ImageMove, ShelfImagesStore, Standing } from './shelf-images.store.ts'
+
+export type ChangesService = ReturnType<typeof createChangesService>
+
+/** Changes of many entries at once: each is one thing, and can be taken back as one. */
+export function createChangesService(parts: {
+  store: ChangesStore
+  images: ShelfImagesStore
+  entries: EntriesStore
+  copies: CopiesStore
+  counts: CountsStore
+  games: Games
+}) {
+  const { store, images, entries, copies, counts, games } = parts
+
+  async function changeMany(
+    unit: UnitOfWork,
+    caller: Caller,
+    userId: string,
+    { gameIds, changes }: { gameIds: readonly string[]; changes: BulkChanges },
+  ): Promise<LibraryChange> {
+    requireOwn(caller, userId)
+    const numbers = await games.numbersOf(unit.db, gameIds)
+    const writes = [...new Set(numbers.values())].map(
+      (gameId): EntryWrite => ('remove' in changes ? { gameId, remove: true } : { gameId, set: changes }),
+    )
+    return change(unit, { userId, kind: 'bulk', writes })
+  }
+
+  /**
+   * All of it, or nothing. A bulk change passes over what is not on the shelf; an import puts it there.
+   * @throws library_full
+   */
+  async function change(
+    unit: UnitOfWork,
+    { userId, kind, writes }: { userId: string; kind: 'bulk' | 'import'; writes: readonly EntryWrite[] },
+  ): Promise<LibraryChange> {
+    const { db } = unit
+    const now = await entries.lockShelf(db, userId)
+    const byGame = new Map(writes.map((write) => [write.gameId, write]))
+    const standing = await readLocked(
+      db,
+      userId,
+      [...byGame.keys()],
+      writes.some(({ remove }) => remove),
+    )
+    const moves = movesOf(standing, (stands, gameId) => {
+      const write = byGame.get(gameId)
+      return write ? applyWrite(stands, write, { gameId, now, way: kind }) : stands.image
+    })
+    await requireRoom(db, userId, moves)
+    await keep(unit, userId, moves)
+    const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
+    return describe(await store.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
+  }
+
+  async function undoForCaller(unit: UnitOfWork, caller: Caller, of: { userId: string; id: string }) {
+    requireOwn(caller, of.userId)
+    return undoChange(unit, of)
+  }
+
+  /**
+   * Restores what the change did and nobody changed since; taking it back again changes nothing.
+   * @throws library_change_not_found, library_change_not_undoable
+   */
+  async function undoChange(unit: UnitOfWork, { userId, id }: { userId: string; id: string }): Promise<LibraryChange> {
+    const { db } = unit
+    const now = await entries.lockShelf(db, userId)
+    const found = await store.find(db, userId, id)
+    if (!found) throw new AppError(libraryProblems.library_change_not_found)
+    if (found.isUndone) return describe(found)
+    if (found.isOver) throw new AppError(libraryProblems.library_change_not_undoable)
+    const rows = new Map((await store.rowsOf(db, id)).map((row) => [row.gameId, row]))
+    const standing = await readLocked(db, userId, [...rows.keys()], true)
+    const moves = movesOf(standing, (stands, gameId) => {
+      const row = rows.get(gameId)
+      return row ? revert(stands, row, now) : stands.image
+    })
+    await keep(unit, userId, moves)
+    await store.markUndone(db, id)
+    return describe({ ...found, isUndone: true })
+  }
+
+  async function readLocked(db: Database, userId: string, gameIds: readonly number[], withPlaythroughs: boolean) {
+    if (gameIds.length > 0) await counts.lock(db, gameIds)
+    return images.read(db, userId, gameIds, { withPlaythroughs })
+  }
+
+  async function keep(unit: UnitOfWork, userId: string, moves: readonly ImageMove[]): Promise<void> {
+    const { db } = unit
+    if (moves.length === 0) return
+    await images.write(db, userId, moves)
+    await copies.recountUntimed(db, userId, moves.filter(hasOtherCopies).map(idOf))
+    await counts.countEntries(
+      db,
+      moves.map(({ gameId, from, to }) => ({
+        gameId,
+        from: from.entry?.status ?? null,
+        to: to.entry?.status ?? null,
+      })),
+    )
+    await counts.countRatings(
+      db,
+      moves.map(({ gameId, from, to }) => ({
+        gameId,
+        from: from.rating?.rating ?? null,
+        to: to.rating?.rating ?? null,
+      })),
+    )
+    const judged = moves.filter(isJudgedOtherwise).map(idOf)
+    if (judged.length > 0) await unit.announce(gamesJudged, { gameIds: judged })
+    await unit.announce(libraryChanged, { userId })
+  }
+
+  async function requireRoom(db: Database, userId: string, moves: readonly ImageMove[]): Promise<void> {
+    const made = moves.filter(({ from, to }) => from.entry === null && to.entry !== null).length
+    if (made > 0 && (await entries.count(db, userId)) + made > libraryMaximum) {
+      throw new AppError(libraryProblems.library_full)
+    }
+  }
+
+  return { changeMany, change, undoForCaller, undoChange }
+}
+
+/** What is to be written: games that look otherwise afterwards. */
+function movesOf(
+  standing: ReadonlyMap<number, Standing>,
+  lookOf: (stands: Standing, gameId: number) => Standing['image'],
+): ImageMove[] {
+  return [...standing].flatMap(([gameId, stands]) => {
+    const to = lookOf(stands, gameId)
+    return showsTheSame(stands.image, to) ? [] : [{ gameId, from: stands.image, to }]
+  })
+}
+
+const idOf = ({ gameId }: ImageMove) => gameId
+
+/** Platforms' copies come and go with the entry. */
+function hasOtherCopies({ from, to }: ImageMove): boolean {
+  return (from.entry === null) !== (to.entry === null) || !isDeepStrictEqual(from.copies, to.copies)
+}
+
+function isJudgedOtherwise({ from, to }: ImageMove): boolean {
+  return from.entry?.status !== to.entry?.status || from.rating?.rating !== to.rating?.rating
+}
+
+function describe({ id, kind, count, at, isUndone, isOver }: StoredChange): LibraryChange {
+  return { id, kind, count, at: at.toISOString(), isUndone, canUndo: count > 0 && !isUndone && !isOver }
+}

@@ -1,0 +1,73 @@
+import { changeUndoDays } from '@guildhall/contract/rules/library-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { ShelfImage } from './shelf-image.ts'
+
+export type StoredChange = {
+  readonly id: string
+  readonly kind: 'bulk' | 'import'
+  readonly count: number
+  readonly at: Date
+  readonly isUndone: boolean
+  /** Whether it is too long ago to be taken back. */
+  readonly isOver: boolean
+}
+
+/** What one change did to one game in the library. */
+export type ChangeRow = { readonly gameId: number; readonly before: ShelfImage; readonly after: ShelfImage }
+
+const columns = sql`
+  id, kind, count, at, undone_at is not null as "isUndone",
+  at < now() - make_interval(days => ${changeUndoDays}) as "isOver"`
+
+export type ChangesStore = ReturnType<typeof createChangesStore>
+
+/** Changes of many entries at once, with what each of them was and became. */
+export function createChangesStore() {
+  return { insert, find, rowsOf, markUndone, removeOld }
+}
+
+async function insert(
+  db: Database,
+  change: { readonly id: string; readonly userId: string; readonly kind: 'bulk' | 'import' },
+  rows: readonly ChangeRow[],
+): Promise<StoredChange> {
+  const { rows: stored } = await sql<StoredChange>`
+    insert into library_changes (id, user_id, kind, count)
+    values (${change.id}, ${change.userId}, ${change.kind}, ${rows.length})
+    returning ${columns}`.execute(db)
+  await sql`
+    insert into library_change_rows (change_id, game_id, before, after)
+    select ${change.id}, "gameId", before, after
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed ("gameId" integer, before json, after json)`.execute(
+    db,
+  )
+  if (!stored[0]) throw new Error('a change was not stored')
+  return stored[0]
+}
+
+async function find(db: Database, userId: string, id: string): Promise<StoredChange | undefined> {
+  const { rows } = await sql<StoredChange>`
+    select ${columns} from library_changes where id = ${id} and user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+async function rowsOf(db: Database, id: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select game_id as "gameId", before, after from library_change_rows where change_id = ${id}
+    order by game_id`.execute(db)
+  return rows
+}
+
+async function markUndone(db: Database, id: string): Promise<void> {
+  await sql`update library_changes set undone_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+/** Those that cannot be taken back any more, at most so many. @returns how many went */
+async function removeOld(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from library_changes where id in (
+      select id from library_changes where at < now() - make_interval(days => ${changeUndoDays + 1})
+      order by at limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,104 @@
+import type { GameCopy } from '@guildhall/contract/library'
+import { libraryProblems } from '@guildhall/contract/library'
+import { type CopySource, copiesMaximum } from '@guildhall/contract/rules/library-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import type { CountsStore } from '../counting/counts.store.ts'
+import type { EntriesStore } from '../shelf/entries.store.ts'
+import { newEntry } from '../shelf/entry-changes.ts'
+import type { PlayDaysStore } from '../shelf/play-days.store.ts'
+import type { ShelfService } from '../shelf/shelf.service.ts'
+import { requireOwn } from '../shelf/visibility.ts'
+import { type CopiesStore, newCopy, type StoredCopy } from './copies.store.ts'
+import { toCopy } from './copy-view.ts'
+
+type Place = { readonly userId: string; readonly id: string }
+type Typed = {
+  readonly source?: CopySource | undefined
+  readonly platform?: string | null | undefined
+  readonly typedMinutes?: number | undefined
+}
+
+export type CopiesService = ReturnType<typeof createCopiesService>
+
+/** Copies that members tell of; of those that platforms tell of they only say what was played beside. */
+export function createCopiesService(parts: {
+  store: CopiesStore
+  entries: EntriesStore
+  shelf: ShelfService
+  playDays: PlayDaysStore
+  counts: CountsStore
+  games: Games
+}) {
+  const { store, entries, shelf, playDays, counts, games } = parts
+
+  async function add(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, gameId }: { userId: string; gameId: string },
+    { source, platform, typedMinutes }: { source: CopySource; platform: string | null; typedMinutes: number },
+  ): Promise<GameCopy> {
+    requireOwn(caller, userId)
+    const { db } = unit
+    const now = await entries.lockShelf(db, userId)
+    const game = await games.require(db, gameId)
+    await counts.lock(db, [game.id])
+    if ((await entries.find(db, userId, game.id)) === undefined) {
+      await shelf.begin(unit, userId, { ...newEntry({ gameId: game.id, now, madeBy: 'member' }), touchedAt: now })
+    }
+    if ((await store.findOfGames(db, userId, [game.id])).length >= copiesMaximum) {
+      throw new AppError(libraryProblems.too_many_copies)
+    }
+    const copy = { ...newCopy({ gameId: game.id, source, platform, addedAt: now }), typedMinutes }
+    await keep(unit, userId, copy)
+    return toCopy(copy)
+  }
+
+  async function change(unit: UnitOfWork, caller: Caller, { userId, id }: Place, typed: Typed): Promise<GameCopy> {
+    requireOwn(caller, userId)
+    const { db } = unit
+    await entries.lockShelf(db, userId)
+    const before = await store.find(db, userId, id)
+    if (before === undefined) throw new AppError(libraryProblems.copy_not_found)
+    const after: StoredCopy = {
+      ...before,
+      source: typed.source ?? before.source,
+      platform: typed.platform === undefined ? before.platform : typed.platform,
+      typedMinutes: typed.typedMinutes ?? before.typedMinutes,
+    }
+    const isMoved = after.source !== before.source || after.platform !== before.platform
+    if (isMoved && before.sourceId !== null) throw new AppError(libraryProblems.copy_is_synced)
+    if (isMoved || after.typedMinutes !== before.typedMinutes) {
+      await keep(unit, userId, { ...after, isFromFile: false })
+      const minutes = after.typedMinutes - before.typedMinutes
+      if (minutes > 0) await playDays.addPlayed(db, userId, [{ gameId: after.gameId, minutes }])
+    }
+    return toCopy(after)
+  }
+
+  /** What is gone already is no fault. */
+  async function remove(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
+    requireOwn(caller, userId)
+    const { db } = unit
+    await entries.lockShelf(db, userId)
+    const copy = await store.find(db, userId, id)
+    if (copy === undefined) return
+    if (copy.sourceId !== null && !copy.isGone) throw new AppError(libraryProblems.copy_is_synced)
+    await store.removeAll(db, userId, [id])
+    await settle(unit, userId, copy.gameId)
+  }
+
+  async function keep(unit: UnitOfWork, userId: string, copy: StoredCopy): Promise<void> {
+    await store.putAll(unit.db, userId, [copy])
+    await settle(unit, userId, copy.gameId)
+  }
+
+  async function settle({ db }: UnitOfWork, userId: string, gameId: number): Promise<void> {
+    await store.recount(db, userId, [gameId])
+    await entries.touch(db, userId, gameId)
+  }
+
+  return { add, change, remove }
+}

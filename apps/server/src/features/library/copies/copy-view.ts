@@ -1,0 +1,33 @@
+import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
+import { sumOf } from '../shelf/provenance.ts'
+import type { StoredCopy } from './copies.store.ts'
+
+export function toCopy(copy: StoredCopy): GameCopy {
+  return {
+    id: copy.id,
+    source: copy.source,
+    sourceId: copy.sourceId,
+    platform: copy.platform,
+    told: copy.toldEvidence === null ? null : { minutes: copy.toldMinutes ?? 0, evidence: copy.toldEvidence },
+    typedMinutes: copy.typedMinutes,
+    lastPlayedAt: copy.lastPlayedAt?.toISOString() ?? null,
+    isGone: copy.isGone,
+    lowerMinutes: copy.lowerMinutes,
+    addedAt: copy.addedAt.toISOString(),
+  }
+}
+
+/** What the hours of an entry are made of: those of no copy first, then by source as their copies come. */
+export function totalsBySource(typedMinutes: number, copies: readonly StoredCopy[]): LibraryEntryDetails['bySource'] {
+  const bySource = Map.groupBy(copies, ({ source }) => source)
+  const ofCopies = [...bySource].map(([source, all]) => ({ source, playtime: sumOf(all.flatMap(partsOf)) }))
+  if (typedMinutes === 0) return ofCopies
+  return [{ source: null, playtime: { minutes: typedMinutes, evidence: 'typed' } }, ...ofCopies]
+}
+
+function partsOf({ toldMinutes, toldEvidence, typedMinutes }: StoredCopy) {
+  const typed = { minutes: typedMinutes, evidence: 'typed' as const }
+  if (toldEvidence === null) return [typed]
+  const told = { minutes: toldMinutes ?? 0, evidence: toldEvidence }
+  return typedMinutes > 0 ? [told, typed] : [told]
+}

@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { problems } from '@guildhall/contract/frame/errors'
+import type { JournalEntry, JournalFacts, Playthrough, PlaythroughFacts } from '@guildhall/contract/library'
+import { libraryProblems } from '@guildhall/contract/library'
+import { journalEntriesMaximum, playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import type { EntriesStore } from '../shelf/entries.store.ts'
+import { requireOwn } from '../shelf/visibility.ts'
+import type { JournalStore } from './journal.store.ts'
+import { toPlaythroughs } from './playthrough-view.ts'
+import type { PlaythroughsStore, StoredPlaythrough } from './playthroughs.store.ts'
+
+type Place = { readonly userId: string; readonly id: string }
+type Some<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined }
+
+export type PlaythroughsService = ReturnType<typeof createPlaythroughsService>
+
+/** Playthroughs and what was written meanwhile: the member's own account, which counts nowhere else. */
+export function createPlaythroughsService(parts: {
+  store: PlaythroughsStore
+  journal: JournalStore
+  entries: EntriesStore
+  games: Games
+}) {
+  const { store, journal, entries, games } = parts
+
+  async function begin(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, gameId }: { userId: string; gameId: string },
+    facts: Some<PlaythroughFacts>,
+  ): Promise<Playthrough> {
+    const db = await lockOwn(unit, caller, userId)
+    const game = await games.require(db, gameId)
+    if ((await entries.find(db, userId, game.id)) === undefined) throw new AppError(libraryProblems.entry_not_found)
+    if ((await store.findOfGames(db, userId, [game.id])).length >= playthroughsMaximum) {
+      throw new AppError(libraryProblems.too_many_playthroughs)
+    }
+    return keep(db, userId, withFacts({ ...blank, id: randomUUIDv7(), gameId: game.id }, facts))
+  }
+
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, id }: Place,
+    facts: Some<PlaythroughFacts>,
+  ): Promise<Playthrough> {
+    const db = await lockOwn(unit, caller, userId)
+    return keep(db, userId, withFacts(await require(db, userId, id), facts))
+  }
+
+  /** What is gone already is no fault. */
+  async function remove(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
+    const db = await lockOwn(unit, caller, userId)
+    const playthrough = await store.find(db, userId, id)
+    if (playthrough === undefined) return
+    await store.remove(db, userId, id)
+    await entries.touch(db, userId, playthrough.gameId)
+  }
+
+  async function write(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, id }: Place,
+    facts: JournalFacts,
+  ): Promise<JournalEntry> {
+    const db = await lockOwn(unit, caller, userId)
+    const playthrough = await require(db, userId, id)
+    if (playthrough.journal.length >= journalEntriesMaximum) {
+      throw new AppError(libraryProblems.too_many_journal_entries)
+    }
+    const entry = { id: randomUUIDv7(), ...facts }
+    await journal.put(db, id, entry)
+    await entries.touch(db, userId, playthrough.gameId)
+    return entry
+  }
+
+  async function rewrite(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, id }: Place,
+    facts: Some<JournalFacts>,
+  ): Promise<JournalEntry> {
+    const db = await lockOwn(unit, caller, userId)
+    const before = await journal.find(db, userId, id)
+    if (before === undefined) throw new AppError(libraryProblems.journal_entry_not_found)
+    const { playthroughId, gameId, ...written } = before
+    const after = { ...written, ...present(facts) }
+    await journal.put(db, playthroughId, after)
+    await entries.touch(db, userId, gameId)
+    return after
+  }
+
+  /** What is gone already is no fault. */
+  async function strike(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
+    const db = await lockOwn(unit, caller, userId)
+    const entry = await journal.find(db, userId, id)
+    if (entry === undefined) return
+    await journal.remove(db, id)
+    await entries.touch(db, userId, entry.gameId)
+  }
+
+  async function lockOwn(unit: UnitOfWork, caller: Caller, userId: string): Promise<Database> {
+    requireOwn(caller, userId)
+    await entries.lockShelf(unit.db, userId)
+    return unit.db
+  }
+
+  async function require(db: Database, userId: string, id: string): Promise<StoredPlaythrough> {
+    const playthrough = await store.find(db, userId, id)
+    if (playthrough === undefined) throw new AppError(libraryProblems.playthrough_not_found)
+    return playthrough
+  }
+
+  async function keep(db: Database, userId: string, playthrough: StoredPlaythrough): Promise<Playthrough> {
+    requireOrder(playthrough)
+    await store.putAll(db, userId, [playthrough])
+    await entries.touch(db, userId, playthrough.gameId)
+    const all = toPlaythroughs(await store.findOfGames(db, userId, [playthrough.gameId]), { isOwner: true })
+    const kept = all.find(({ id }) => id === playthrough.id)
+    if (!kept) throw new Error('a playthrough that was just stored is not there')
+    return kept
+  }
+
+  return { begin, change, remove, write, rewrite, strike }
+}
+
+const blank: Omit<StoredPlaythrough, 'id' | 'gameId'> = {
+  name: '',
+  platform: null,
+  startedOn: null,
+  endedOn: null,
+  isFinished: false,
+  minutes: null,
+  rating: null,
+  journal: [],
+}
+
+function withFacts(before: StoredPlaythrough, facts: Some<PlaythroughFacts>): StoredPlaythrough {
+  return { ...before, ...present(facts) }
+}
+
+/** Only what is there: an absent fact stays as it is. */
+function present<Facts extends object>(facts: Facts): { [Fact in keyof Facts]?: Exclude<Facts[Fact], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
+}
+
+/** @throws invalid for an end before the beginning. */
+function requireOrder({ startedOn, endedOn }: StoredPlaythrough): void {
+  if (startedOn === null || endedOn === null || startedOn <= endedOn) return
+  const message = 'must not be before the first day'
+  throw new AppError(problems.invalid, { errors: [{ field: 'endedOn', code: 'too_early', message }] })
+}

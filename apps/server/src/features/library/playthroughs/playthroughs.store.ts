@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type StoredJournalEntry = {
+  readonly id: string
+  readonly on: string
+  readonly text: string
+  readonly minutes: number | null
+}
+
+/** One time through a game; days as `YYYY-MM-DD`. */
+export type StoredPlaythrough = {
+  readonly id: string
+  readonly gameId: number
+  readonly name: string
+  readonly platform: string | null
+  readonly startedOn: string | null
+  readonly endedOn: string | null
+  readonly isFinished: boolean
+  readonly minutes: number | null
+  readonly rating: number | null
+  readonly journal: readonly StoredJournalEntry[]
+}
+
+const columns = sql`
+  p.id, p.game_id as "gameId", p.name, p.platform, p.started_on::text as "startedOn", p.ended_on::text as "endedOn",
+  p.is_finished as "isFinished", p.minutes, p.rating,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'on', j.day, 'text', j.text, 'minutes', j.minutes)
+                             order by j.day, j.id), '[]')
+   from journal_entries j where j.playthrough_id = p.id) as journal`
+
+export type PlaythroughsStore = ReturnType<typeof createPlaythroughsStore>
+
+/** Playthroughs in the order in which they were begun to be kept, each with its journal by day. */
+export function createPlaythroughsStore() {
+  return { find, findOfGames, putAll, remove, removeAll }
+}
+
+async function find(db: Database, userId: string, id: string): Promise<StoredPlaythrough | undefined> {
+  const { rows } = await sql<StoredPlaythrough>`
+    select ${columns} from playthroughs p where p.id = ${id} and p.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<StoredPlaythrough[]> {
+  if (gameIds.length === 0) return []
+  const { rows } = await sql<StoredPlaythrough>`
+    select ${columns} from playthroughs p
+    where p.user_id = ${userId} and p.game_id = any(${gameIds}::integer[])
+    order by p.game_id, p.id`.execute(db)
+  return rows
+}
+
+/** Stores playthroughs of entries that are there, new ones with their journals. */
+async function putAll(db: Database, userId: string, playthroughs: readonly StoredPlaythrough[]): Promise<void> {
+  if (playthroughs.length === 0) return
+  await sql`
+    insert into playthroughs
+      (id, user_id, game_id, name, platform, started_on, ended_on, is_finished, minutes, rating)
+    select id, ${userId}, "gameId", name, platform, "startedOn", "endedOn", "isFinished", minutes, rating
+    from jsonb_to_recordset(${JSON.stringify(playthroughs)}::jsonb) as kept (
+      id uuid, "gameId" integer, name text, platform text, "startedOn" date, "endedOn" date, "isFinished" boolean,
+      minutes integer, rating smallint)
+    on conflict (id) do update set
+      name = excluded.name, platform = excluded.platform, started_on = excluded.started_on,
+      ended_on = excluded.ended_on, is_finished = excluded.is_finished, minutes = excluded.minutes,
+      rating = excluded.rating`.execute(db)
+  const journal = playthroughs.flatMap((kept) => kept.journal.map((entry) => ({ ...entry, playthroughId: kept.id })))
+  if (journal.length === 0) return
+  await sql`
+    insert into journal_entries (id, playthrough_id, day, text, minutes)
+    select id, "playthroughId", "on", text, minutes
+    from jsonb_to_recordset(${JSON.stringify(journal)}::jsonb) as kept (
+      id uuid, "playthroughId" uuid, "on" date, text text, minutes integer)
+    on conflict (id) do nothing`.execute(db)
+}
+
+async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from playthroughs where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(db)
+}
+
+async function remove(db: Database, userId: string, id: string): Promise<void> {
+  await sql`delete from playthroughs where id = ${id} and user_id = ${userId}`.execute(db)
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { befriend } from '../../../testing/friendships.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createGamingApp()
+})
+afterAll(() => app.close())
+
+const gameId = '72'
+const put = (member: TestMember, body: object = {}) =>
+  member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })
+const begin = (member: TestMember, body: object = {}) =>
+  member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', { params: { userId: member.id, gameId }, body })
+const change = (member: TestMember, id: string, body: object) =>
+  member.call('PATCH /api/library/{userId}/playthroughs/{id}', { params: { userId: member.id, id }, body })
+const remove = (member: TestMember, id: string) =>
+  member.call('DELETE /api/library/{userId}/playthroughs/{id}', { params: { userId: member.id, id } })
+const write = (member: TestMember, id: string, body: object) =>
+  member.call('POST /api/library/{userId}/playthroughs/{id}/journal', { params: { userId: member.id, id }, body })
+const rewrite = (member: TestMember, id: string, body: object) =>
+  member.call('PATCH /api/library/{userId}/journal/{id}', { params: { userId: member.id, id }, body })
+const strike = (member: TestMember, id: string) =>
+  member.call('DELETE /api/library/{userId}/journal/{id}', { params: { userId: member.id, id } })
+const detailsOf = async (owner: TestMember, viewer = owner) =>
+  (await viewer.call('GET /api/library/{userId}/game/{gameId}', { params: { userId: owner.id, gameId } })).body
+
+async function newOwner(): Promise<TestMember> {
+  const member = await app.member()
+  await put(member, { minutes: 30 })
+  return member
+}
+
+describe('playthroughs', () => {
+  it('are numbered as they come, and change nothing of the entry', async () => {
+    const member = await newOwner()
+    const first = await begin(member, { name: 'With friends', startedOn: '2026-01-02', minutes: 600, rating: 8 })
+    expect([first.status, first.body]).toMatchObject([201, { number: 1, name: 'With friends', journal: [] }])
+    const { body: second } = await begin(member)
+    expect(second).toMatchObject({ number: 2, name: '', startedOn: null, isFinished: false, rating: null })
+    const changed = await change(member, second.id, { endedOn: '2026-03-04', isFinished: true })
+    expect(changed.body).toEqual({ ...second, endedOn: '2026-03-04', isFinished: true })
+    const details = await detailsOf(member)
+    expect(details).toMatchObject({ playtime: { minutes: 30 }, rating: null, status: 'backlog' })
+    expect(details.playthroughs.map(({ id }) => id)).toEqual([first.body.id, second.id])
+    await remove(member, first.body.id)
+    expect((await remove(member, first.body.id)).status).toBe(204)
+    expect((await detailsOf(member)).playthroughs).toMatchObject([{ id: second.id, number: 1 }])
+  })
+
+  it('need a game on the shelf, and an end after the beginning', async () => {
+    const member = await app.member()
+    expect(refusal(await begin(member))).toEqual([404, 'entry_not_found'])
+    await put(member)
+    const days = { startedOn: '2026-02-02', endedOn: '2026-02-01' }
+    expect(refusal(await begin(member, days))).toEqual([422, 'invalid'])
+    expect((await detailsOf(member)).playthroughs).toEqual([])
+  })
+
+  it('are at most thirty', async () => {
+    const member = await newOwner()
+    const answers = await Promise.all(Array.from({ length: 32 }, () => begin(member)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  })
+
+  it('go with the entry', async () => {
+    const member = await newOwner()
+    await write(member, (await begin(member)).body.id, { on: '2026-01-01', text: 'The cake is not there.' })
+    await member.call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId } })
+    await put(member)
+    expect((await detailsOf(member)).playthroughs).toEqual([])
+  })
+})
+
+describe('a journal', () => {
+  it('is kept by day, and is its writer’s alone', async () => {
+    const [member, friend] = [await newOwner(), await app.member()]
+    await befriend(member, friend)
+    await put(member, { notes: 'Ask Mira for her save.' })
+    const { id } = (await begin(member, { name: 'Alone' })).body
+    const later = await write(member, id, { on: '2026-02-03', text: 'Chamber 19.', minutes: 45 })
+    const earlier = await write(member, id, { on: '2026-02-01', text: 'Chamber 1.' })
+    expect([later.status, earlier.body]).toMatchObject([201, { on: '2026-02-01', text: 'Chamber 1.', minutes: null }])
+    expect((await rewrite(member, later.body.id, { text: 'Chamber 18.' })).body).toEqual({
+      ...later.body,
+      text: 'Chamber 18.',
+    })
+    const own = await detailsOf(member)
+    expect(own.notes).toBe('Ask Mira for her save.')
+    expect(own.playthroughs[0]?.journal.map(({ text }) => text)).toEqual(['Chamber 1.', 'Chamber 18.'])
+    expect(await detailsOf(member, friend)).toMatchObject({
+      notes: null,
+      playthroughs: [{ name: 'Alone', journal: [] }],
+    })
+    await strike(member, earlier.body.id)
+    expect((await strike(member, earlier.body.id)).status).toBe(204)
+    expect((await detailsOf(member)).playthroughs[0]?.journal).toHaveLength(1)
+  })
+
+  it('of others is not there', async () => {
+    const [member, other] = [await newOwner(), await app.member()]
+    const { id } = (await begin(member)).body
+    const written = await write(member, id, { on: '2026-02-03', text: 'Mine.' })
+    expect(refusal(await write(other, id, { on: '2026-02-03', text: 'Not mine.' }))).toEqual([
+      404,
+      'playthrough_not_found',
+    ])
+    expect(refusal(await rewrite(other, written.body.id, { text: 'x' }))).toEqual([404, 'journal_entry_not_found'])
+    await strike(other, written.body.id)
+    expect((await detailsOf(member)).playthroughs[0]?.journal).toHaveLength(1)
+  })
+
+  it('is full with five hundred', async () => {
+    const member = await newOwner()
+    const { id } = (await begin(member)).body
+    await app.sql(
+      `insert into journal_entries (id, playthrough_id, day, text)
+       select gen_random_uuid(), $1, '2026-01-01', 'again' from generate_series(1, 499)`,
+      [id],
+    )
+    expect((await write(member, id, { on: '2026-02-03', text: 'The last one.' })).status).toBe(201)
+    expect(refusal(await write(member, id, { on: '2026-02-03', text: 'One more.' }))).toEqual([
+      409,
+      'too_many_journal_entries',
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import type { EntrySet } from '../changes/entry-writes.ts'
+import type { EntryFacts } from './entries.store.ts'
+
+/**
+ * How something is said of an entry. `edit`: of this one, now. `bulk`: of many, now; nobody plays many games at once,
+ * so it says nothing of when they were played. `import`: by a file, of what was some time ago.
+ */
+export type Way = 'edit' | 'bulk' | 'import'
+
+/** The entry after a change; `now` is the time of the change. What is absent stays, or is as on a new entry. */
+export function changedEntry(
+  before: EntryFacts | undefined,
+  set: EntrySet,
+  { gameId, now, way }: { gameId: number; now: Date; way: Way },
+): EntryFacts {
+  const start = before ?? newEntry({ gameId, now, madeBy: way === 'import' ? 'import' : 'member' })
+  const status = set.status ?? start.status
+  const typedMinutes = set.minutes ?? start.typedMinutes
+  const isJustFinished = isFinished(status) && !(before && isFinished(before.status))
+  const isPlayedOn = typedMinutes > start.typedMinutes || (status === 'playing' && before?.status !== 'playing')
+  return {
+    ...start,
+    status,
+    isStatusTold: set.status === undefined && start.isStatusTold,
+    favourite: set.favourite ?? start.favourite,
+    isHidden: set.isHidden ?? start.isHidden,
+    notes: set.notes ?? start.notes,
+    typedMinutes,
+    typedCompletion: chosen(set.completion, start.typedCompletion),
+    finishedAt: chosen(set.finishedAt, isJustFinished && way !== 'import' ? now : start.finishedAt),
+    saidPlayedAt: chosen(set.lastPlayedAt, isPlayedOn && way === 'edit' ? now : start.saidPlayedAt),
+    addedAt: set.addedAt ?? start.addedAt,
+  }
+}
+
+export function newEntry({
+  gameId,
+  now,
+  madeBy,
+}: { gameId: number; now: Date } & Pick<EntryFacts, 'madeBy'>): EntryFacts {
+  return {
+    gameId,
+    status: 'backlog',
+    isStatusTold: false,
+    favourite: false,
+    isHidden: false,
+    notes: '',
+    typedMinutes: 0,
+    typedCompletion: null,
+    finishedAt: null,
+    saidPlayedAt: null,
+    addedAt: now,
+    updatedAt: now,
+    madeBy,
+    touchedAt: null,
+  }
+}
+
+const said = [
+  'status',
+  'isStatusTold',
+  'favourite',
+  'isHidden',
+  'notes',
+  'typedMinutes',
+  'typedCompletion',
+  'finishedAt',
+  'saidPlayedAt',
+  'addedAt',
+] as const satisfies readonly (keyof EntryFacts)[]
+
+/** Whether two states of an entry say the same, whenever they were said. */
+export function saysTheSame(before: EntryFacts, after: EntryFacts): boolean {
+  return said.every((fact) => valueOf(before[fact]) === valueOf(after[fact]))
+}
+
+function isFinished(status: EntryFacts['status']): boolean {
+  return status === 'beaten' || status === 'completed'
+}
+
+function chosen<Value>(value: Value | undefined, otherwise: Value): Value {
+  return value === undefined ? otherwise : value
+}
+
+function valueOf(value: EntryFacts[(typeof said)[number]]): string | number | boolean | null {
+  return value instanceof Date ? value.getTime() : value
+}

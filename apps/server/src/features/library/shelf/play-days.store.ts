@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+/** So many minutes more than was known. */
+export type Growth = { readonly gameId: number; readonly minutes: number }
+
+export type PlayDaysStore = ReturnType<typeof createPlayDaysStore>
+
+/** On which days members played what. */
+export function createPlayDaysStore() {
+  return { addPlayed, forgetTold, move, moveBack }
+}
+
+/** The member played these today, in UTC; of what a platform told the day keeps how much. */
+async function addPlayed(
+  db: Database,
+  userId: string,
+  growths: readonly Growth[],
+  { isTold = false }: { isTold?: boolean } = {},
+): Promise<void> {
+  if (growths.length === 0) return
+  await sql`
+    insert into play_days as known (day, user_id, game_id, minutes, told_minutes)
+    select (now() at time zone 'utc')::date, ${userId}, "gameId", minutes, case when ${isTold} then minutes else 0 end
+    from jsonb_to_recordset(${JSON.stringify(growths)}::jsonb) as growth ("gameId" integer, minutes integer)
+    order by "gameId"
+    on conflict (day, game_id, user_id) do update set
+      minutes = known.minutes + excluded.minutes, told_minutes = known.told_minutes + excluded.told_minutes`.execute(db)
+}
+
+/** What a platform told of these games was never played. */
+async function forgetTold(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await sql`
+    delete from play_days
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[]) and told_minutes > 0
+      and minutes = told_minutes`.execute(db)
+  await sql`
+    update play_days set minutes = minutes - told_minutes, told_minutes = 0
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[]) and told_minutes > 0`.execute(db)
+}
+
+/** A day on which somebody played a game that was found to be another. */
+export type MovedDay = {
+  readonly day: string
+  readonly userId: string
+  readonly minutes: number
+  readonly toldMinutes: number
+}
+type Pair = { readonly fromId: number; readonly intoId: number }
+
+/** All days of a game become days of another. @returns what was moved */
+async function move(db: Database, { fromId, intoId }: Pair): Promise<MovedDay[]> {
+  const { rows } = await sql<MovedDay>`
+    with moved as (
+      delete from play_days where game_id = ${fromId} returning day, user_id, minutes, told_minutes
+    ), added as (
+      insert into play_days as known (day, user_id, game_id, minutes, told_minutes)
+      select day, user_id, ${intoId}, minutes, told_minutes from moved
+      on conflict (day, game_id, user_id) do update set
+        minutes = known.minutes + excluded.minutes, told_minutes = known.told_minutes + excluded.told_minutes
+    )
+    select day::text, user_id as "userId", minutes, told_minutes as "toldMinutes" from moved`.execute(db)
+  return rows
+}
+
+/** The same back, as far as it is still there. */
+async function moveBack(db: Database, { fromId, intoId }: Pair, moved: readonly MovedDay[]): Promise<void> {
+  await sql`
+    with back as (
+      select known.day, known.user_id, known.minutes as known_minutes, least(known.minutes, moved.minutes) as minutes,
+             least(known.told_minutes, moved."toldMinutes") as told_minutes
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as moved (day date, "userId" uuid, minutes integer, "toldMinutes" integer)
+      join play_days known on known.day = moved.day and known.user_id = moved."userId" and known.game_id = ${intoId}
+    ), removed as (
+      delete from play_days d using back
+      where d.game_id = ${intoId} and d.day = back.day and d.user_id = back.user_id
+        and back.minutes = back.known_minutes
+    ), lessened as (
+      update play_days d
+      set minutes = d.minutes - back.minutes, told_minutes = d.told_minutes - back.told_minutes
+      from back
+      where d.game_id = ${intoId} and d.day = back.day and d.user_id = back.user_id
+        and back.minutes < back.known_minutes
+    )
+    insert into play_days as known (day, user_id, game_id, minutes, told_minutes)
+    select day, user_id, ${fromId}, minutes, told_minutes from back
+    on conflict (day, game_id, user_id) do update set
+      minutes = known.minutes + excluded.minutes, told_minutes = known.told_minutes + excluded.told_minutes`.execute(db)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type StoredAccount = {
+  readonly userId: string
+  readonly steamId: string
+  readonly name: string | null
+  readonly linkedAt: Date
+  readonly isSyncScheduled: boolean
+  readonly nextSyncAt: Date | null
+  readonly failures: number
+}
+
+const columns = sql`
+  user_id as "userId", steam_id as "steamId", name, linked_at as "linkedAt", is_sync_scheduled as "isSyncScheduled",
+  next_sync_at as "nextSyncAt", failures`
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>
+
+export function createAccountsStore() {
+  return { find, lock, insert, setName, setSchedule, setFailures, remove, takeDue }
+}
+
+async function find(db: Database, userId: string): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<StoredAccount>`select ${columns} from steam_accounts where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Keeps everything of a member's account to this transaction: whatever writes of it begins here. */
+async function lock(db: Database, userId: string): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<StoredAccount>`
+    select ${columns} from steam_accounts where user_id = ${userId} for no key update`.execute(db)
+  return rows[0]
+}
+
+/** Links the account; `false` when it is linked to somebody, or the member has one. */
+async function insert(
+  db: Database,
+  account: { userId: string; steamId: string; name: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into steam_accounts (user_id, steam_id, name) values (${account.userId}, ${account.steamId}, ${account.name})
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+async function setName(db: Database, userId: string, name: string | null): Promise<void> {
+  await sql`
+    update steam_accounts set name = ${name} where user_id = ${userId} and name is distinct from ${name}`.execute(db)
+}
+
+/** @param nextInMs from now; null for no more syncs by themselves */
+async function setSchedule(db: Database, userId: string, nextInMs: number | null): Promise<void> {
+  await sql`
+    update steam_accounts
+    set is_sync_scheduled = ${nextInMs !== null}, failures = 0,
+        next_sync_at = clock_timestamp() + ${nextInMs}::float8 * interval '1 ms'
+    where user_id = ${userId}`.execute(db)
+}
+
+/** How the last sync went, and when the next begins by itself where that was agreed. */
+async function setFailures(
+  db: Database,
+  userId: string,
+  { failures, nextInMs }: { failures: number; nextInMs: number },
+): Promise<void> {
+  await sql`
+    update steam_accounts
+    set failures = ${failures},
+        next_sync_at = case when is_sync_scheduled then clock_timestamp() + ${nextInMs}::float8 * interval '1 ms' end
+    where user_id = ${userId}`.execute(db)
+}
+
+/** Takes the account away with all that this feature keeps of it. */
+async function remove(db: Database, userId: string): Promise<void> {
+  await sql`delete from steam_accounts where user_id = ${userId}`.execute(db)
+}
+
+/** Members whose next sync is due, longest due first; locked, and left out for everybody else. */
+async function takeDue(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from steam_accounts
+    where is_sync_scheduled and next_sync_at <= clock_timestamp()
+    order by next_sync_at, user_id
+    limit ${limit}
+    for no key update skip locked`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

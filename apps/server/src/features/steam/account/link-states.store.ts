@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+const minutesValid = 10
+
+export type LinkStatesStore = ReturnType<typeof createLinkStatesStore>
+
+/** Sign-ins that were begun and proofs that were shown: each good once. */
+export function createLinkStatesStore() {
+  return { add, take, takeNonce }
+}
+
+async function add(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<void> {
+  await sql`delete from steam_link_states where expires_at < clock_timestamp()`.execute(db)
+  await sql`
+    insert into steam_link_states (hash, user_id, expires_at)
+    values (${hash}, ${userId}, clock_timestamp() + ${minutesValid} * interval '1 minute')`.execute(db)
+}
+
+/** Whether the member began this sign-in not long ago; from now on it counts no more. */
+async function take(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<boolean> {
+  const { rows } = await sql<{ isValid: boolean }>`
+    delete from steam_link_states where hash = ${hash} and user_id = ${userId}
+    returning expires_at > clock_timestamp() as "isValid"`.execute(db)
+  return rows[0]?.isValid ?? false
+}
+
+/** Whether the proof was not shown before; remembered for longer than one is taken. */
+async function takeNonce(db: Database, nonce: string): Promise<boolean> {
+  await sql`delete from steam_nonces where expires_at < clock_timestamp()`.execute(db)
+  const { rows } = await sql`
+    insert into steam_nonces (nonce, expires_at)
+    values (${nonce}, clock_timestamp() + ${minutesValid} * interval '1 minute')
+    on conflict do nothing returning nonce`.execute(db)
+  return rows.length > 0
+}

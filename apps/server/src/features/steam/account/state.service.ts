@@ -1,0 +1,81 @@
+import type { SteamState } from '@guildhall/contract/steam'
+import { steamProblems } from '@guildhall/contract/steam'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Achievements } from '../../achievements/index.ts'
+import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
+import { nextSyncInMs } from '../syncing/scheduling.ts'
+import { betweenSyncsMs } from '../syncing/sync.service.ts'
+import type { SyncProgress } from '../syncing/sync-progress.ts'
+import { isGoingOn, viewSync } from '../syncing/sync-view.ts'
+import type { StoredSync, SyncsStore } from '../syncing/syncs.store.ts'
+import { steam } from '../syncing/told-copy.ts'
+import type { OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import type { AccountsStore, StoredAccount } from './accounts.store.ts'
+import { profileUrlOf } from './steam-id.ts'
+
+export type StateService = ReturnType<typeof createStateService>
+
+/** Everything about Steam for one member, and the end of it. */
+export function createStateService(parts: {
+  accounts: AccountsStore
+  syncs: SyncsStore
+  owned: OwnedAppsStore
+  progress: SyncProgress
+  games: Games
+  library: Library
+  achievements: Achievements
+  isSetUp: boolean
+}) {
+  const { accounts, syncs, owned, progress, games, library, achievements, isSetUp } = parts
+
+  async function of(db: Database, userId: string): Promise<SteamState> {
+    const account = await accounts.find(db, userId)
+    const sync = await syncs.findLast(db, userId)
+    return {
+      isSetUp,
+      account: account === undefined ? null : toSteamAccount(account),
+      sync: sync === undefined ? null : await viewSync(db, games, sync),
+      notBefore: sync === undefined ? null : notBefore(sync),
+      unmatched: (await owned.countUnmatched(db, userId)).open,
+    }
+  }
+
+  /** @throws steam_not_linked */
+  async function agree(unit: UnitOfWork, userId: string, isSyncScheduled: boolean): Promise<void> {
+    const account = await accounts.lock(unit.db, userId)
+    if (account === undefined) throw new AppError(steamProblems.steam_not_linked)
+    if (account.isSyncScheduled === isSyncScheduled) return
+    await accounts.setSchedule(unit.db, userId, isSyncScheduled ? nextSyncInMs(0) : null)
+  }
+
+  /** A sync that runs finds nothing to go on with, and leaves. */
+  async function unlink(unit: UnitOfWork, userId: string): Promise<void> {
+    const account = await accounts.lock(unit.db, userId)
+    if (account === undefined) return
+    const sync = await syncs.findLast(unit.db, userId)
+    await library.forgetSource(unit, { userId, source: steam })
+    await achievements.forget(unit, { userId, source: steam })
+    await accounts.remove(unit.db, userId)
+    if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
+  }
+
+  return { of, agree, unlink }
+}
+
+function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account']> {
+  return {
+    steamId: account.steamId,
+    name: account.name,
+    profileUrl: profileUrlOf(account.steamId),
+    linkedAt: account.linkedAt.toISOString(),
+    isSyncScheduled: account.isSyncScheduled,
+    nextSyncAt: account.nextSyncAt?.toISOString() ?? null,
+  }
+}
+
+function notBefore(sync: StoredSync): string | null {
+  if (isGoingOn(sync) || sync.ageMs >= betweenSyncsMs) return null
+  return new Date(sync.startedAt.getTime() + betweenSyncsMs).toISOString()
+}

@@ -1,0 +1,69 @@
+import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
+import type { Achievements } from '../achievements/index.ts'
+import type { Games } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { Users } from '../users/index.ts'
+import { createAccountsStore } from './account/accounts.store.ts'
+import { createFindingService } from './account/finding.service.ts'
+import { createLinkStatesStore } from './account/link-states.store.ts'
+import { createLinkingService } from './account/linking.service.ts'
+import { createStateService } from './account/state.service.ts'
+import { serveSteam } from './steam.routes.ts'
+import { scheduleSyncs } from './syncing/scheduling.ts'
+import { createSyncService } from './syncing/sync.service.ts'
+import { createSyncProgress } from './syncing/sync-progress.ts'
+import { runSyncs } from './syncing/sync-runner.ts'
+import { createSyncsStore } from './syncing/syncs.store.ts'
+import { createWaitingSync } from './syncing/waiting-sync.service.ts'
+import { createOwnedAppsStore } from './unmatched/owned-apps.store.ts'
+import { createUnmatchedService } from './unmatched/unmatched.service.ts'
+import { createSteamClient } from './web-api/steam-client.ts'
+
+export { steamKeyRefused } from './steam.events.ts'
+
+/** Steam accounts that members proved to be theirs, and the syncs of their libraries. */
+export function createSteam(
+  platform: Platform,
+  features: {
+    users: Users
+    games: Games
+    library: Library
+    achievements: Achievements
+    notificationsHub: HubChannel<typeof notificationsHub>
+  },
+): void {
+  const { config, database, transactions, outside } = platform
+  const { apiKey, apiOrigin, openIdOrigin } = config.steam
+  const client =
+    apiKey === undefined
+      ? undefined
+      : createSteamClient({ service: outside.service({ origin: apiOrigin, maximumBytes: answerMaximumBytes }), apiKey })
+  const isSetUp = client !== undefined
+  const stores = { accounts: createAccountsStore(), syncs: createSyncsStore(), owned: createOwnedAppsStore() }
+  const parts = { ...features, ...stores, database, transactions, isSetUp }
+  const progress = createSyncProgress({ ...parts, hub: features.notificationsHub })
+  const sync = createSyncService({ ...parts, progress })
+  const finding = createFindingService({ client })
+
+  serveSteam(platform, {
+    games: features.games,
+    state: createStateService({ ...parts, progress }),
+    finding,
+    linking: createLinkingService(platform, {
+      ...parts,
+      states: createLinkStatesStore(),
+      openId: outside.service({ origin: openIdOrigin }),
+      client,
+    }),
+    sync,
+    syncAndWait: createWaitingSync({ ...parts, finding, sync, progress }),
+    unmatched: createUnmatchedService(parts),
+  })
+  if (client !== undefined) runSyncs(platform, { ...parts, client, progress })
+  scheduleSyncs(platform, { ...parts, sync })
+}
+
+/** A library of twenty thousand games with all that Steam says of them. */
+const answerMaximumBytes = 32 * 1024 * 1024

@@ -1,0 +1,62 @@
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Library } from '../../library/index.ts'
+import type { MatchedApp, OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import type { SyncRun } from './sync-run.ts'
+import type { StoredSync, SyncChange, SyncCounts } from './syncs.store.ts'
+import { steam, toToldCopy } from './told-copy.ts'
+
+const gamesAtOnce = 100
+const loweredMost = 100
+const newGamesMost = 12
+
+type Taken = Awaited<ReturnType<Library['takeTold']>>
+
+/** Puts games on the shelf, so many at once, in order of their numbers: what is saved is never saved twice. */
+export async function saveGames(run: SyncRun, parts: { library: Library; owned: OwnedAppsStore }): Promise<void> {
+  while (run.sync().step === 'saving') await run.write((unit, sync) => saveNext(unit, sync, parts))
+}
+
+async function saveNext(
+  unit: UnitOfWork,
+  sync: StoredSync,
+  { library, owned }: { library: Library; owned: OwnedAppsStore },
+): Promise<SyncChange> {
+  const { userId, savedUpTo, counted } = sync
+  const apps = await owned.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
+  const last = apps.at(-1)
+  if (last === undefined) {
+    const present = await owned.findIds(unit.db, userId)
+    const gone = await library.markGone(unit, { userId, source: steam, present: present.map(String) })
+    return { step: 'achievements', counted: { ...counted, gone } }
+  }
+  const isPlaytimeHidden = counted.isPlaytimeHidden || (await owned.findTotals(unit.db, userId)).minutes === 0
+  const taken = await library.takeTold(unit, {
+    userId,
+    source: steam,
+    evidence: 'proved',
+    copies: apps.map((app) => toToldCopy(app, { isPlaytimeHidden })),
+  })
+  return {
+    savedUpTo: last.gameId,
+    done: sync.done + apps.length,
+    counted: { ...counted, ...countTaken(counted, apps, taken) },
+  }
+}
+
+function countTaken(counted: SyncCounts, apps: readonly MatchedApp[], taken: Taken): Partial<SyncCounts> {
+  const byGame = Map.groupBy(apps, ({ gameId }) => gameId)
+  const entryOf = (app: MatchedApp | undefined) => (app && taken.get(String(app.appId)))?.entry
+  const became = [...byGame].map(([gameId, [first]]) => ({ gameId, entry: entryOf(first) }))
+  const count = (entry: string) => became.filter((one) => one.entry === entry).length
+  const lowered = apps.filter(({ appId }) => taken.get(String(appId))?.isLowered)
+  const created = became.filter(({ entry }) => entry === 'created').map(({ gameId }) => gameId)
+  return {
+    created: counted.created + created.length,
+    updated: counted.updated + count('updated'),
+    unchanged: counted.unchanged + count('unchanged'),
+    keptOff: counted.keptOff + count('kept-off'),
+    merged: counted.merged + [...byGame.values()].filter((copies) => copies.length > 1).length,
+    lowered: [...counted.lowered, ...lowered.map(({ appId, name }) => ({ appId, name }))].slice(0, loweredMost),
+    newGames: [...counted.newGames, ...created].slice(0, newGamesMost),
+  }
+}

@@ -1,0 +1,88 @@
+import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
+import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { AccountsStore } from '../account/accounts.store.ts'
+import type { SyncProgress } from './sync-progress.ts'
+import type { StoredSync, SyncChange, SyncsStore } from './syncs.store.ts'
+
+/** The sync cannot go on: how it ends. */
+export class SyncEnds extends Error {
+  readonly outcome: Exclude<SyncOutcome, 'synced'>
+
+  constructor(outcome: Exclude<SyncOutcome, 'synced'>) {
+    super(`the sync ends: ${outcome}`)
+    this.name = 'SyncEnds'
+    this.outcome = outcome
+  }
+}
+
+/** This run has nothing more to do: the member stopped it or unlinked the account, or another run carries it on. */
+export class RunIsOver extends Error {
+  constructor() {
+    super('the run is over')
+    this.name = 'RunIsOver'
+  }
+}
+
+/** This server ends: the job is taken up by the next one. */
+export class ServerLeaves extends Error {
+  constructor() {
+    super('the server leaves; the sync goes on elsewhere')
+    this.name = 'ServerLeaves'
+  }
+}
+
+/** One run of a sync, of which there can be several, one after the other: after a crash, after a stop. */
+export type SyncRun = {
+  readonly userId: string
+  readonly steamId: string
+  /** As it was stored last. */
+  sync(): StoredSync
+  /** Tells the member what is in hand. */
+  show(current: string | null, done?: number): void
+  /**
+   * Writes a part of the work together with how far the sync is: a crash repeats no part and leaves none out.
+   * @throws RunIsOver when the part is not wanted any more; nothing of it was written then
+   */
+  write(work: (unit: UnitOfWork, sync: StoredSync) => Promise<SyncChange>): Promise<void>
+}
+
+export function createSyncRun(parts: {
+  transactions: Transactions
+  accounts: AccountsStore
+  syncs: SyncsStore
+  progress: SyncProgress
+  runId: string
+  sync: StoredSync
+  isLeaving: () => boolean
+}): SyncRun {
+  const { transactions, accounts, syncs, progress, runId, isLeaving } = parts
+  const { id, userId, steamId } = parts.sync
+  let stored = parts.sync
+
+  async function write(work: Parameters<SyncRun['write']>[0]): Promise<void> {
+    if (isLeaving()) throw new ServerLeaves()
+    const written = await transactions.run(async (unit) => {
+      await accounts.lock(unit.db, userId)
+      const sync = await syncs.lockRun(unit.db, { id, runId })
+      if (sync === undefined) return undefined
+      const isWanted = sync.state === 'running'
+      return syncs.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
+    })
+    if (written === undefined) {
+      progress.left(id)
+      throw new RunIsOver()
+    }
+    stored = written
+    if (written.state === 'running') return progress.moved(written)
+    await progress.settled(written)
+    if (written.state === 'stopped') throw new RunIsOver()
+  }
+
+  return {
+    userId,
+    steamId,
+    sync: () => stored,
+    show: (current, done = stored.done) => progress.moved({ ...stored, done }, current),
+    write,
+  }
+}

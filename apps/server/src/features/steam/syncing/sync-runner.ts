@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Achievements } from '../../achievements/index.ts'
+import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
+import { libraryChanged } from '../../library/index.ts'
+import type { AccountsStore } from '../account/accounts.store.ts'
+import { steamKeyRefused } from '../steam.events.ts'
+import type { OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import type { SteamClient } from '../web-api/steam-client.ts'
+import { type SteamFault, steamFaultOf } from '../web-api/steam-error.ts'
+import { fetchAchievements } from './achievements-step.ts'
+import { takeList } from './listing-step.ts'
+import { matchApps } from './matching-step.ts'
+import { saveGames } from './saving-step.ts'
+import { nextSyncInMs } from './scheduling.ts'
+import { syncSteam } from './sync.service.ts'
+import type { SyncProgress } from './sync-progress.ts'
+import { createSyncRun, RunIsOver, SyncEnds, type SyncRun } from './sync-run.ts'
+import type { SyncsStore } from './syncs.store.ts'
+
+const atOnce = 4
+/** Thousands of games, each asked for by itself. */
+const longestMs = 6 * 3_600_000
+
+const outcomeOfFault = {
+  misconfigured: 'misconfigured',
+  private: 'private_or_hidden',
+  'rate-limited': 'rate_limited',
+  away: 'steam_unavailable',
+} as const satisfies Record<SteamFault, SyncOutcome>
+
+/** Carries syncs on from where they are, as stored jobs: a crash, a stop or another server only interrupts them. */
+export function runSyncs(
+  platform: Platform,
+  parts: {
+    client: SteamClient
+    accounts: AccountsStore
+    syncs: SyncsStore
+    owned: OwnedAppsStore
+    progress: SyncProgress
+    games: Games
+    library: Library
+    achievements: Achievements
+  },
+): void {
+  const { database, transactions, jobs, log } = platform
+  const { accounts, syncs, owned } = parts
+  let isLeaving = false
+  platform.atEnd(async () => void (isLeaving = true))
+  jobs.handle(syncSteam, ({ syncId }) => carryOn(syncId), { atOnce, longestMs })
+  // After a crash nobody waits until the queue finds out. Where another server carries a sync on, this one takes over.
+  platform.atStart(async () => {
+    for (const syncId of await syncs.findGoingOn(database)) await jobs.enqueue(database, syncSteam, { syncId })
+  })
+
+  async function carryOn(syncId: string): Promise<void> {
+    const runId = randomUUIDv7()
+    const sync = await syncs.take(database, { id: syncId, runId })
+    if (sync === undefined) return
+    const run = createSyncRun({ ...parts, transactions, runId, sync, isLeaving: () => isLeaving })
+    try {
+      await goThroughSteps(run)
+    } catch (error) {
+      if (error instanceof RunIsOver) return
+      const outcome = outcomeOf(error)
+      if (outcome === undefined) throw error
+      log.info({ syncId, outcome }, 'a sync with Steam came to nothing')
+      await finish(run, outcome)
+    }
+  }
+
+  async function goThroughSteps(run: SyncRun): Promise<void> {
+    const { step } = run.sync()
+    if (step === 'account' || step === 'games') await takeList(run, parts)
+    if (run.sync().step === 'matching') await matchApps(run, { ...parts, database })
+    await saveGames(run, parts)
+    await fetchAchievements(run, { ...parts, database, log })
+    await finish(run, 'synced')
+  }
+
+  async function finish(run: SyncRun, outcome: SyncOutcome): Promise<void> {
+    try {
+      await run.write(async (unit, { counted }) => {
+        await planNext(unit, run.userId, outcome)
+        if (outcome !== 'synced') return { state: 'ended', outcome }
+        // What was put on the shelf was told with each part.
+        if (counted.achievements.games > 0) await unit.announce(libraryChanged, { userId: run.userId })
+        const { ignored } = await owned.countUnmatched(unit.db, run.userId)
+        const unmatched = await owned.findUnmatchedNames(unit.db, run.userId)
+        return { state: 'ended', outcome, counted: { ...counted, ignored, unmatched } }
+      })
+    } catch (error) {
+      if (!(error instanceof RunIsOver)) throw error
+    }
+  }
+
+  async function planNext(unit: UnitOfWork, userId: string, outcome: SyncOutcome): Promise<void> {
+    const account = await accounts.find(unit.db, userId)
+    const failures = outcome === 'synced' ? 0 : Math.min((account?.failures ?? 0) + 1, 30)
+    await accounts.setFailures(unit.db, userId, { failures, nextInMs: nextSyncInMs(failures) })
+    if (outcome === 'misconfigured') {
+      await unit.announce(steamKeyRefused, { day: new Date().toISOString().slice(0, 10) })
+    }
+  }
+}
+
+function outcomeOf(error: unknown): SyncOutcome | undefined {
+  if (error instanceof SyncEnds) return error.outcome
+  const fault = steamFaultOf(error)
+  return fault && outcomeOfFault[fault]
+}

@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { steamProblems } from '@guildhall/contract/steam'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { defineJob } from '../../../platform/jobs.ts'
+import type { AccountsStore, StoredAccount } from '../account/accounts.store.ts'
+import type { SyncProgress } from './sync-progress.ts'
+import { canResume, isGoingOn } from './sync-view.ts'
+import { nothingCounted, type StoredSync, type SyncsStore } from './syncs.store.ts'
+
+export const syncSteam = defineJob<{ syncId: string }>('sync-steam')
+
+export const betweenSyncsMs = 5 * 60_000
+/** What Steam listed longer ago is asked for anew when a sync is carried on. */
+const listIsFreshMs = 6 * 3_600_000
+/** A run writes more often than that, also when every question takes as long as it may. */
+const idleMs = 90_000
+/** A sync that nobody carries on: the job was given up. It gets another one. */
+const silentMs = 5 * 60_000
+
+export type SyncService = ReturnType<typeof createSyncService>
+
+/** Begins, stops and carries on; one sync of a member at a time. */
+export function createSyncService(parts: {
+  accounts: AccountsStore
+  syncs: SyncsStore
+  progress: SyncProgress
+  isSetUp: boolean
+}) {
+  const { accounts, syncs, progress, isSetUp } = parts
+
+  /** Begins a sync, or joins the one that goes on. @throws steam_not_linked, steam_not_set_up, steam_sync_too_soon */
+  async function start(unit: UnitOfWork, userId: string, { isScheduled = false } = {}): Promise<StoredSync> {
+    const account = await lockAccount(unit, userId)
+    requireSetUp()
+    const last = await syncs.findLast(unit.db, userId)
+    if (last !== undefined && isGoingOn(last)) return join(unit, last)
+    const waitMs = betweenSyncsMs - (last?.ageMs ?? Infinity)
+    if (waitMs > 0) throw new AppError(steamProblems.steam_sync_too_soon, { retryAfterMs: Math.ceil(waitMs) })
+    const sync = await syncs.insert(unit.db, {
+      id: randomUUIDv7(),
+      userId,
+      steamId: account.steamId,
+      isScheduled,
+    })
+    await syncs.removeOld(unit.db, userId)
+    return carryOn(unit, sync)
+  }
+
+  /** Carries on with what was stopped or failed. @throws steam_not_linked, steam_sync_not_found, steam_not_set_up */
+  async function resume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
+    await lockAccount(unit, userId)
+    requireSetUp()
+    const last = await syncs.findLast(unit.db, userId)
+    if (last !== undefined && isGoingOn(last)) return join(unit, last)
+    if (last === undefined || !canResume(last)) throw new AppError(steamProblems.steam_sync_not_found)
+    const isAnew = last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs
+    const sync = await syncs.change(unit.db, last.id, {
+      state: 'waiting',
+      outcome: null,
+      ...(isAnew && { step: 'account', done: 0, total: 0, savedUpTo: 0, counted: nothingCounted }),
+    })
+    return carryOn(unit, sync)
+  }
+
+  /** Carries on with what was stopped or failed a moment ago, where a new sync would be too soon. */
+  async function startOrResume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
+    await lockAccount(unit, userId)
+    const last = await syncs.findLast(unit.db, userId)
+    const isRecent = last !== undefined && !isGoingOn(last) && last.ageMs < betweenSyncsMs
+    return isRecent && canResume(last) ? resume(unit, userId) : start(unit, userId)
+  }
+
+  /** Stops the sync after what it has in hand; nothing where none goes on. @throws steam_not_linked */
+  async function stop(unit: UnitOfWork, userId: string): Promise<void> {
+    await lockAccount(unit, userId)
+    const last = await syncs.findLast(unit.db, userId)
+    if (last === undefined || !isGoingOn(last)) return
+    // Nobody has it in hand: not yet, or not any more.
+    const isIdle = last.state === 'waiting' || last.silentMs > idleMs
+    const sync = await syncs.change(unit.db, last.id, { state: isIdle ? 'stopped' : 'stopping' })
+    unit.afterCommit(() => progress.settled(sync))
+  }
+
+  async function join(unit: UnitOfWork, sync: StoredSync): Promise<StoredSync> {
+    if (sync.silentMs < silentMs) return sync
+    await syncs.wake(unit.db, sync.id)
+    return carryOn(unit, sync)
+  }
+
+  async function carryOn(unit: UnitOfWork, sync: StoredSync): Promise<StoredSync> {
+    await unit.enqueue(syncSteam, { syncId: sync.id })
+    unit.afterCommit(() => progress.settled(sync))
+    return sync
+  }
+
+  async function lockAccount({ db }: UnitOfWork, userId: string): Promise<StoredAccount> {
+    const account = await accounts.lock(db, userId)
+    if (account === undefined) throw new AppError(steamProblems.steam_not_linked)
+    return account
+  }
+
+  function requireSetUp(): void {
+    if (!isSetUp) throw new AppError(steamProblems.steam_not_set_up)
+  }
+
+  return { start, resume, startOrResume, stop }
+}

@@ -1,0 +1,89 @@
+import type { Game } from '@guildhall/contract/games'
+import type { LibraryEntry, LibraryEntryDetails } from '@guildhall/contract/library'
+import { Layers, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
+import { CollectionChips } from '../../../features/collections/collection-chips.tsx'
+import { CopiesCard } from '../../../features/library/copies/copies-card.tsx'
+import { AddCopyDialog } from '../../../features/library/copies/copy-dialog.tsx'
+import { useEntryDetails } from '../../../features/library/entry-details.queries.ts'
+import { NotesCard } from '../../../features/library/notes/notes-card.tsx'
+import { PlaythroughsCard } from '../../../features/library/playthroughs/playthroughs-card.tsx'
+import { useOwnEntry } from '../../../features/library/standing/entry.queries.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Cluster, Stack } from '../../../ui/surfaces/stack.tsx'
+
+type OwnShelfRoomProps = { game: Game; own: LibraryEntry | null }
+
+/** What the member keeps of a game: copies and hours, playthroughs with a journal, notes, collections. */
+export function OwnShelfRoom({ game, own }: OwnShelfRoomProps) {
+  const details = useEntryDetails(game.id)
+  if (details.data === undefined) {
+    return (
+      <Card>
+        {details.isError ? (
+          <ErrorNote
+            title="What you keep of it didn’t arrive."
+            onRetry={() => void details.refetch()}
+            busy={details.isFetching}
+          >
+            {errorText(details.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading what you keep of it">
+            <SkeletonRows count={4} />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  if (details.data === null) return <NotOnShelf game={game} />
+  return <Kept game={game} details={details.data} isHidden={own?.isHidden ?? details.data.isHidden} />
+}
+
+function Kept({ game, details, isHidden }: { game: Game; details: LibraryEntryDetails; isHidden: boolean }) {
+  return (
+    <Stack gap={4}>
+      <CopiesCard game={game} details={details} />
+      <PlaythroughsCard game={game} playthroughs={details.playthroughs} />
+      <NotesCard details={details} isHidden={isHidden}>
+        <Cluster gap={3}>
+          <CollectionChips gameId={game.id} />
+          <AddToCollection gameIds={[game.id]} />
+        </Cluster>
+      </NotesCard>
+    </Stack>
+  )
+}
+
+function NotOnShelf({ game }: { game: Game }) {
+  const [isAdding, setAdding] = useState(false)
+  const { change } = useOwnEntry(game)
+  return (
+    <>
+      <EmptyRoom
+        scene="seat"
+        title="Not on your shelf"
+        level={2}
+        actions={
+          <>
+            <Button tone="primary" icon={Layers} onClick={() => change.mutate({ status: 'backlog' })}>
+              Put it in the backlog
+            </Button>
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              Add a copy
+            </Button>
+          </>
+        }
+      >
+        Once it is, your copies, hours, playthroughs and notes are kept here.
+      </EmptyRoom>
+      {isAdding && <AddCopyDialog game={game} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

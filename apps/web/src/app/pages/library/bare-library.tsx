@@ -1,0 +1,61 @@
+import { useShelves } from '../../../features/discovery/discovery.queries.ts'
+import { useAddGame } from '../../../features/library/shelf/adding/use-add-game.ts'
+import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
+import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
+import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { AddGameButton } from './library-actions.tsx'
+import styles from './library-page.module.css'
+
+/** No game yet: the ways to the first ones. */
+export function BareLibrary() {
+  return (
+    <Card>
+      <EmptyRoom
+        scene="shelf"
+        title="Your shelf is bare"
+        actions={
+          <>
+            <SyncSteamButton />
+            <AddGameButton />
+          </>
+        }
+      >
+        Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add the
+        first game by hand. You can do all three, doubles are merged.
+      </EmptyRoom>
+      <WhatFriendsPlay />
+    </Card>
+  )
+}
+
+function WhatFriendsPlay() {
+  const games = useShelves().data?.shelves.find(({ reason }) => reason === 'friends-play')?.games ?? []
+  const add = useAddGame()
+  if (games.length === 0) return null
+  const title = 'Or start with what your friends play'
+  return (
+    <div className={styles.friends}>
+      <CoverShelf title={title} label={title}>
+        {games.map((game) => (
+          <CoverItem key={game.id}>
+            <CoverTile href={`/game/${game.id}`} title={game.title} cover={game.cover} />
+            <Button
+              tone="quiet"
+              aria-label={`Add ${game.title}`}
+              className={styles.add}
+              busy={add.isPending && add.variables.id === game.id && 'Adding'}
+              onClick={() => add.mutate(game)}
+            >
+              Add
+            </Button>
+          </CoverItem>
+        ))}
+      </CoverShelf>
+    </div>
+  )
+}

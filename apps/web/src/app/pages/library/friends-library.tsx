@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
+import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
+import { countTabs } from '../../../features/library/shelf/view/shelf-order.ts'
+import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
+import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
+import { useProfile } from '../../../features/profiles/profiles.queries.ts'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { LibraryWaiting } from './library-waiting.tsx'
+
+/** The shelf of somebody else, as much as they show; it is only looked at. */
+export function FriendsLibrary({ userId }: { userId: string }) {
+  const member = useProfile(userId, undefined).data?.member
+  const title = member === undefined ? 'Library' : `${personName(member)}’s library`
+  usePageTitle(title)
+  const shelf = useShelf(userId)
+  const viewing = useShelfView()
+  const entries = shelf.data
+  const sentence = useMemo(() => entries && shelfSentence(countTabs(entries)), [entries])
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        description={sentence}
+        back={member && { href: profileHref(member), label: personName(member) }}
+        actions={
+          entries !== undefined &&
+          entries.length > 0 && <ButtonLink href={`/library/stats?of=${userId}`}>In numbers</ButtonLink>
+        }
+      />
+      {entries === undefined ? (
+        isNotShown(shelf.error) ? (
+          <EmptyRoom
+            scene="door"
+            title="This library is kept private"
+            actions={<ButtonLink href="/library">To your own</ButtonLink>}
+          >
+            Its owner shows it to friends only, or to nobody.
+          </EmptyRoom>
+        ) : (
+          <LibraryWaiting shelf={shelf} title="This library didn’t arrive.">
+            Nothing is lost; only this list is missing.
+          </LibraryWaiting>
+        )
+      ) : entries.length === 0 ? (
+        <EmptyRoom scene="shelf" title="This shelf is bare">
+          Once games stand on it, they stand here.
+        </EmptyRoom>
+      ) : (
+        <ShelfBrowser label={title} entries={entries} viewing={viewing} />
+      )}
+      <GameDataCredit />
+    </Page>
+  )
+}
+
+/** Not shown to this reader, or nobody of that id. */
+function isNotShown(error: unknown): boolean {
+  return isApiError(error) && [400, 403, 404, 422].includes(error.status)
+}

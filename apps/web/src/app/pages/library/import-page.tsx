@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router'
+import { LibraryDrop } from '../../../features/imports/bringing/library-drop.tsx'
+import { ReadableFiles } from '../../../features/imports/bringing/readable-files.tsx'
+import { DraftPreview } from '../../../features/imports/draft/draft-preview.tsx'
+import { ImportOutcome } from '../../../features/imports/draft/import-outcome.tsx'
+import { EarlierImports } from '../../../features/imports/earlier/earlier-imports.tsx'
+import { ExportButtons } from '../../../features/imports/exporting/export-items.tsx'
+import { useImport } from '../../../features/imports/imports.queries.ts'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import styles from './import-page.module.css'
+
+/** A library brought along from elsewhere: the file, what it would do, what it did. */
+export function ImportPage() {
+  usePageTitle('Import')
+  const [search, setSearch] = useSearchParams()
+  const file = search.get('file')
+  const leave = () => setSearch({})
+  return (
+    <Page>
+      <PageHeader
+        title="Import"
+        description="Bring what you keep of your games elsewhere. You see what happens before it does, and can take it back."
+        back={{ href: '/library', label: 'Library' }}
+      />
+      {file === null ? (
+        <Stack gap={4}>
+          <Card padded>
+            <LibraryDrop onRead={({ id }) => setSearch({ file: id })} />
+          </Card>
+          <EarlierImports />
+          <ReadableFiles />
+          <Card as="section" padded aria-labelledby="take-along">
+            <CardHeader id="take-along" title="Take your library along" />
+            <p className={styles.words}>All that you keep here, as a file of yours.</p>
+            <ExportButtons />
+          </Card>
+        </Stack>
+      ) : (
+        <BroughtFile key={file} id={file} onLeave={leave} />
+      )}
+    </Page>
+  )
+}
+
+function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const brought = useImport(id)
+  if (brought.data?.state === 'draft') return <DraftPreview draft={brought.data} onDiscarded={onLeave} />
+  if (brought.data !== undefined) return <ImportOutcome done={brought.data} onMore={onLeave} />
+  if (isGone(brought.error)) {
+    return (
+      <EmptyRoom
+        scene="smoke"
+        title="This file is not here any more"
+        actions={
+          <Button tone="primary" onClick={onLeave}>
+            Bring it again
+          </Button>
+        }
+      >
+        A file that is not applied is kept for a day.
+      </EmptyRoom>
+    )
+  }
+  return (
+    <Card>
+      {brought.isError ? (
+        <ErrorNote title="Your file didn’t arrive." onRetry={() => void brought.refetch()} busy={brought.isFetching}>
+          {errorText(brought.error)}
+        </ErrorNote>
+      ) : (
+        <Loading label="Loading your file">
+          <SkeletonRows count={5} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+/** Also for what is no name of a file at all. */
+function isGone(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 422 || error.status === 400)
+}

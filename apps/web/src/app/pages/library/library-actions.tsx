@@ -1,0 +1,68 @@
+import { ChartColumnBig, Dices, Ellipsis, EyeOff, Link2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ExportMenuItems } from '../../../features/imports/exporting/export-items.tsx'
+import { ImportMenuLink } from '../../../features/imports/import-link.tsx'
+import { AddGameDialog } from '../../../features/library/shelf/adding/add-game-dialog.tsx'
+import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { MissingGameButton } from '../games/missing-game-button.tsx'
+
+/** What there is to do with the whole library. While it is bare the page itself offers the first steps. */
+export function LibraryActions({ isBare }: { isBare: boolean }) {
+  return (
+    <>
+      {!isBare && (
+        <>
+          <AddGameButton />
+          <SyncSteamButton />
+        </>
+      )}
+      <LibraryMenu isBare={isBare} />
+    </>
+  )
+}
+
+export function AddGameButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Plus} onClick={() => setOpen(true)}>
+        Add a game
+      </Button>
+      <AddGameDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        renderNothing={(words) => <MissingGameButton words={words} />}
+      />
+    </>
+  )
+}
+
+function LibraryMenu({ isBare }: { isBare: boolean }) {
+  return (
+    <Menu label="More about your library" trigger={<IconButton icon={Ellipsis} label="More about your library" />}>
+      {!isBare && (
+        <>
+          <MenuLink icon={ChartColumnBig} href="/library/stats">
+            Your year and your numbers
+          </MenuLink>
+          <MenuLink icon={Dices} href="/library/next">
+            What to play next
+          </MenuLink>
+          <MenuSeparator />
+        </>
+      )}
+      <ImportMenuLink />
+      {!isBare && <ExportMenuItems />}
+      <MenuSeparator />
+      <MenuLink icon={Link2} href="/library/steam">
+        Steam account
+      </MenuLink>
+      <MenuLink icon={EyeOff} href="/profile/edit/privacy">
+        Who sees your library
+      </MenuLink>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { NextList } from '../../../features/insights/next/next-list.tsx'
+import { WishBar } from '../../../features/insights/next/wish-bar.tsx'
+import { addressOfChoice, type Choice, readChoice } from '../../../features/insights/next/wishes.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+
+/** What of the own shelf to play next, by the time at hand, the mood, or luck. */
+export function NextPage() {
+  usePageTitle('What next?')
+  const [address, setAddress] = useSearchParams()
+  const choice = readChoice(address)
+  const choose = (next: Choice) => setAddress(addressOfChoice(next), { preventScrollReset: true })
+  return (
+    <Page>
+      <PageHeader
+        title="What next?"
+        description="From your own shelf, by the time you have, by mood, or by luck."
+        back={{ href: '/library', label: 'Library' }}
+      />
+      <WishBar choice={choice} onChange={choose} />
+      <NextList choice={choice} onAnything={() => choose({ time: null, mood: null, luck: null })} />
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
+import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
+import { useCollectionGames, useCollections } from '../../../features/collections/collections.queries.ts'
+import { NextCard } from '../../../features/insights/next-card.tsx'
+import { YearCard } from '../../../features/insights/year-card.tsx'
+import { useBoardActions } from '../../../features/library/shelf/bulk/use-board-actions.ts'
+import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
+import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
+import { countTabs } from '../../../features/library/shelf/view/shelf-order.ts'
+import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
+import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
+import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
+import { SteamCard } from '../../../features/steam/steam-card.tsx'
+import { errorText } from '../../../platform/error-text.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import { BareLibrary } from './bare-library.tsx'
+import { LibraryActions } from './library-actions.tsx'
+import styles from './library-page.module.css'
+import { LibraryWaiting } from './library-waiting.tsx'
+import { useShelfFriends } from './use-shelf-friends.ts'
+
+/** What the member has and plays. */
+export function OwnLibrary() {
+  usePageTitle('Library')
+  const { id: userId } = useCurrentUser()
+  const shelf = useShelf(userId)
+  const entries = shelf.data
+  const sentence = useMemo(() => entries && shelfSentence(countTabs(entries)), [entries])
+  return (
+    <Page>
+      <PageHeader
+        title="Library"
+        description={sentence}
+        actions={entries !== undefined && <LibraryActions isBare={entries.length === 0} />}
+      />
+      {entries !== undefined && shelf.isError && (
+        <div className={styles.notice}>
+          <Banner
+            tone="warn"
+            action={
+              <Button busy={shelf.isFetching && 'Trying'} onClick={() => void shelf.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            This is your shelf as it was a while ago. {errorText(shelf.error)}
+          </Banner>
+        </div>
+      )}
+      {entries === undefined ? (
+        <LibraryWaiting shelf={shelf} title="Your library didn’t arrive.">
+          Your games are safe; only this list is missing.
+        </LibraryWaiting>
+      ) : entries.length === 0 ? (
+        <BesideSteam>
+          <BareLibrary />
+        </BesideSteam>
+      ) : (
+        <Shelf entries={entries} />
+      )}
+      <GameDataCredit />
+    </Page>
+  )
+}
+
+function Shelf({ entries }: { entries: NonNullable<ReturnType<typeof useShelf>['data']> }) {
+  const viewing = useShelfView()
+  const { collection } = viewing.view
+  const actions = useBoardActions()
+  const friendsOf = useShelfFriends()
+  const collected = useCollectionGames(collection).data
+  const collections = useCollections().data
+  const isWide = useMedia('(min-width: 1280px)')
+  const hasSide = isWide && viewing.look !== 'list'
+  return (
+    <>
+      {!isWide && (
+        <div className={styles.strip}>
+          <SteamCard />
+        </div>
+      )}
+      <ShelfBrowser
+        label="Your games"
+        entries={entries}
+        viewing={viewing}
+        own={{
+          actions,
+          friendsOf,
+          renderBulk: (gameIds) => gameIds.length > 0 && <AddToCollection gameIds={gameIds} />,
+          collections: {
+            filter: <CollectionFilter value={collection} onChange={(id) => viewing.change({ collection: id })} />,
+            chosenName: collections?.find(({ id }) => id === collection)?.name,
+            games: useMemo(() => collected && new Set(collected), [collected]),
+          },
+        }}
+        side={
+          hasSide && (
+            <>
+              <SteamCard />
+              <YearCard />
+              <NextCard />
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { SteamState } from '@guildhall/contract/steam'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AccountCard } from '../../../features/steam/linking/account-card.tsx'
+import { LinkCard } from '../../../features/steam/linking/link-card.tsx'
+import { AskingSteam, RefusedLink, useLinkReturn } from '../../../features/steam/linking/link-return.tsx'
+import { NotSetUpCard } from '../../../features/steam/linking/not-set-up-card.tsx'
+import { ProfileCheck } from '../../../features/steam/linking/profile-check.tsx'
+import { SteamCard } from '../../../features/steam/steam-card.tsx'
+import { useBeginSync } from '../../../features/steam/syncing/sync.queries.ts'
+import { UnmatchedSection } from '../../../features/steam/unmatched/unmatched-section.tsx'
+import { useSteam } from '../../../features/steam/use-steam.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
+import styles from './steam-page.module.css'
+
+/** The member and Steam: the account, the sync, what waits to be matched; and where Steam sends the browser back to. */
+export function SteamPage() {
+  usePageTitle('Steam')
+  const { data: state, isError, isFetching, refetch } = useSteam()
+  const navigate = useNavigate()
+  const begin = useBeginSync()
+  const link = useLinkReturn(({ isSetUp }) => {
+    if (isSetUp) begin.mutate('start', { onSuccess: () => void navigate('/library', { replace: true }) })
+  })
+  useAskedPart(state !== undefined)
+  return (
+    <Page>
+      <PageHeader
+        title="Steam"
+        description="Your games, hours and achievements, as Steam knows them."
+        back={{ href: '/library', label: 'Library' }}
+      />
+      <div className={styles.page}>
+        <RefusedLink
+          isCancelled={link.isCancelled}
+          error={link.error}
+          isLinked={state !== undefined && state.account !== null}
+        />
+        {link.isAsking ? (
+          <AskingSteam />
+        ) : state !== undefined ? (
+          <Parts state={state} />
+        ) : isError ? (
+          <Card>
+            <ErrorNote title="Your Steam account didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+              It is safe, and so are your games; only this page is missing it.
+            </ErrorNote>
+          </Card>
+        ) : (
+          <Card padded>
+            <Loading label="Loading your Steam account">
+              <SkeletonLine width="medium" />
+              <SkeletonLine width="long" />
+            </Loading>
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Parts({ state }: { state: SteamState }) {
+  const { account, isSetUp } = state
+  if (account === null) {
+    if (!isSetUp) return <NotSetUpCard />
+    return (
+      <div className={styles.columns}>
+        <LinkCard />
+        <aside aria-label="Before you link" className={styles.side}>
+          <ProfileCheck />
+        </aside>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <aside aria-label="Sync" className={styles.side} data-first="">
+        <SteamCard isAtHome />
+      </aside>
+      <div className={styles.main}>
+        <AccountCard account={account} isSetUp={isSetUp} />
+        {state.sync !== null && <UnmatchedSection count={state.unmatched} />}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever asked for a part of the page by the address is taken there once it stands. */
+function useAskedPart(isReady: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isReady || hash === '') return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [isReady, hash])
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { RoutePath, routeRules } from './routes/route-rules.ts'
+
+type Load = () => Promise<ComponentType>
+type RoomPath = Extract<(typeof routeRules)[number], { layout: 'default' }>['path']
+
+const notInTheHall: Load = async () => (await import('./pages/not-found-page.tsx')).NotFoundInHall
+
+/** One page for both addresses, so that what is not saved comes along from section to section. */
+const profileEdit: Load = async () => (await import('./pages/people/profile-edit-page.tsx')).ProfileEditPage
+
+/** What stands at each route of the hall; features that are still to come answer with the 404 body. */
+const rooms: Readonly<Record<RoomPath, Load>> = {
+  '/about': async () => (await import('./pages/about-page.tsx')).AboutPage,
+  '/admin': notInTheHall,
+  '/challenges': notInTheHall,
+  '/chat': async () => (await import('./pages/chat/chat-page.tsx')).ChatPage,
+  '/feed': notInTheHall,
+  '/friends': async () => (await import('./pages/people/friends-page.tsx')).FriendsPage,
+  '/game/:id': async () => (await import('./pages/games/game-page.tsx')).GamePage,
+  '/game/:id/edit': async () => (await import('./pages/games/game-edit-page.tsx')).GameEditPage,
+  '/game/:id/history': async () => (await import('./pages/games/game-history-page.tsx')).GameHistoryPage,
+  '/games': async () => (await import('./pages/games/games-page.tsx')).GamesPage,
+  '/games/suggestions': async () => (await import('./pages/games/suggestions-page.tsx')).SuggestionsPage,
+  '/join/:code': async () => (await import('./pages/chat/join-page.tsx')).JoinPage,
+  '/library': async () => (await import('./pages/library/library-page.tsx')).LibraryPage,
+  '/library/next': async () => (await import('./pages/library/next-page.tsx')).NextPage,
+  '/library/stats': async () => (await import('./pages/library/stats-page.tsx')).StatsPage,
+  '/library/import': async () => (await import('./pages/library/import-page.tsx')).ImportPage,
+  '/library/steam': async () => (await import('./pages/library/steam-page.tsx')).SteamPage,
+  '/list/:id': async () => (await import('./pages/lists/list-page.tsx')).ListPage,
+  '/lists': async () => (await import('./pages/lists/lists-page.tsx')).ListsPage,
+  '/notifications': async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
+  '/post/:id': notInTheHall,
+  '/profile/edit': profileEdit,
+  '/profile/edit/:section': profileEdit,
+  '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
+  '/search-results': notInTheHall,
+  '/tournament-detail/:id': notInTheHall,
+  '/tournaments': notInTheHall,
+  '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,
+}
+
+/** The page of a room. */
+export function roomAt(path: RoutePath): Promise<ComponentType> {
+  return (rooms as Readonly<Partial<Record<RoutePath, Load>>>)[path]?.() ?? notInTheHall()
+}

@@ -1,0 +1,53 @@
+import type { Achievement } from '@guildhall/contract/achievements'
+import { EyeOff, Lock, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/marks/tag.tsx'
+import { Row } from '../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { isRare, shareWords } from './achievement-words.ts'
+import styles from './achievements.module.css'
+
+/** One achievement. A hidden one that is still locked stays veiled until one asks. */
+export function AchievementRow({ achievement }: { achievement: Achievement }) {
+  const { title, description, isHidden, isUnlocked, unlockedAt, share } = achievement
+  const [isLifted, setLifted] = useState(false)
+  const isVeiled = isHidden && !isUnlocked && !isLifted
+  return (
+    <Row className={styles.achievement}>
+      <span className={isUnlocked ? styles.won : styles.open}>
+        <Icon icon={isVeiled ? EyeOff : isUnlocked ? Trophy : Lock} />
+        <VisuallyHidden>{isUnlocked ? 'Unlocked' : 'Locked'}</VisuallyHidden>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {isVeiled ? 'Hidden achievement' : title}
+          {isUnlocked && isRare(share) && <Tag tone="candle">Rare</Tag>}
+        </p>
+        <p className={styles.facts}>{isVeiled ? 'What it is for is kept from you until you have it.' : description}</p>
+        <p className={styles.facts}>
+          {share !== null && shareWords(share)}
+          {isUnlocked && (
+            <>
+              {share !== null && ' · '}
+              {unlockedAt === null ? (
+                'unlocked, nobody knows when'
+              ) : (
+                <>
+                  unlocked <RelativeTime at={unlockedAt} />
+                </>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      {isVeiled && (
+        <Button tone="quiet" onClick={() => setLifted(true)}>
+          Show it
+        </Button>
+      )}
+    </Row>
+  )
+}

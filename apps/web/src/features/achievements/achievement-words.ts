@@ -1,0 +1,17 @@
+/** From how few players on an achievement is called rare, in percent. */
+const rareShare = 5
+
+/** Who has it, of all players on the platform: "0.4% have it", "37% have it". */
+export function shareWords(share: number): string {
+  if (share > 0 && share < 0.1) return 'Fewer than 0.1% have it'
+  return `${(share < 10 ? Math.round(share * 10) / 10 : Math.round(share)).toLocaleString('en-GB')}% have it`
+}
+
+export function isRare(share: number | null): boolean {
+  return share !== null && share <= rareShare
+}
+
+/** How much of a set is unlocked, in whole percent: 100 only when all is. */
+export function unlockedPercent({ unlocked, total }: { unlocked: number; total: number }): number {
+  return total === 0 ? 0 : Math.floor((unlocked * 100) / total)
+}

@@ -1,0 +1,94 @@
+import type { UnlockedAchievement } from '@guildhall/contract/achievements'
+import { errorText } from '../../platform/error-text.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { Stack } from '../../ui/surfaces/stack.tsx'
+import { RelativeTime } from '../../ui/type/relative-time.tsx'
+import { shareWords } from './achievement-words.ts'
+import styles from './achievements.module.css'
+import { useAchievementOverview } from './achievements.queries.ts'
+
+/** The card shows the first of what the server tells. */
+const shownOfEach = 5
+
+/** What a member unlocked over all games: the newest and the rarest. Nothing at all where no platform told of any. */
+export function AchievementsCard({ userId }: { userId: string }) {
+  const overview = useAchievementOverview(userId)
+  const { data } = overview
+  if (data === undefined) {
+    return (
+      <Card padded as="section" aria-label="Achievements">
+        {overview.isError ? (
+          <ErrorNote
+            title="The achievements didn’t arrive."
+            onRetry={() => void overview.refetch()}
+            busy={overview.isFetching}
+          >
+            {errorText(overview.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading achievements">
+            <Stack gap={4}>
+              <SkeletonLine width="medium" />
+              <SkeletonLine width="full" />
+              <SkeletonLine width="long" />
+            </Stack>
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  if (data.total === 0) return null
+  return (
+    <Card padded as="section" aria-label="Achievements">
+      <CardHeader title="Achievements" />
+      <dl className={styles.numbers}>
+        <Figure name="Unlocked" value={data.unlocked} of={data.total} />
+        <Figure name="Games with some" value={data.games} />
+        <Figure name="Games with all" value={data.perfect} />
+      </dl>
+      <div className={styles.columns}>
+        <Unlocked title="Newest" achievements={data.newest} />
+        <Unlocked title="Rarest" achievements={data.rarest} />
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ name, value, of }: { name: string; value: number; of?: number }) {
+  return (
+    <div>
+      <dt className={styles.facts}>{name}</dt>
+      <dd className={styles.count}>
+        {value.toLocaleString('en-GB')}
+        {of !== undefined && ` of ${of.toLocaleString('en-GB')}`}
+      </dd>
+    </div>
+  )
+}
+
+function Unlocked({ title, achievements }: { title: string; achievements: readonly UnlockedAchievement[] }) {
+  if (achievements.length === 0) return null
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <ul aria-label={`${title} achievements`}>
+        {achievements.slice(0, shownOfEach).map(({ game, key, title: name, share, unlockedAt }) => (
+          <li key={`${game.id} ${key}`} className={styles.line}>
+            <span className={styles.words}>
+              <span className={styles.title}>{name}</span>
+              <TextLink href={`/game/${game.id}?tab=achievements`}>{game.title}</TextLink>
+            </span>
+            <span className={styles.facts}>
+              {title === 'Rarest' && share !== null
+                ? shareWords(share)
+                : unlockedAt && <RelativeTime at={unlockedAt} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

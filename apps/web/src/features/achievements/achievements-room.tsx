@@ -1,0 +1,48 @@
+import { errorText } from '../../platform/error-text.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { Stack } from '../../ui/surfaces/stack.tsx'
+import { AchievementSetView } from './achievement-set.tsx'
+import { useGameAchievements } from './achievements.queries.ts'
+
+/** The member's achievements in a game, by copy. */
+export function AchievementsRoom({ gameId }: { gameId: string }) {
+  const { id } = useCurrentUser()
+  const achievements = useGameAchievements(id, gameId)
+  if (achievements.data === undefined) {
+    return (
+      <Card>
+        {achievements.isError ? (
+          <ErrorNote
+            title="Your achievements didn’t arrive."
+            onRetry={() => void achievements.refetch()}
+            busy={achievements.isFetching}
+          >
+            {errorText(achievements.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading your achievements">
+            <SkeletonRows count={6} />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  if (achievements.data.length === 0) {
+    return (
+      <EmptyRoom scene="glass" title="No achievements told" level={2}>
+        A platform that knows of achievements in this game tells them with the next sync of your library.
+      </EmptyRoom>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {achievements.data.map((set) => (
+        <AchievementSetView key={`${set.source} ${set.sourceId}`} set={set} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown, Library, Plus, RefreshCw, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { kindIcons } from './collection-words.ts'
+import { useCollections } from './collections.queries.ts'
+import { NewCollectionDialog } from './editing/collection-dialog.tsx'
+import { CollectionsDialog } from './editing/collections-dialog.tsx'
+
+type CollectionFilterProps = {
+  /** The id of a collection; nothing for the whole library. */
+  value: string | undefined
+  onChange(id: string | undefined): void
+}
+
+const whole = ''
+
+/** Narrows the library to one of the own collections, and leads to making and changing them. */
+export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
+  const collections = useCollections()
+  const [open, setOpen] = useState<'new' | 'all'>()
+  const all = collections.data ?? []
+  const chosen = all.find(({ id }) => id === value)
+  const options = [
+    { value: whole, label: 'All games' },
+    ...all.map(({ id, name, kind, games }) => ({
+      value: id,
+      label: `${name} (${games.toLocaleString('en-GB')})`,
+      icon: kindIcons[kind],
+    })),
+  ]
+  return (
+    <>
+      <Menu
+        label="Collections"
+        align="start"
+        trigger={
+          <Button
+            icon={chosen ? kindIcons[chosen.kind] : Library}
+            aria-label={chosen ? `Collection: ${chosen.name}` : 'Collections: all games'}
+          >
+            {chosen?.name ?? 'Collections'}
+            <Icon icon={ChevronDown} size="small" />
+          </Button>
+        }
+      >
+        {collections.isError && collections.data === undefined ? (
+          <>
+            <MenuLabel>Your collections didn’t arrive.</MenuLabel>
+            <MenuItem icon={RefreshCw} keepOpen onSelect={() => void collections.refetch()}>
+              Try again
+            </MenuItem>
+          </>
+        ) : (
+          <MenuChoice
+            value={value ?? whole}
+            options={options}
+            onChange={(id) => onChange(id === whole ? undefined : id)}
+          />
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Plus} onSelect={() => setOpen('new')}>
+          New collection…
+        </MenuItem>
+        {all.length > 0 && (
+          <MenuItem icon={Settings2} onSelect={() => setOpen('all')}>
+            Change collections…
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'new' && <NewCollectionDialog onClose={() => setOpen(undefined)} onBegun={({ id }) => onChange(id)} />}
+      {open === 'all' && <CollectionsDialog onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

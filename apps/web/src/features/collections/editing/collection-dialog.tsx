@@ -1,0 +1,177 @@
+import type { Collection, SmartRule } from '@guildhall/contract/collections'
+import {
+  type CollectionColour,
+  type CollectionKind,
+  collectionColours,
+  collectionKinds,
+  collectionNameMaximum,
+} from '@guildhall/contract/rules/library-limits'
+import { type FormEvent, useId, useState } from 'react'
+import { isApiError } from '../../../platform/api/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type CollectionFacts, useBeginCollection, useChangeCollection } from '../collection-changes.ts'
+import { colourWords, gamesWords, kindWords } from '../collection-words.ts'
+import { useRuleCount } from '../collections.queries.ts'
+import colours from '../colours.module.css'
+import styles from './collection-dialog.module.css'
+import { RuleBuilder } from './rule-builder.tsx'
+
+type NewCollectionDialogProps = {
+  /** What can be made; all unless told. */
+  kinds?: readonly CollectionKind[]
+  onClose(): void
+  onBegun(collection: Collection): void
+}
+
+export function NewCollectionDialog({ kinds = collectionKinds, onClose, onBegun }: NewCollectionDialogProps) {
+  const begin = useBeginCollection()
+  return (
+    <CollectionFactsDialog
+      title="New collection"
+      submitLabel="Create"
+      kinds={kinds}
+      start={{ kind: kinds[0] ?? 'tag', name: '', colour: 'gold', rule: null }}
+      onClose={onClose}
+      save={begin}
+      onSave={(facts) =>
+        begin.mutate(facts, {
+          onSuccess: (collection) => {
+            onClose()
+            onBegun(collection)
+          },
+        })
+      }
+    />
+  )
+}
+
+export function ChangeCollectionDialog({ collection, onClose }: { collection: Collection; onClose(): void }) {
+  const change = useChangeCollection(collection.id)
+  return (
+    <CollectionFactsDialog
+      title={`Change “${collection.name}”`}
+      submitLabel="Save"
+      kinds={[collection.kind]}
+      start={collection}
+      onClose={onClose}
+      save={change}
+      onSave={(facts) => change.mutate(facts, { onSuccess: onClose })}
+    />
+  )
+}
+
+type CollectionFactsDialogProps = {
+  title: string
+  submitLabel: string
+  kinds: readonly CollectionKind[]
+  start: CollectionFacts
+  onClose(): void
+  save: { isPending: boolean; error: unknown }
+  onSave(facts: CollectionFacts): void
+}
+
+function CollectionFactsDialog(props: CollectionFactsDialogProps) {
+  const { title, submitLabel, kinds, start, onClose, save, onSave } = props
+  const form = useId()
+  const [facts, setFacts] = useState<CollectionFacts>(() => ({ ...start, rule: start.rule ?? {} }))
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<CollectionFacts>) => setFacts((now) => ({ ...now, ...part }))
+  const isTaken = isApiError(save.error, 'collection_name_taken')
+  const isSmart = facts.kind === 'smart'
+  const rule = facts.rule ?? {}
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form stands in the page of another one, as dialogs do in React.
+    event.stopPropagation()
+    setTried(true)
+    const name = facts.name.trim()
+    if (!save.isPending && name !== '') onSave({ ...facts, name, rule: isSmart ? rule : null })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={isSmart ? 'large' : 'medium'}
+      title={title}
+      footer={
+        <>
+          {isSmart && <RuleCount rule={rule} />}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} tone="primary" busy={save.isPending && 'Saving'}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {save.error !== null && !isTaken && (
+          <Note tone="bad" alert>
+            {errorText(save.error)}
+          </Note>
+        )}
+        <TextField
+          label="Name"
+          required
+          ref={(field) => field?.setAttribute('autofocus', '')}
+          maxLength={collectionNameMaximum}
+          autoComplete="off"
+          value={facts.name}
+          error={nameFault(isTried && facts.name.trim() === '', isTaken && save.error)}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        {kinds.length > 1 && (
+          <RadioGroup
+            label="What it is"
+            options={kinds.map((kind) => ({ value: kind, label: kindWords[kind].name, help: kindWords[kind].help }))}
+            value={facts.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
+        <ColourChoice value={facts.colour} onChange={(colour) => change({ colour })} />
+        {isSmart && <RuleBuilder rule={rule} onChange={(next) => change({ rule: next })} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function nameFault(isMissing: boolean, taken: unknown): string | undefined {
+  if (isMissing) return 'A collection needs a name.'
+  return taken === false ? undefined : errorText(taken)
+}
+
+function ColourChoice({ value, onChange }: { value: CollectionColour; onChange(colour: CollectionColour): void }) {
+  const group = useId()
+  return (
+    <fieldset className={styles.colours}>
+      <legend className={styles.legend}>Colour</legend>
+      {collectionColours.map((colour) => (
+        <label key={colour} title={colourWords[colour]} className={styles.colour}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={colourWords[colour]}
+            checked={value === colour}
+            onChange={() => onChange(colour)}
+            className={styles.input}
+          />
+          <span className={`${styles.dot} ${colours[colour]}`} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What the rule holds as it is now. */
+function RuleCount({ rule }: { rule: SmartRule }) {
+  const { data } = useRuleCount(rule)
+  return (
+    <p role="status" className={styles.count}>
+      {data && `Holds ${gamesWords(data.games)} now`}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Collection } from '@guildhall/contract/collections'
+import { Ellipsis, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { useOrderCollections, useRemoveCollection } from '../collection-changes.ts'
+import { gamesWords, kindIcons, kindWords } from '../collection-words.ts'
+import { useCollections } from '../collections.queries.ts'
+import colours from '../colours.module.css'
+import { moved } from '../order/moved.ts'
+import order from '../order/order.module.css'
+import { OrderButtons } from '../order/order-buttons.tsx'
+import { ShelfOrderDialog } from '../order/shelf-order-dialog.tsx'
+import { ChangeCollectionDialog } from './collection-dialog.tsx'
+
+/** All own collections: their order, what they are called, and away with them. */
+export function CollectionsDialog({ onClose }: { onClose(): void }) {
+  const collections = useCollections()
+  const [open, setOpen] = useState<{ dialog: 'change' | 'order'; collection: Collection }>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Your collections"
+        description="Only you see them. The order here is the order of the menus."
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CollectionList collections={collections} onOpen={(dialog, collection) => setOpen({ dialog, collection })} />
+      </Dialog>
+      {open?.dialog === 'change' && <ChangeCollectionDialog collection={open.collection} onClose={close} />}
+      {open?.dialog === 'order' && <ShelfOrderDialog collection={open.collection} onClose={close} />}
+    </>
+  )
+}
+
+type CollectionListProps = {
+  collections: ReturnType<typeof useCollections>
+  onOpen(dialog: 'change' | 'order', collection: Collection): void
+}
+
+function CollectionList({ collections, onOpen }: CollectionListProps) {
+  const reorder = useOrderCollections()
+  const { data } = collections
+  if (data === undefined) {
+    return collections.isError ? (
+      <ErrorNote
+        title="Your collections didn’t arrive."
+        onRetry={() => void collections.refetch()}
+        busy={collections.isFetching}
+      >
+        {errorText(collections.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading your collections">
+        <SkeletonRows count={3} />
+      </Loading>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyRoom scene="seat" title="No collection yet" level={3}>
+        A collection is some of your games under a name of your own.
+      </EmptyRoom>
+    )
+  }
+  const ids = data.map(({ id }) => id)
+  return (
+    <ol aria-label="Your collections" className={order.rows}>
+      {data.map((collection, at) => (
+        <li key={collection.id} className={order.row}>
+          <span className={colours[collection.colour]}>
+            <Icon icon={kindIcons[collection.kind]} />
+          </span>
+          <span className={order.words}>
+            <span className={order.name}>{collection.name}</span>
+            <span className={order.facts}>
+              {kindWords[collection.kind].name} · {gamesWords(collection.games)}
+            </span>
+          </span>
+          <OrderButtons
+            name={collection.name}
+            at={at}
+            count={ids.length}
+            onMove={(to) => reorder.mutate(moved(ids, collection.id, to))}
+          />
+          <CollectionMenu collection={collection} onOpen={onOpen} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CollectionMenu({ collection, onOpen }: Pick<CollectionListProps, 'onOpen'> & { collection: Collection }) {
+  const remove = useRemoveCollection()
+  const { name } = collection
+  return (
+    <Menu label={`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+      <MenuItem icon={Pencil} onSelect={() => onOpen('change', collection)}>
+        {collection.kind === 'smart' ? 'Change its name and rule' : 'Change its name'}
+      </MenuItem>
+      {collection.kind === 'shelf' && (
+        <MenuItem icon={ListOrdered} onSelect={() => onOpen('order', collection)}>
+          Order its games
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(collection)}>
+        Take it away
+      </MenuItem>
+    </Menu>
+  )
+}

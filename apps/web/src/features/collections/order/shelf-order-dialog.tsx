@@ -1,0 +1,75 @@
+import type { Collection } from '@guildhall/contract/collections'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { useMoveGame } from '../collection-changes.ts'
+import { useCollectionGames, useOwnGames } from '../collections.queries.ts'
+import styles from './order.module.css'
+import { OrderButtons } from './order-buttons.tsx'
+
+type ShelfOrderDialogProps = { collection: Collection; onClose(): void }
+
+/** The games of a shelf in their order, to be put into another. */
+export function ShelfOrderDialog({ collection, onClose }: ShelfOrderDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`The order of “${collection.name}”`}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ShelfOrder id={collection.id} />
+    </Dialog>
+  )
+}
+
+function ShelfOrder({ id }: { id: string }) {
+  const games = useCollectionGames(id)
+  const cards = useOwnGames()
+  const move = useMoveGame(id)
+  if (games.data === undefined || cards.data === undefined) {
+    const failed = [games, cards].filter(({ isError }) => isError)
+    return failed.length > 0 ? (
+      <ErrorNote
+        title="This shelf didn’t arrive."
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        busy={failed.some(({ isFetching }) => isFetching)}
+      >
+        {errorText(failed[0]?.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Loading the shelf">
+        <SkeletonRows count={4} />
+      </Loading>
+    )
+  }
+  if (games.data.length === 0) return <p className={styles.facts}>No game stands on it yet.</p>
+  return (
+    <ol aria-label="Games on the shelf" className={styles.rows}>
+      {games.data.map((gameId, at) => {
+        const game = cards.data.get(gameId)
+        return game === undefined ? null : (
+          <li key={gameId} className={styles.row}>
+            <Cover title={game.title} cover={game.cover} size={40} decorative />
+            <span className={styles.words}>
+              <span className={styles.name}>{game.title}</span>
+            </span>
+            <OrderButtons
+              name={game.title}
+              at={at}
+              count={games.data.length}
+              onMove={(place) => move.mutate({ gameId, place })}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

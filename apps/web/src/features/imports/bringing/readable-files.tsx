@@ -1,0 +1,43 @@
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import styles from './readable-files.module.css'
+
+const kinds: readonly { name: string; where: string; what: string }[] = [
+  {
+    name: 'Infinite Backlog',
+    where: 'Settings, Export, “Export Collection” (CSV)',
+    what: 'Statuses, hours, ratings, finish dates. The surest way: it names games by the same numbers as this hall.',
+  },
+  {
+    name: 'Grouvee',
+    where: 'Settings, “Export your collection” as JSON',
+    what: 'Shelves, ratings, reviews as private notes, and each time you played as a playthrough.',
+  },
+  {
+    name: 'Playnite',
+    where: 'An export add-on, such as Library Exporter; CSV or JSON',
+    what: 'Let it write Name, Source, GameId, Playtime, CompletionStatus, LastActivity, UserScore and Platforms.',
+  },
+  {
+    name: 'Guildhall',
+    where: 'Library, Export, in this hall or another',
+    what: 'JSON brings everything back: copies, playthroughs with their journals, notes. CSV brings one line per game.',
+  },
+]
+
+/** What can be read, and where people find it. */
+export function ReadableFiles() {
+  return (
+    <Card as="section" aria-labelledby="readable-files">
+      <CardHeader id="readable-files" title="What can be read" />
+      <dl className={styles.list}>
+        {kinds.map(({ name, where, what }) => (
+          <div key={name} className={styles.kind}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.where}>{where}</dd>
+            <dd className={styles.what}>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

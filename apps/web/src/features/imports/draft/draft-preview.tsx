@@ -1,0 +1,113 @@
+import type { LibraryImport } from '@guildhall/contract/imports'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { formatWords, rowCount } from '../format-words.ts'
+import { type RowState, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
+import styles from './draft-preview.module.css'
+import { DraftRows } from './draft-rows.tsx'
+import { applyWords, rowStates, stateWords } from './draft-words.ts'
+
+const conflictChoices = [
+  {
+    value: 'keep',
+    label: 'Keep what my shelf says',
+    help: 'The file fills in what is missing.',
+  },
+  {
+    value: 'replace',
+    label: 'Take what the file says',
+    help: 'It replaces what you typed. What a platform told stays.',
+  },
+] as const
+
+/** What a file would do to the shelf, before it does anything. */
+export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onDiscarded: () => void }) {
+  const { counts, id } = draft
+  const shown = rowStates.filter((state) => counts[state] > 0)
+  const [chosen, setChosen] = useState<RowState>(shown[0] ?? 'new')
+  const choosing = useChooseConflict(id)
+  const tabs = rowStates.filter((state) => counts[state] > 0 || state === chosen)
+  return (
+    <Stack gap={4}>
+      <Card padded>
+        <p className={styles.file}>{draft.fileName}</p>
+        <p className={styles.kind}>
+          {formatWords[draft.format]}, {rowCount(counts.rows)}
+        </p>
+        <RadioGroup
+          label="Where both say something"
+          options={conflictChoices}
+          value={draft.onConflict}
+          onChange={(choice) => choosing.mutate(choice)}
+        />
+        {choosing.isError && (
+          <Note tone="bad" alert>
+            {errorText(choosing.error)}
+          </Note>
+        )}
+      </Card>
+      <Card>
+        <Tabs
+          label="Rows of the file"
+          tabs={tabs.map((state) => ({ value: state, label: stateWords[state], count: counts[state] }))}
+          value={chosen}
+          onChange={setChosen}
+        >
+          <TabPanel value={chosen}>
+            <DraftRows draft={draft} state={chosen} />
+          </TabPanel>
+        </Tabs>
+      </Card>
+      <DraftFoot draft={draft} isStale={choosing.isPending} onDiscarded={onDiscarded} />
+    </Stack>
+  )
+}
+
+type DraftFootProps = { draft: LibraryImport; isStale: boolean; onDiscarded: () => void }
+
+function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
+  const applying = useApplyImport()
+  const discarding = useDiscardImport()
+  const words = applyWords(draft.counts)
+  const { unmatched, faulty } = draft.counts
+  const waiting = unmatched + faulty
+  const error = applying.error ?? discarding.error
+  return (
+    <div className={styles.foot}>
+      {error !== null && (
+        <Note tone="bad" alert>
+          {errorText(error)}
+        </Note>
+      )}
+      <p role="status" className={styles.sentence}>
+        {words === undefined ? 'There is nothing in it that your shelf does not have.' : 'All of it can be taken back.'}
+        {waiting > 0 && ` ${rowCount(waiting)} stay${waiting === 1 ? 's' : ''} off.`}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          busy={discarding.isPending && 'Throwing away'}
+          disabled={applying.isPending}
+          onClick={() => discarding.mutate(draft.id, { onSuccess: onDiscarded })}
+        >
+          Throw away
+        </Button>
+        {words !== undefined && (
+          <Button
+            tone="primary"
+            busy={applying.isPending && 'Adding'}
+            disabled={isStale || discarding.isPending}
+            onClick={() => applying.mutate(draft.id)}
+          >
+            {words}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ImportRow } from '@guildhall/contract/imports'
+import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { GameRow } from '../../games/picking/game-row.tsx'
+import { type RowDecision, useDecideRow } from '../imports.queries.ts'
+import styles from './draft-row.module.css'
+import { FindGameDialog } from './find-game-dialog.tsx'
+import { Proposals } from './proposals.tsx'
+import { RowLine } from './row-line.tsx'
+import { useFocusHandover } from './use-focus-handover.ts'
+
+/** A row of a file: what it says, which game it means, and what can be said about that. */
+export function DraftRow({ importId, row, isOpen }: { importId: string; row: ImportRow; isOpen: boolean }) {
+  const [isFinding, setFinding] = useState(false)
+  const deciding = useDecideRow(importId)
+  const item = useRef<HTMLLIElement>(null)
+  const name = row.game?.title ?? row.title
+  useFocusHandover(item)
+  function decide(decision: RowDecision): void {
+    if (!deciding.isPending) deciding.mutate({ line: row.line, ...decision })
+  }
+  const busy = deciding.isPending && 'Saving'
+  return (
+    <Row ref={item} className={styles.row}>
+      <div className={styles.head}>
+        <Meaning row={row} />
+        {isOpen && (
+          <div className={styles.actions}>
+            {row.state === 'ignored' ? (
+              <Button
+                icon={Undo2}
+                busy={busy}
+                aria-label={`Take in ${name}`}
+                onClick={() => decide({ decision: 'open' })}
+              >
+                Take in
+              </Button>
+            ) : (
+              row.state !== 'faulty' && (
+                <>
+                  <Button
+                    busy={busy}
+                    aria-label={row.game === null ? `Find the game: ${name}` : `Another game than ${name}`}
+                    onClick={() => setFinding(true)}
+                  >
+                    {row.game === null ? 'Find the game' : 'Another game'}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    aria-disabled={deciding.isPending}
+                    aria-label={`Leave out ${name}`}
+                    onClick={() => decide({ decision: 'ignore' })}
+                  >
+                    Leave out
+                  </Button>
+                </>
+              )
+            )}
+          </div>
+        )}
+      </div>
+      {isOpen && row.state === 'unmatched' && row.proposals.length > 0 && (
+        <Proposals row={row} isBusy={deciding.isPending} onChoose={(gameId) => decide({ decision: 'match', gameId })} />
+      )}
+      {deciding.isError && (
+        <p role="alert" className={styles.fault}>
+          {errorText(deciding.error)}
+        </p>
+      )}
+      {isFinding && (
+        <FindGameDialog
+          row={row}
+          onClose={() => setFinding(false)}
+          onChoose={(gameId) => {
+            setFinding(false)
+            decide({ decision: 'match', gameId })
+          }}
+        />
+      )}
+    </Row>
+  )
+}
+
+function Meaning({ row }: { row: ImportRow }) {
+  const { game, title, releaseYear, line, fault } = row
+  if (game !== null) {
+    const isOther = title !== '' && title !== game.title
+    return (
+      <div className={styles.words}>
+        <GameRow game={game} line={<RowLine row={row} />} />
+        {isOther && <p className={styles.aside}>In the file: {title}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.words}>
+      <p className={styles.title}>
+        {title === '' ? 'A row without a name' : title}
+        {releaseYear !== null && <span className={styles.year}> {releaseYear}</span>}
+      </p>
+      {fault === null ? (
+        <RowLine row={row} />
+      ) : (
+        <p className={styles.fault}>
+          Row {line}: {fault}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LibraryImport } from '@guildhall/contract/imports'
+import { Undo2 } from 'lucide-react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { rowCount } from '../format-words.ts'
+import { useUndoImport } from '../imports.queries.ts'
+import { appliedWords } from './draft-words.ts'
+import styles from './import-outcome.module.css'
+
+/** What an applied file did, with the way back. */
+export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: () => void }) {
+  const undoing = useUndoImport()
+  const { counts, state } = done
+  const off = counts.unmatched + counts.ignored + counts.faulty
+  return (
+    <Card padded>
+      <div role="status" className={styles.words}>
+        <h2 className={styles.title}>{state === 'undone' ? 'Taken back' : 'Done'}</h2>
+        <p>
+          {state === 'undone'
+            ? 'Your shelf is as it was before this file. What you changed since then stayed.'
+            : appliedWords(counts)}
+        </p>
+        {state === 'applied' && off > 0 && <p className={styles.aside}>{rowCount(off)} stayed off.</p>}
+      </div>
+      {undoing.isError && (
+        <Note tone="bad" alert>
+          {errorText(undoing.error)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink tone="primary" href="/library">
+          See your library
+        </ButtonLink>
+        {done.canUndo && (
+          <Button icon={Undo2} busy={undoing.isPending && 'Taking back'} onClick={() => undoing.mutate(done.id)}>
+            Take it back
+          </Button>
+        )}
+        <Button tone="quiet" onClick={onMore}>
+          Another file
+        </Button>
+      </div>
+    </Card>
+  )
+}

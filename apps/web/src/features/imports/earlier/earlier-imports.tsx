@@ -1,0 +1,88 @@
+import type { LibraryImport } from '@guildhall/contract/imports'
+import { Undo2 } from 'lucide-react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { appliedWords } from '../draft/draft-words.ts'
+import { formatWords, rowCount } from '../format-words.ts'
+import { useImportPages, useUndoImport } from '../imports.queries.ts'
+import styles from './earlier-imports.module.css'
+
+/** Files that were brought before: waiting, applied, taken back. Nothing at all before the first. */
+export function EarlierImports() {
+  const imports = useImportPages()
+  if (imports.data?.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="earlier-imports">
+      <CardHeader id="earlier-imports" title="Your files" />
+      {imports.data === undefined ? (
+        imports.isError ? (
+          <ErrorNote
+            title="Your earlier files didn’t arrive."
+            onRetry={() => void imports.refetch()}
+            busy={imports.isFetching}
+          >
+            {errorText(imports.error)}
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading earlier files">
+            <SkeletonRows count={2} />
+          </Loading>
+        )
+      ) : (
+        <RowList label="Your files">
+          {imports.data.map((one) => (
+            <EarlierImport key={one.id} one={one} />
+          ))}
+        </RowList>
+      )}
+      {imports.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={imports.isFetchingNextPage && 'Fetching'} onClick={() => void imports.fetchNextPage()}>
+            Older files
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function EarlierImport({ one }: { one: LibraryImport }) {
+  const undoing = useUndoImport()
+  return (
+    <Row className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <TextLink href={`/library/import?file=${one.id}`}>{one.fileName}</TextLink>
+        </p>
+        <p className={styles.line}>
+          {formatWords[one.format]}, <RelativeTime at={one.appliedAt ?? one.createdAt} />.{' '}
+          {one.state === 'applied' ? appliedWords(one.counts) : `${rowCount(one.counts.rows)}.`}
+        </p>
+        {undoing.isError && (
+          <p role="alert" className={styles.fault}>
+            {errorText(undoing.error)}
+          </p>
+        )}
+      </div>
+      {one.state === 'draft' && <Tag tone="warn">Not applied</Tag>}
+      {one.state === 'undone' && <Tag>Taken back</Tag>}
+      {one.canUndo && (
+        <Button
+          icon={Undo2}
+          busy={undoing.isPending && 'Taking back'}
+          aria-label={`Take back ${one.fileName}`}
+          onClick={() => undoing.mutate(one.id)}
+        >
+          Take back
+        </Button>
+      )}
+    </Row>
+  )
+}

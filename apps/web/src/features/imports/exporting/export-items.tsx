@@ -1,0 +1,36 @@
+import { FileJson, FileSpreadsheet } from 'lucide-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { Cluster } from '../../../ui/surfaces/stack.tsx'
+import { useExport } from './use-export.ts'
+
+/** The own library as a file, in a menu. */
+export function ExportMenuItems() {
+  const exporting = useExport()
+  return (
+    <>
+      <MenuItem icon={FileJson} onSelect={() => exporting.mutate('json')}>
+        Export everything (JSON)
+      </MenuItem>
+      <MenuItem icon={FileSpreadsheet} onSelect={() => exporting.mutate('csv')}>
+        Export a table (CSV)
+      </MenuItem>
+    </>
+  )
+}
+
+/** The own library as a file, as buttons. */
+export function ExportButtons() {
+  const exporting = useExport()
+  const busy = (format: 'json' | 'csv') => exporting.isPending && exporting.variables === format && 'Writing'
+  return (
+    <Cluster>
+      <Button icon={FileJson} busy={busy('json')} onClick={() => exporting.mutate('json')}>
+        Everything (JSON)
+      </Button>
+      <Button icon={FileSpreadsheet} busy={busy('csv')} onClick={() => exporting.mutate('csv')}>
+        A table (CSV)
+      </Button>
+    </Cluster>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { saveFile } from './save-file.ts'
+
+/** Saves the own library as a file. */
+export function useExport() {
+  const { id: userId } = useCurrentUser()
+  return useMutation({
+    mutationFn: (format: 'json' | 'csv') =>
+      call('GET /api/library/{userId}/export', { params: { userId }, query: { format } }),
+    onSuccess: (file) => {
+      saveFile(file)
+      toasts.show({ message: `${file.fileName} is saved.`, tone: 'ok' })
+    },
+    onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
+  })
+}

@@ -1,0 +1,149 @@
+import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+
+export type RowState = ImportRow['state']
+
+export const importKeys = {
+  all: ['imports'] as const,
+  pages: ['imports', 'pages'] as const,
+  one: (id: string) => ['imports', 'one', id] as const,
+  rows: (id: string) => ['imports', 'rows', id] as const,
+  rowsIn: (id: string, state: RowState) => ['imports', 'rows', id, state] as const,
+}
+
+const pageSize = 20
+/** What unknown rows may be is sought for each of them. */
+const rowsPageSizes = { unmatched: 20, others: 50 }
+
+/** The own imports, newest first, by pages. */
+export function useImportPages() {
+  const { id: userId } = useCurrentUser()
+  return useInfiniteQuery({
+    queryKey: importKeys.pages,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/library/{userId}/imports',
+        { params: { userId }, query: { limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+export function useImport(id: string) {
+  const { id: userId } = useCurrentUser()
+  return useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => call('GET /api/library/{userId}/imports/{id}', { params: { userId, id } }, { signal }),
+  })
+}
+
+/** The rows of one kind, by pages. */
+export function useImportRows(id: string, state: RowState) {
+  const { id: userId } = useCurrentUser()
+  const limit = state === 'unmatched' ? rowsPageSizes.unmatched : rowsPageSizes.others
+  return useInfiniteQuery({
+    queryKey: importKeys.rowsIn(id, state),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/library/{userId}/imports/{id}/rows',
+        {
+          params: { userId, id },
+          query: { state, limit, ...(pageParam !== undefined && { after: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.line),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+export type RowDecision =
+  | { readonly decision: 'match'; readonly gameId: string }
+  | { readonly decision: 'ignore' | 'open' }
+
+/** Says which game a row is, or that it is none. */
+export function useDecideRow(id: string) {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ line, ...body }: RowDecision & { line: number }) =>
+      call('PUT /api/library/{userId}/imports/{id}/rows/{line}', {
+        params: { userId, id, line: String(line) },
+        body,
+      }),
+    onSuccess: (changed) => takeImport(client, changed),
+  })
+}
+
+/** Chooses whose word holds; shown at once, and as before when the server does not take it. */
+export function useChooseConflict(id: string) {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  const key = importKeys.one(id)
+  return useMutation({
+    mutationFn: (onConflict: LibraryImport['onConflict']) =>
+      call('PATCH /api/library/{userId}/imports/{id}', { params: { userId, id }, body: { onConflict } }),
+    onMutate: async (onConflict) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<LibraryImport>(key)
+      client.setQueryData<LibraryImport>(key, (shown) => shown && { ...shown, onConflict })
+      return before
+    },
+    onError: (_error, _choice, before) => client.setQueryData(key, before),
+    onSuccess: (changed) => takeImport(client, changed),
+  })
+}
+
+export function useApplyImport() {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/apply', { params: { userId, id } }),
+    onSuccess: (applied) => takeShelfChange(client, applied),
+  })
+}
+
+export function useUndoImport() {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/undo', { params: { userId, id } }),
+    onSuccess: (undone) => takeShelfChange(client, undone),
+  })
+}
+
+export function useDiscardImport() {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/library/{userId}/imports/{id}', { params: { userId, id } }),
+    onSuccess: async (_answer, id) => {
+      client.removeQueries({ queryKey: importKeys.one(id) })
+      client.removeQueries({ queryKey: importKeys.rows(id) })
+      await client.invalidateQueries({ queryKey: importKeys.pages })
+    },
+  })
+}
+
+/** An import as the server answered it; its rows and the list of imports look again. */
+export async function takeImport(client: QueryClient, changed: LibraryImport): Promise<void> {
+  client.setQueryData(importKeys.one(changed.id), changed)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: importKeys.rows(changed.id) }),
+    client.invalidateQueries({ queryKey: importKeys.pages }),
+  ])
+}
+
+/** What else is reckoned from what stands on the shelf, by the first word of its keys. */
+const reckoned = ['library', 'collections', 'discovery', 'insights', 'overlap', 'achievements']
+
+async function takeShelfChange(client: QueryClient, changed: LibraryImport): Promise<void> {
+  await takeImport(client, changed)
+  await Promise.all(reckoned.map((area) => client.invalidateQueries({ queryKey: [area] })))
+}

@@ -1,0 +1,67 @@
+import type { NextGame } from '@guildhall/contract/insights'
+import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { Mood } from '@guildhall/contract/rules/library-limits'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { errorText } from '../../platform/error-text.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { toasts } from '../../ui/feedback/toasts.ts'
+
+/** What one wishes of the next game. */
+export type Wish = { readonly minutes?: number; readonly mood?: Mood; readonly luck?: number }
+
+/** Under the keys of the library: whatever changes a shelf changes what it tells. */
+const insightsKeys = {
+  stats: (userId: string) => ['library', 'insights', 'stats', userId] as const,
+  year: (userId: string, year: number) => ['library', 'insights', 'year', userId, year] as const,
+  next: (userId: string, wish: Wish) => ['library', 'insights', 'next', userId, wish] as const,
+}
+
+export function useStats(userId: string) {
+  return useQuery({
+    queryKey: insightsKeys.stats(userId),
+    queryFn: ({ signal }) => call('GET /api/library/{userId}/stats', { params: { userId } }, { signal }),
+  })
+}
+
+export function useYear(userId: string, year: number) {
+  return useQuery({
+    queryKey: insightsKeys.year(userId, year),
+    queryFn: ({ signal }) => call('GET /api/library/{userId}/years/{year}', { params: { userId, year } }, { signal }),
+  })
+}
+
+/** What of the own shelf to play next; for another wish the last answer stays until the new one is here. */
+export function useNextGames(wish: Wish) {
+  const userId = useCurrentUser().id
+  return useQuery({
+    placeholderData: keepPreviousData,
+    queryKey: insightsKeys.next(userId, wish),
+    queryFn: ({ signal }) => call('GET /api/library/{userId}/next', { params: { userId }, query: wish }, { signal }),
+  })
+}
+
+/** Begins a game, with a way back. */
+export function useBeginGame() {
+  const client = useQueryClient()
+  const userId = useCurrentUser().id
+  const put = useMutation({
+    mutationFn: ({ entry, status }: { entry: NextGame['entry']; status: LibraryStatus }) =>
+      call('POST /api/library/{userId}/game/{gameId}', {
+        params: { userId, gameId: entry.game.id },
+        body: { status },
+      }),
+    onSuccess: (_answer, { entry, status }) => {
+      const isBegun = status === 'playing'
+      toasts.show({
+        message: isBegun ? `You are playing ${entry.game.title} now.` : `${entry.game.title} is where it was.`,
+        ...(isBegun && {
+          action: { label: 'Undo', onSelect: () => put.mutate({ entry, status: entry.status }) },
+        }),
+      })
+    },
+    onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['library'] }),
+  })
+  return put
+}

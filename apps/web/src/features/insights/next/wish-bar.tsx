@@ -1,0 +1,54 @@
+import { moods } from '@guildhall/contract/rules/library-limits'
+import { Dices } from 'lucide-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import styles from './next.module.css'
+import { type Choice, moodWords, throwDice, times } from './wishes.ts'
+
+/** The time at hand, the mood, and the dice. A chip that is pressed again is taken back. */
+export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice: Choice): void }) {
+  return (
+    <div className={styles.wishes}>
+      <div className={styles.wish}>
+        <p aria-hidden="true" className={styles.ask}>
+          How long?
+        </p>
+        <ChipRow label="How long">
+          {times.map(({ id, words }) => (
+            <Chip
+              key={id}
+              pressed={choice.time === id}
+              onClick={() => onChange({ ...choice, time: choice.time === id ? null : id })}
+            >
+              {words}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className={styles.wish}>
+        <p aria-hidden="true" className={styles.ask}>
+          In the mood for?
+        </p>
+        <ChipRow label="In the mood for">
+          {moods.map((mood) => (
+            <Chip
+              key={mood}
+              pressed={choice.mood === mood}
+              onClick={() => onChange({ ...choice, mood: choice.mood === mood ? null : mood })}
+            >
+              {moodWords[mood]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <Button icon={Dices} onClick={() => onChange({ ...choice, luck: throwDice() })}>
+        {choice.luck === null ? 'Surprise me' : 'Throw again'}
+      </Button>
+      {choice.luck !== null && (
+        <Button tone="quiet" onClick={() => onChange({ ...choice, luck: null })}>
+          Put the dice away
+        </Button>
+      )}
+    </div>
+  )
+}

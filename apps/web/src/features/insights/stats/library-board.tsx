@@ -1,0 +1,150 @@
+import type { LibraryStats } from '@guildhall/contract/insights'
+import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { genreWord } from '../../../platform/names/genre-word.ts'
+import { statusWords } from '../../../platform/names/shelf-words.ts'
+import { sourceWords } from '../../../platform/names/source-words.ts'
+import { BarList } from '../../../ui/charts/bar-list.tsx'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { ColumnsChart } from '../../../ui/charts/columns.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { starsText } from '../../../ui/ratings/stars-text.ts'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { NumberLine } from './number-line.tsx'
+import styles from './stats.module.css'
+
+/** A whole library in numbers, each drawing with its table. */
+export function LibraryBoard({ stats }: { stats: LibraryStats }) {
+  const statuses = libraryStatuses.flatMap((status) => stats.byStatus.find((row) => row.status === status) ?? [])
+  return (
+    <section aria-labelledby="library" className={styles.board}>
+      <h2 id="library">All of it</h2>
+      <NumberLine
+        numbers={[
+          [stats.games === 1 ? 'game' : 'games', stats.games],
+          ['played', playTime(stats.minutes)],
+          ['finished', stats.finished],
+          ['waiting', stats.backlog.games],
+        ]}
+      />
+      <Waiting backlog={stats.backlog} />
+      <div className={styles.pair}>
+        <CountChart
+          title="Where they stand"
+          name="Status"
+          rows={statuses.map(({ status, ...row }) => ({ name: statusWords[status], ...row }))}
+        />
+        <CountChart
+          title="Where they come from"
+          name="Source"
+          rows={stats.bySource.map(({ source, ...row }) => ({
+            name: source === null ? 'Typed, of no copy' : sourceWords[source],
+            ...row,
+          }))}
+        />
+        <CountChart
+          title="Genres"
+          name="Genre"
+          rows={stats.byGenre.map(({ genre, ...row }) => ({ name: genreWord(genre), ...row }))}
+        />
+        <Decades decades={stats.byDecade} />
+        <Ratings histogram={stats.histogram} />
+        <MostPlayed entries={stats.mostPlayed} />
+      </div>
+    </section>
+  )
+}
+
+function Waiting({ backlog: { games, known, minutes } }: Pick<LibraryStats, 'backlog'>) {
+  if (known === 0) return null
+  const those = known === games ? 'all of them' : `${known.toLocaleString('en-GB')} of them`
+  return (
+    <p className={styles.remark}>
+      {`The hall knows how long ${those} ${known === 1 && known !== games ? 'takes' : 'take'}: about ${playTime(minutes)} of the backlog are still ahead.`}
+    </p>
+  )
+}
+
+type Counted = { name: string; games: number; minutes: number }
+
+const gamesInWords = (games: number) => (games === 1 ? '1 game' : `${games.toLocaleString('en-GB')} games`)
+
+function CountChart({ title, name, rows }: { title: string; name: string; rows: readonly Counted[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Chart
+      title={title}
+      head={[name, 'Games', 'Played']}
+      rows={rows.map((row) => [row.name, row.games.toLocaleString('en-GB'), playTime(row.minutes)])}
+    >
+      <BarList
+        bars={rows.map((row) => ({
+          id: row.name,
+          label: row.name,
+          value: row.games,
+          words: row.minutes === 0 ? gamesInWords(row.games) : `${gamesInWords(row.games)}, ${playTime(row.minutes)}`,
+        }))}
+      />
+    </Chart>
+  )
+}
+
+function Decades({ decades }: { decades: LibraryStats['byDecade'] }) {
+  if (decades.length === 0) return null
+  const oldestFirst = decades.toReversed()
+  return (
+    <Chart
+      title="Decades"
+      head={['Decade', 'Games', 'Played']}
+      rows={oldestFirst.map(({ decade, games, minutes }) => [`${decade}s`, String(games), playTime(minutes)])}
+    >
+      <ColumnsChart
+        columns={oldestFirst.map(({ decade, games }) => ({
+          label: `${decade}s`,
+          value: games,
+          words: gamesInWords(games),
+        }))}
+        size="medium"
+        isLabelled
+      />
+    </Chart>
+  )
+}
+
+function Ratings({ histogram }: Pick<LibraryStats, 'histogram'>) {
+  if (histogram.every((count) => count === 0)) return null
+  return (
+    <Chart
+      title="Ratings"
+      head={['Rating', 'Games']}
+      rows={histogram.map((count, at) => [starsText(at + 1), count.toLocaleString('en-GB')])}
+    >
+      <ColumnsChart
+        columns={histogram.map((count, at) => ({ label: `${(at + 1) / 2}`, value: count, words: gamesInWords(count) }))}
+        size="medium"
+        tone="candle"
+        isLabelled
+      />
+    </Chart>
+  )
+}
+
+function MostPlayed({ entries }: { entries: LibraryStats['mostPlayed'] }) {
+  if (entries.length === 0) return null
+  return (
+    <Chart
+      title="Most played of all"
+      head={['Game', 'Played']}
+      rows={entries.map(({ game, playtime }) => [game.title, playTime(playtime.minutes)])}
+    >
+      <BarList
+        bars={entries.map(({ game, playtime }) => ({
+          id: game.id,
+          label: game.title,
+          value: playtime.minutes,
+          words: playTime(playtime.minutes),
+          leading: <Cover title={game.title} cover={game.cover} size={24} decorative />,
+        }))}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LibraryYear } from '@guildhall/contract/insights'
+import { playTime } from '../../../ui/type/play-time.ts'
+
+const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+const nameIn = (format: Intl.DateTimeFormat, month: number) => format.format(Date.UTC(2000, month, 1))
+
+/** The hours of a year, a column each month. */
+export function monthColumns({ months }: Pick<LibraryYear, 'months'>) {
+  return months.map(({ minutes }, at) => ({
+    label: nameIn(short, at).slice(0, 3),
+    value: minutes,
+    words: playTime(minutes),
+  }))
+}
+
+/** The same in words: month, hours, games, finished. */
+export function monthRows({ months }: Pick<LibraryYear, 'months'>): string[][] {
+  return months.map(({ minutes, games, finished }, at) => [
+    nameIn(long, at),
+    playTime(minutes),
+    String(games),
+    String(finished),
+  ])
+}

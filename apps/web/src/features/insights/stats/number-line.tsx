@@ -1,0 +1,17 @@
+import styles from './stats.module.css'
+
+type NumberLineProps = { numbers: readonly (readonly [label: string, value: string | number])[] }
+
+/** A few large numbers with what they count. */
+export function NumberLine({ numbers }: NumberLineProps) {
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,153 @@
+import type { LibraryYear } from '@guildhall/contract/insights'
+import type { ReactNode } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { genreWord } from '../../../platform/names/genre-word.ts'
+import { BarList } from '../../../ui/charts/bar-list.tsx'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { ColumnsChart } from '../../../ui/charts/columns.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
+import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
+import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
+import { Stars } from '../../../ui/ratings/stars.tsx'
+import { starsText } from '../../../ui/ratings/stars-text.ts'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { useYear } from '../insights.queries.ts'
+import { monthColumns, monthRows } from './month-columns.ts'
+import { NumberLine } from './number-line.tsx'
+import styles from './stats.module.css'
+
+type YearBoardProps = {
+  userId: string
+  year: number /** Chooses the year; stands beside the heading. */
+  control: ReactNode
+}
+
+/** One year of a library. */
+export function YearBoard({ userId, year, control }: YearBoardProps) {
+  const found = useYear(userId, year)
+  return (
+    <section aria-labelledby="year" className={styles.board}>
+      <header className={styles.head}>
+        <h2 id="year">{year}</h2>
+        {control}
+      </header>
+      {found.data !== undefined ? (
+        <YearNumbers year={found.data} />
+      ) : found.isError ? (
+        <ErrorNote title="This year didn’t arrive." onRetry={() => void found.refetch()} busy={found.isFetching}>
+          {errorText(found.error)}
+        </ErrorNote>
+      ) : (
+        <Loading label={`Loading ${year}`}>
+          <SkeletonLine width="long" />
+          <SkeletonLine width="full" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function YearNumbers({ year }: { year: LibraryYear }) {
+  if (isQuiet(year)) {
+    return (
+      <Card padded>
+        <p className={styles.quiet}>
+          {year.year} was quiet here. Hours that you type, games that you finish and what a sync brings stand here,
+          month by month.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <NumberLine
+        numbers={[
+          ['finished', year.finished],
+          ['played', playTime(year.minutes)],
+          [year.games === 1 ? 'game played' : 'games played', year.games],
+          ['added', year.added],
+          [year.achievements === 1 ? 'achievement' : 'achievements', year.achievements],
+          [year.days === 1 ? 'day with a game' : 'days with a game', year.days],
+          ...(year.longestStreakDays > 1 ? [['days in a row', year.longestStreakDays] as const] : []),
+        ]}
+      />
+      <div className={styles.pair}>
+        {year.minutes + year.finished === 0 ? (
+          <Card padded as="section" aria-label="Month by month">
+            <CardHeader title="Month by month" level={3} />
+            <p className={styles.quiet}>
+              No hours are known by day in {year.year}. A sync adds what came since the last one; what was played before
+              the first counts below.
+            </p>
+          </Card>
+        ) : (
+          <Chart title="Month by month" head={['Month', 'Played', 'Games', 'Finished']} rows={monthRows(year)}>
+            <ColumnsChart columns={monthColumns(year)} size="medium" isLabelled />
+          </Chart>
+        )}
+        {year.mostPlayed.length > 0 && (
+          <Chart
+            title="Most played"
+            head={['Game', 'Played']}
+            rows={year.mostPlayed.map(({ game, minutes }) => [game.title, playTime(minutes)])}
+          >
+            <BarList
+              bars={year.mostPlayed.slice(0, 6).map(({ game, minutes }) => ({
+                id: game.id,
+                label: game.title,
+                value: minutes,
+                words: playTime(minutes),
+                leading: <Cover title={game.title} cover={game.cover} size={24} decorative />,
+              }))}
+            />
+          </Chart>
+        )}
+        {year.byGenre.length > 0 && (
+          <Chart
+            title="What kind of games"
+            head={['Genre', 'Played', 'Games']}
+            rows={year.byGenre.map(({ genre, minutes, games }) => [genreWord(genre), playTime(minutes), String(games)])}
+          >
+            <BarList
+              bars={year.byGenre.map(({ genre, minutes }) => ({
+                id: genre,
+                label: genreWord(genre),
+                value: minutes,
+                words: playTime(minutes),
+              }))}
+            />
+          </Chart>
+        )}
+      </div>
+      <Finished year={year} />
+    </>
+  )
+}
+
+function isQuiet({ minutes, games, finished, added, achievements }: LibraryYear): boolean {
+  return minutes + games + finished + added + achievements === 0
+}
+
+const onDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function Finished({ year: { year, finishedGames } }: { year: LibraryYear }) {
+  if (finishedGames.length === 0) return null
+  return (
+    <CoverShelf title={`Finished in ${year}`} label={`Finished in ${year}`}>
+      {finishedGames.map(({ game, finishedAt, rating }) => (
+        <CoverItem key={game.id}>
+          <CoverTile href={`/game/${game.id}`} title={game.title} cover={game.cover} status="beaten">
+            <span className={styles.finish}>
+              {onDay.format(new Date(finishedAt))}
+              {rating !== null && <Stars halves={rating} label={starsText(rating)} />}
+            </span>
+          </CoverTile>
+        </CoverItem>
+      ))}
+    </CoverShelf>
+  )
+}

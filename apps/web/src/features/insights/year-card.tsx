@@ -1,0 +1,68 @@
+import type { LibraryYear } from '@guildhall/contract/insights'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { ColumnsChart } from '../../ui/charts/columns.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { playTime } from '../../ui/type/play-time.ts'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { useYear } from './insights.queries.ts'
+import { monthColumns } from './stats/month-columns.ts'
+import { thisYear } from './stats/this-year.ts'
+import styles from './year-card.module.css'
+
+/** This year beside the own shelf: what was finished, how long one played, and month by month. */
+export function YearCard() {
+  const userId = useCurrentUser().id
+  const year = useYear(userId, thisYear())
+  return (
+    <Card as="section" padded aria-label="Your year">
+      <CardHeader title="Your year" />
+      {year.data !== undefined ? (
+        <Numbers year={year.data} />
+      ) : year.isError ? (
+        <ErrorNote title="Your year didn’t arrive." onRetry={() => void year.refetch()} busy={year.isFetching} />
+      ) : (
+        <Loading label="Loading your year">
+          <SkeletonLine width="medium" />
+          <SkeletonLine width="full" />
+        </Loading>
+      )}
+      <TextLink href="/library/stats" className={styles.more}>
+        Your year in numbers
+      </TextLink>
+    </Card>
+  )
+}
+
+function Numbers({ year }: { year: LibraryYear }) {
+  const columns = monthColumns(year)
+  const played = columns.filter(({ value }) => value > 0)
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>finished</dt>
+          <dd>{year.finished.toLocaleString('en-GB')}</dd>
+        </div>
+        <div>
+          <dt>played</dt>
+          <dd>{playTime(year.minutes)}</dd>
+        </div>
+      </dl>
+      {played.length === 0 ? (
+        <p className={styles.quiet}>No hours are known by day yet. A sync adds what came since the last one.</p>
+      ) : (
+        <>
+          <div aria-hidden="true">
+            <ColumnsChart columns={columns} />
+          </div>
+          <VisuallyHidden as="p">
+            Played by month: {played.map(({ label, words }) => `${label} ${words}`).join(', ')}.
+          </VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}

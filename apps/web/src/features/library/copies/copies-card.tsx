@@ -1,0 +1,63 @@
+import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
+import { copiesMaximum } from '@guildhall/contract/rules/library-limits'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { RowList } from '../../../ui/surfaces/row-list.tsx'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { useRemoveCopy } from './copies.queries.ts'
+import styles from './copies-card.module.css'
+import { AddCopyDialog, ChangeCopyDialog } from './copy-dialog.tsx'
+import { CopyRow } from './copy-row.tsx'
+import { sourceHours } from './copy-words.ts'
+
+type CopiesCardProps = {
+  game: { id: string; title: string; platforms: readonly string[] }
+  details: LibraryEntryDetails
+}
+
+/** What the member has the game on, and how long they played, by where each number comes from. */
+export function CopiesCard({ game, details }: CopiesCardProps) {
+  const [open, setOpen] = useState<'new' | GameCopy>()
+  const remove = useRemoveCopy(game.id)
+  const { copies, playtime } = details
+  const played = details.bySource.filter((one) => one.playtime.minutes > 0)
+  const bySource = [
+    ...played.filter(({ source }) => source !== null),
+    ...played.filter(({ source }) => source === null),
+  ]
+  return (
+    <Card as="section" aria-label="On your shelf">
+      <CardHeader
+        title="On your shelf"
+        action={
+          <Button icon={Plus} disabled={copies.length >= copiesMaximum} onClick={() => setOpen('new')}>
+            Add a copy
+          </Button>
+        }
+      />
+      <div className={styles.hours}>
+        <p className={styles.total}>{playtime.minutes > 0 ? playTime(playtime.minutes) : 'No hours yet'}</p>
+        {bySource.length > 0 && (
+          <ul aria-label="Hours by where they come from" className={styles.sources}>
+            {bySource.map((one) => (
+              <li key={one.source}>{sourceHours(one)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {copies.length === 0 ? (
+        <p className={styles.none}>Nothing says where you have it. Add a copy to keep hours by platform.</p>
+      ) : (
+        <RowList label="Copies" className={styles.copies}>
+          {copies.map((copy) => (
+            <CopyRow key={copy.id} copy={copy} onChange={() => setOpen(copy)} onRemove={() => remove(copy)} />
+          ))}
+        </RowList>
+      )}
+      {open === 'new' && <AddCopyDialog game={game} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && <ChangeCopyDialog game={game} copy={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}

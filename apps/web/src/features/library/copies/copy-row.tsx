@@ -1,0 +1,52 @@
+import type { GameCopy } from '@guildhall/contract/library'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import styles from './copies-card.module.css'
+import { copyHours, copyName, lowerWords } from './copy-words.ts'
+
+type CopyRowProps = { copy: GameCopy; onChange(): void; onRemove(): void }
+
+/** One copy. What a platform tells of goes only with the account; what it does not list any more can be taken away. */
+export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
+  const name = copyName(copy)
+  const hours = copyHours(copy)
+  const lower = lowerWords(copy)
+  const canGo = copy.sourceId === null || copy.isGone
+  return (
+    <Row>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {copy.isGone && <Tag tone="warn">Gone from the account</Tag>}
+        </p>
+        <p className={styles.facts}>
+          {hours ?? 'No hours'}
+          {copy.lastPlayedAt !== null && (
+            <>
+              {' · played '}
+              <RelativeTime at={copy.lastPlayedAt} />
+            </>
+          )}
+        </p>
+        {lower !== undefined && <p className={styles.facts}>{lower}</p>}
+      </div>
+      <Menu label={`The copy: ${name}`} trigger={<IconButton icon={Ellipsis} label={`More about the copy: ${name}`} />}>
+        <MenuItem icon={Pencil} onSelect={onChange}>
+          {copy.told === null ? 'Change it' : 'Type hours beside it'}
+        </MenuItem>
+        {canGo && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
+              Take it away
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </Row>
+  )
+}

@@ -1,0 +1,39 @@
+import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
+import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import { evidenceWords } from '../../../platform/names/shelf-words.ts'
+import { sourceWords } from '../../../platform/names/source-words.ts'
+import { playTime } from '../../../ui/type/play-time.ts'
+
+const places: Partial<Record<CopySource, string>> = {
+  mobile: 'on a phone or tablet',
+  physical: 'on a disc or cartridge',
+  other: 'somewhere else',
+}
+
+const onSource = (source: CopySource) => places[source] ?? `on ${sourceWords[source]}`
+
+/** The hours of one source with where they come from: "64 h on Steam, proved"; without a copy "3 h typed". */
+export function sourceHours({ source, playtime }: LibraryEntryDetails['bySource'][number]): string {
+  const hours = playTime(playtime.minutes)
+  return source === null ? `${hours} typed` : `${hours} ${onSource(source)}, ${evidenceWords[playtime.evidence]}`
+}
+
+/** What a copy is: "Steam, Linux". */
+export function copyName({ source, platform }: Pick<GameCopy, 'source' | 'platform'>): string {
+  return platform === null ? sourceWords[source] : `${sourceWords[source]}, ${platform}`
+}
+
+/** The hours of a copy: "64 h proved, 3 h typed"; nothing when none are known. */
+export function copyHours({ told, typedMinutes }: Pick<GameCopy, 'told' | 'typedMinutes'>): string | undefined {
+  const parts = [
+    ...(told !== null && told.minutes > 0 ? [`${playTime(told.minutes)} ${evidenceWords[told.evidence]}`] : []),
+    ...(typedMinutes > 0 ? [`${playTime(typedMinutes)} typed`] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+/** A platform told less than before: "Steam told 60 h last time. The higher number is kept." */
+export function lowerWords({ source, lowerMinutes }: Pick<GameCopy, 'source' | 'lowerMinutes'>): string | undefined {
+  if (lowerMinutes === null) return undefined
+  return `${sourceWords[source]} told fewer hours last time, ${playTime(lowerMinutes)}. The higher number is kept.`
+}

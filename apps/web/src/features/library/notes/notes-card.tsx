@@ -1,0 +1,69 @@
+import type { LibraryEntryDetails } from '@guildhall/contract/library'
+import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { useOwnEntry } from '../standing/entry.queries.ts'
+import styles from './notes-card.module.css'
+import { useOwnNotes } from './use-own-notes.ts'
+
+const stateWords = { untouched: '', waiting: 'Not saved yet', saving: 'Saving', saved: 'Saved' } as const
+
+type NotesCardProps = {
+  details: LibraryEntryDetails
+  /** As the page shows it, a change that is on its way too. */
+  isHidden: boolean
+  /** What else is kept, above the notes. */
+  children?: ReactNode
+}
+
+/** What only the member sees of a game: notes, and whether others see the game at all. */
+export function NotesCard({ details, isHidden, children }: NotesCardProps) {
+  const { change } = useOwnEntry(details.game)
+  return (
+    <Card as="section" padded aria-label="Only for you">
+      <CardHeader title="Only for you" />
+      {children && <div className={styles.kept}>{children}</div>}
+      <Notes gameId={details.game.id} stored={details.notes ?? ''} />
+      <div className={styles.hidden}>
+        <Switch
+          label="Only you see this game on your shelf"
+          help="Nobody else sees that you have it or play it."
+          checked={isHidden}
+          onChange={({ target }) => change.mutate({ isHidden: target.checked })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Notes({ gameId, stored }: { gameId: string; stored: string }) {
+  const { text, write, send, state, failure } = useOwnNotes(gameId, stored)
+  return (
+    <div>
+      <TextArea
+        label="Notes"
+        help="Where you stopped, what to try next. Saved when you leave the field, or with Ctrl Enter."
+        error={failure && `${failure} Your words are kept on this device.`}
+        rows={4}
+        maxLength={entryNotesMaximum}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onBlur={send}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        }}
+      />
+      <p role="status" className={styles.state}>
+        {stateWords[state]}
+      </p>
+      {failure !== undefined && (
+        <Button tone="quiet" onClick={send}>
+          Save them now
+        </Button>
+      )}
+    </div>
+  )
+}

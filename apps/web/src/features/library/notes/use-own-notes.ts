@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { useKeeping } from '../entry-details.queries.ts'
+import { keepNotes, keptNotes } from './kept-notes.ts'
+
+/**
+ * The member's notes on a game as they stand in the field. What is written is kept on this device until the server has
+ * it; as long as nothing is, the field follows the server.
+ */
+export function useOwnNotes(gameId: string, stored: string) {
+  const [draft, setDraft] = useState(() => keptNotes(gameId))
+  const save = useKeeping(gameId, {
+    send: (userId, notes: string) =>
+      call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: { notes } }),
+    take: (details, notes) => ({ ...details, notes }),
+    scope: 'notes',
+  })
+  const sent = useRef<string>(undefined)
+  const text = draft ?? stored
+  function keep(next: string | undefined) {
+    setDraft(next)
+    keepNotes(gameId, next)
+  }
+  /** Sends what is written, after what is on its way. */
+  function send() {
+    if (draft === undefined) return
+    const notes = draft.trim()
+    if (notes === stored && !save.isPending) {
+      keep(undefined)
+      return
+    }
+    if (save.isPending && sent.current === notes) return
+    sent.current = notes
+    save.mutate(notes, { onSuccess: () => keptNotes(gameId)?.trim() === notes && keep(undefined) })
+  }
+  const isWaiting = draft !== undefined && draft.trim() !== stored
+  return {
+    text,
+    write: keep,
+    send,
+    state: save.isPending
+      ? ('saving' as const)
+      : isWaiting
+        ? ('waiting' as const)
+        : save.isSuccess
+          ? ('saved' as const)
+          : ('untouched' as const),
+    failure: save.isError && isWaiting ? errorText(save.error) : undefined,
+  }
+}

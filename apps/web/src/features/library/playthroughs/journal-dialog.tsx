@@ -1,0 +1,96 @@
+import type { JournalEntry, JournalFacts, Playthrough } from '@guildhall/contract/library'
+import { journalTextMaximum } from '@guildhall/contract/rules/library-limits'
+import { type FormEvent, useId, useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Stack } from '../../../ui/surfaces/stack.tsx'
+import { parsePlayTime, typedPlayTime } from '../play-hours.ts'
+import styles from './playthrough-dialog.module.css'
+import { playthroughName, today } from './playthrough-words.ts'
+import { useChangeJournal, useWriteJournal } from './playthroughs.queries.ts'
+
+type JournalDialogProps = {
+  gameId: string
+  playthrough: Playthrough
+  /** What is changed; something new without it. */
+  entry: JournalEntry | undefined
+  onClose(): void
+}
+
+type Faults = Partial<Record<'on' | 'text' | 'hours', string>>
+
+/** Writes into the journal of a playthrough, or changes what stands there. */
+export function JournalDialog({ gameId, playthrough, entry, onClose }: JournalDialogProps) {
+  const form = useId()
+  const write = useWriteJournal(gameId, playthrough.id)
+  const change = useChangeJournal(gameId, entry?.id ?? '')
+  const save = entry === undefined ? write : change
+  const [typed, setTyped] = useState(() => ({
+    on: entry?.on ?? today(),
+    text: entry?.text ?? '',
+    hours: typedPlayTime(entry?.minutes ?? 0),
+  }))
+  const [faults, setFaults] = useState<Faults>({})
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value })
+      setFaults({ ...faults, [name]: undefined })
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readJournal(typed)
+    if ('faults' in read) setFaults(read.faults)
+    else if (!save.isPending) save.mutate(read.facts, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={entry === undefined ? 'Write in the journal' : 'Change the journal'}
+      description={`${playthroughName(playthrough)}. Only you read it.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {save.isError && (
+            <Note tone="bad" alert>
+              {errorText(save.error)}
+            </Note>
+          )}
+          <TextArea label="What happened" rows={5} maxLength={journalTextMaximum} {...field('text')} />
+          <div className={styles.days}>
+            <TextField label="Day" type="date" {...field('on')} />
+            <TextField label="Hours that day" inputMode="decimal" autoComplete="off" {...field('hours')} />
+          </div>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function readJournal(typed: { on: string; text: string; hours: string }): { facts: JournalFacts } | { faults: Faults } {
+  const minutes = typed.hours.trim() === '' ? null : parsePlayTime(typed.hours)
+  const text = typed.text.trim()
+  const faults: Faults = {
+    ...(text === '' && { text: 'A day in the journal needs some words.' }),
+    ...(typed.on === '' && { on: 'Which day was it?' }),
+    ...(typed.on > today() && { on: 'That day is still to come.' }),
+    ...(minutes === undefined && { hours: 'Type hours such as 64, 6.5 or 1:30.' }),
+  }
+  if (minutes === undefined || Object.keys(faults).length > 0) return { faults }
+  return { facts: { on: typed.on, text, minutes } }
+}

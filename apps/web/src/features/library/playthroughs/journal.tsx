@@ -1,0 +1,86 @@
+import type { JournalEntry, Playthrough } from '@guildhall/contract/library'
+import { journalEntriesMaximum } from '@guildhall/contract/rules/library-limits'
+import { Ellipsis, NotebookPen, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { JournalDialog } from './journal-dialog.tsx'
+import { dayWords, playthroughName } from './playthrough-words.ts'
+import { useRemoveFromJournal } from './playthroughs.queries.ts'
+import styles from './playthroughs-card.module.css'
+
+/** So many entries are shown at first. */
+const firstShown = 3
+
+type JournalProps = { game: { id: string }; playthrough: Playthrough }
+
+/** What the member wrote down on the way, the latest day first. Nobody else sees it. */
+export function Journal({ game, playthrough }: JournalProps) {
+  const [open, setOpen] = useState<'new' | JournalEntry>()
+  const [isWhole, setWhole] = useState(false)
+  const remove = useRemoveFromJournal(game.id, playthrough.id)
+  const { journal } = playthrough
+  const latestFirst = journal.toSorted((one, other) => other.on.localeCompare(one.on) || other.id.localeCompare(one.id))
+  const shown = isWhole ? latestFirst : latestFirst.slice(0, firstShown)
+  return (
+    <div className={styles.journal}>
+      <div className={styles['journal-head']}>
+        <Button
+          tone="quiet"
+          icon={NotebookPen}
+          aria-label={`Write in the journal of ${playthroughName(playthrough)}`}
+          disabled={journal.length >= journalEntriesMaximum}
+          onClick={() => setOpen('new')}
+        >
+          Write in the journal
+        </Button>
+        {journal.length > shown.length && (
+          <Button tone="quiet" onClick={() => setWhole(true)}>
+            All {journal.length} days
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ol aria-label={`Journal of ${playthroughName(playthrough)}`}>
+          {shown.map((entry) => (
+            <JournalLine key={entry.id} entry={entry} onChange={() => setOpen(entry)} onRemove={() => remove(entry)} />
+          ))}
+        </ol>
+      )}
+      {open !== undefined && (
+        <JournalDialog
+          gameId={game.id}
+          playthrough={playthrough}
+          entry={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function JournalLine({ entry, onChange, onRemove }: { entry: JournalEntry; onChange(): void; onRemove(): void }) {
+  const day = dayWords(entry.on)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <time dateTime={entry.on}>{day}</time>
+          {entry.minutes !== null && entry.minutes > 0 && ` · ${playTime(entry.minutes)}`}
+        </p>
+        <p className={styles.text}>{entry.text}</p>
+      </div>
+      <Menu label={`Journal, ${day}`} trigger={<IconButton icon={Ellipsis} label={`More about ${day}`} />}>
+        <MenuItem icon={Pencil} onSelect={onChange}>
+          Change it
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
+          Take it out
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+}

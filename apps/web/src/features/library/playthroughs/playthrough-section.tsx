@@ -1,0 +1,71 @@
+import type { Playthrough } from '@guildhall/contract/library'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../platform/error-text.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Tag } from '../../../ui/marks/tag.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { Stars } from '../../../ui/ratings/stars.tsx'
+import { Journal } from './journal.tsx'
+import { ChangePlaythroughDialog, type PlayedGame } from './playthrough-dialog.tsx'
+import { playthroughFacts, playthroughName } from './playthrough-words.ts'
+import { useRemovePlaythrough } from './playthroughs.queries.ts'
+import styles from './playthroughs-card.module.css'
+
+type PlaythroughSectionProps = { game: PlayedGame; playthrough: Playthrough }
+
+/** One time through a game. */
+export function PlaythroughSection({ game, playthrough }: PlaythroughSectionProps) {
+  const [open, setOpen] = useState<'change' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const name = playthroughName(playthrough)
+  return (
+    <section aria-label={name} className={styles.playthrough}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            {name}
+            {playthrough.isFinished && <Tag tone="ok">Finished</Tag>}
+            {playthrough.rating !== null && <Stars halves={playthrough.rating} />}
+          </h3>
+          <p className={styles.facts}>{playthroughFacts(playthrough)}</p>
+        </div>
+        <Menu label={name} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
+          <MenuItem icon={Pencil} onSelect={() => setOpen('change')}>
+            Change it
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('remove')}>
+            Remove it
+          </MenuItem>
+        </Menu>
+      </div>
+      <Journal game={game} playthrough={playthrough} />
+      {open === 'change' && <ChangePlaythroughDialog game={game} playthrough={playthrough} onClose={close} />}
+      {open === 'remove' && <RemoveDialog gameId={game.id} playthrough={playthrough} onClose={close} />}
+    </section>
+  )
+}
+
+type RemoveDialogProps = { gameId: string; playthrough: Playthrough; onClose(): void }
+
+function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
+  const remove = useRemovePlaythrough(gameId)
+  const written = playthrough.journal.length
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${playthroughName(playthrough)}?`}
+      confirmLabel="Remove it"
+      busy={remove.isPending && 'Removing'}
+      error={remove.isError ? errorText(remove.error) : undefined}
+      onConfirm={() => !remove.isPending && remove.mutate(playthrough.id, { onSuccess: onClose })}
+    >
+      {written === 0
+        ? 'Its days, hours and stars go. The game stays on your shelf.'
+        : `Its days, hours and stars go, and what you wrote in its journal (${written}) goes with it. The game stays on your shelf.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Playthrough } from '@guildhall/contract/library'
+import { playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { BeginPlaythroughDialog, type PlayedGame } from './playthrough-dialog.tsx'
+import { PlaythroughSection } from './playthrough-section.tsx'
+import styles from './playthroughs-card.module.css'
+
+type PlaythroughsCardProps = { game: PlayedGame; playthroughs: readonly Playthrough[] }
+
+/** Each time through the game, the latest first, with its journal. */
+export function PlaythroughsCard({ game, playthroughs }: PlaythroughsCardProps) {
+  const [isBeginning, setBeginning] = useState(false)
+  const latestFirst = playthroughs.toSorted((one, other) => other.number - one.number)
+  return (
+    <Card as="section" aria-label="Playthroughs">
+      <CardHeader
+        title="Playthroughs"
+        action={
+          <Button icon={Plus} disabled={playthroughs.length >= playthroughsMaximum} onClick={() => setBeginning(true)}>
+            Begin one
+          </Button>
+        }
+      />
+      {latestFirst.length === 0 ? (
+        <p className={styles.none}>
+          Keep the days, the platform and a journal of each time through. Only you see the journal.
+        </p>
+      ) : (
+        latestFirst.map((playthrough) => (
+          <PlaythroughSection key={playthrough.id} game={game} playthrough={playthrough} />
+        ))
+      )}
+      {isBeginning && <BeginPlaythroughDialog game={game} onClose={() => setBeginning(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { GameCard } from '@guildhall/contract/games'
+import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { useCurrentUser } from '../../../../platform/session/session-store.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Tag } from '../../../../ui/marks/tag.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { GameFinder } from '../../../games/picking/game-finder.tsx'
+import { useShelf } from '../shelf.queries.ts'
+import { useAddGame } from './use-add-game.ts'
+
+type AddGameDialogProps = {
+  open: boolean
+  onClose(): void
+  /** What else can be done about words that find nothing. */
+  renderNothing(words: string): ReactNode
+}
+
+/** Puts games on the own shelf by hand, one after the other. */
+export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a game"
+      description="Each goes into the backlog; say more of it on its page."
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <GameFinder
+        label="Find a game"
+        renderAction={(game) => <AddAction game={game} />}
+        renderNothing={renderNothing}
+      />
+    </Dialog>
+  )
+}
+
+function AddAction({ game }: { game: GameCard }) {
+  const { id: userId } = useCurrentUser()
+  const shelf = useShelf(userId)
+  const add = useAddGame()
+  const entry = shelf.data?.find((each) => each.game.id === game.id)
+  if (entry !== undefined) {
+    return (
+      <Tag icon={Check} tone="ok">
+        {statusWords[entry.status]}
+      </Tag>
+    )
+  }
+  return (
+    <Button
+      icon={Plus}
+      aria-label={`Add ${game.title}`}
+      busy={add.isPending && 'Adding'}
+      onClick={() => add.mutate(game)}
+    >
+      Add
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2 } from 'lucide-react'
+import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
+import { MenuAt } from '../../../../ui/overlay/menu-at.tsx'
+import { starsText } from '../../../../ui/ratings/stars-text.ts'
+import { statusIcons } from '../../standing/status-icons.ts'
+import { RatingChoice, StatusChoice } from '../bulk/entry-choices.tsx'
+import type { BoardActions } from './board-actions.ts'
+
+export type MenuKind = 'menu' | 'status' | 'rating'
+export type OpenMenu = { readonly kind: MenuKind; readonly entry: LibraryEntry; readonly at: { x: number; y: number } }
+
+type EntryMenuProps = {
+  menu: OpenMenu
+  actions: BoardActions
+  /** Goes on to the choices of one kind. */
+  onOpen(menu: OpenMenu): void
+  onSelect(): void
+  onClose(): void
+}
+
+/** What there is to do with one game of the shelf, or the choices for its status or its rating. */
+export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMenuProps) {
+  const { kind, entry, at } = menu
+  const { title } = entry.game
+  if (kind === 'status') {
+    return (
+      <MenuAt key="status" at={at} label={`Status of ${title}`} onClose={onClose}>
+        <StatusChoice value={entry.status} onChange={(status) => actions.setStatus([entry], status)} />
+      </MenuAt>
+    )
+  }
+  if (kind === 'rating') {
+    return (
+      <MenuAt key="rating" at={at} label={`Your rating of ${title}`} onClose={onClose}>
+        <RatingChoice value={entry.rating} onChange={(halves) => actions.rate([entry], halves)} />
+      </MenuAt>
+    )
+  }
+  // What is chosen closes this menu first, and then opens the next.
+  const goOn = (next: MenuKind) => () => queueMicrotask(() => onOpen({ ...menu, kind: next }))
+  const { favourite, isHidden, status, rating } = entry
+  return (
+    <MenuAt key="menu" at={at} label={`More about ${title}`} onClose={onClose}>
+      <MenuLabel>{title}</MenuLabel>
+      <MenuItem icon={statusIcons[status]} onSelect={goOn('status')}>
+        Status: {statusWords[status]}
+      </MenuItem>
+      <MenuItem icon={Star} onSelect={goOn('rating')}>
+        {rating === null ? 'Rate it' : `Your rating: ${starsText(rating)}`}
+      </MenuItem>
+      <MenuItem icon={favourite ? HeartOff : Heart} onSelect={() => actions.setFavourite([entry], !favourite)}>
+        {favourite ? 'No favourite any more' : 'Make it a favourite'}
+      </MenuItem>
+      <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => actions.setHidden([entry], !isHidden)}>
+        {isHidden ? 'Show it to others' : 'Hide it from others'}
+      </MenuItem>
+      <MenuItem icon={ListChecks} onSelect={onSelect}>
+        Select
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.takeOff([entry])}>
+        Take off my shelf
+      </MenuItem>
+    </MenuAt>
+  )
+}

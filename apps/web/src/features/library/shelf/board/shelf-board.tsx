@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../../../ui/class-names.ts'
+import type { Section } from '../view/shelf-order.ts'
+import type { ShelfLook, ShelfSort } from '../view/shelf-view.ts'
+import type { FriendsWithGame, OwnHands } from './board-actions.ts'
+import { EntryMenu } from './entry-menu.tsx'
+import { placesOf } from './row-places.ts'
+import styles from './shelf-board.module.css'
+import { rowIndexOf, rowsOf } from './shelf-rows.ts'
+import { BoardRow } from './tiles/board-row.tsx'
+import { ListHead } from './tiles/list-head.tsx'
+import { useBoardFocus } from './use-board-focus.ts'
+import { useBoardHands } from './use-board-hands.ts'
+import { useBoardSize } from './use-board-size.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
+
+type ShelfBoardProps = {
+  label: string
+  sections: readonly Section[]
+  look: ShelfLook
+  sort: ShelfSort
+  /** Absent on shelves of others. */
+  own?: OwnHands | undefined
+  /** Adds the column of friends to the list; absent while nothing is known of them. */
+  friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
+ * drawn, and the row with the focus.
+ */
+export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: ShelfBoardProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
+  const { columns, heights, watchRows } = useBoardSize(board, look)
+  const rows = useMemo(() => rowsOf(sections, columns), [sections, columns])
+  const { title: titleHeight, games: gamesHeight } = heights
+  const places = useMemo(
+    () => placesOf(rows.map(({ kind }) => (kind === 'title' ? titleHeight : gamesHeight))),
+    [rows, titleHeight, gamesHeight],
+  )
+  const { from, to } = useRowsInView(box, places)
+  // Each drawing may bring another first row.
+  useEffect(watchRows)
+  const focus = useBoardFocus(board, shown, look)
+  const hands = useBoardHands({ board, rows, shown, focus, own, rowHeight: gamesHeight })
+  const focusRow = rowIndexOf(rows, focus.place)
+  const drawn = rows.flatMap((_, at) => ((at >= from && at < to) || at === focusRow ? [at] : []))
+  const headRows = look === 'list' ? 1 : 0
+  return (
+    <>
+      <div
+        ref={board}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + headRows}
+        aria-multiselectable={own !== undefined || undefined}
+        data-region=""
+        className={cx(styles.board, look === 'list' && styles.list)}
+        {...hands.handlers}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
+        {look === 'list' && <ListHead isOwn={own !== undefined} hasFriends={friendsOf !== undefined} />}
+        <div ref={box} role="rowgroup" style={{ height: places.at(-1) ?? 0 }} className={styles.box}>
+          {drawn.map((at) => {
+            const row = rows[at]
+            return (
+              row && (
+                <BoardRow
+                  key={at}
+                  row={row}
+                  number={at + 1 + headRows}
+                  top={places[at] ?? 0}
+                  columns={columns}
+                  look={look}
+                  sort={sort}
+                  spot={at === focusRow ? focus.spot : undefined}
+                  selected={own?.selection.ids ?? nothing}
+                  isSelecting={own?.selection.isOn ?? false}
+                  isOwn={own !== undefined}
+                  friendsOf={friendsOf}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      {hands.menu && own && (
+        <EntryMenu
+          menu={hands.menu}
+          actions={own.actions}
+          onOpen={hands.openMenu}
+          onSelect={() => hands.menu && own.selection.toggle(hands.menu.entry.game.id)}
+          onClose={hands.closeMenu}
+        />
+      )}
+    </>
+  )
+}

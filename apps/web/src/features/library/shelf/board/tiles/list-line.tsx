@@ -1,0 +1,158 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
+import { genreWord } from '../../../../../platform/names/genre-word.ts'
+import { statusWords } from '../../../../../platform/names/shelf-words.ts'
+import { cx } from '../../../../../ui/class-names.ts'
+import { Cover } from '../../../../../ui/covers/cover.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { Link } from '../../../../../ui/link.tsx'
+import { Tag } from '../../../../../ui/marks/tag.tsx'
+import { ShieldStack } from '../../../../../ui/people/shield-stack.tsx'
+import { ProgressBar } from '../../../../../ui/progress/progress-bar.tsx'
+import { Stars } from '../../../../../ui/ratings/stars.tsx'
+import { useMinute } from '../../../../../ui/type/relative-time.tsx'
+import { exactTime } from '../../../../../ui/type/time-text.ts'
+import { VisuallyHidden } from '../../../../../ui/type/visually-hidden.tsx'
+import { EntryLine, EntryMarks } from '../../entry/entry-line.tsx'
+import { Hours } from '../../entry/hours.tsx'
+import { playedWhen } from '../../entry/played-when.ts'
+import { guessWords, statusTones } from '../../entry/status-words.tsx'
+import type { FriendsWithGame } from '../board-actions.ts'
+import { type EntryProps, MoreButton, SelectBox } from './board-parts.tsx'
+import styles from './list-line.module.css'
+
+type ListLineProps = EntryProps & { friends: FriendsWithGame | undefined; hasFriends: boolean }
+
+/** A game of the shelf as a row of the table. Its parts take the focus from left to right. */
+export const ListLine = memo(function ListLine(props: ListLineProps) {
+  const { entry, activePart, isSelected, isSelecting, isOwn, friends, hasFriends } = props
+  const { game } = entry
+  const tabIndex = (part: number) => (activePart === part ? 0 : -1)
+  return (
+    <div
+      data-id={game.id}
+      className={cx(styles.line, hasFriends && styles['with-friends'], isSelected && styles.selected)}
+    >
+      <div role="gridcell" aria-selected={isOwn ? isSelected : undefined} className={styles.game}>
+        {isSelecting && <SelectBox entry={entry} isSelected={isSelected} />}
+        <Link href={`/game/${game.id}`} data-tile="" tabIndex={tabIndex(0)} className={styles.link}>
+          <Cover title={game.title} cover={game.cover} size={40} decorative eager />
+          <span className={styles.words}>
+            <span title={game.title} className={styles.title}>
+              {game.title}
+            </span>
+            <span className={styles.facts}>
+              <span className={styles.kind}>
+                {[game.releaseYear, game.genres[0] && genreWord(game.genres[0])].filter(Boolean).join(' · ')}
+              </span>
+              <EntryMarks entry={entry} />
+            </span>
+            <span className={styles.folded}>
+              <EntryLine entry={entry} sort="played" />
+            </span>
+          </span>
+        </Link>
+      </div>
+      <div role="gridcell" className={styles.status}>
+        <StatusCell entry={entry} isOwn={isOwn} tabIndex={tabIndex(1)} />
+      </div>
+      <div role="gridcell" className={styles.rating}>
+        <RatingCell entry={entry} isOwn={isOwn} tabIndex={tabIndex(2)} />
+      </div>
+      <div role="gridcell" className={styles.achievements}>
+        <AchievementsCell entry={entry} />
+      </div>
+      <div role="gridcell" className={styles.played}>
+        <Hours entry={entry} />
+      </div>
+      <div role="gridcell" className={styles.when}>
+        <LastPlayed at={entry.lastPlayedAt} />
+      </div>
+      {hasFriends && (
+        <div role="gridcell" className={styles.friends}>
+          {friends && <ShieldStack people={friends.people} label={friendsWords(friends)} size={24} />}
+        </div>
+      )}
+      <div role="gridcell" className={styles.menu}>
+        {isOwn && <MoreButton title={game.title} tabIndex={tabIndex(3)} isPart />}
+      </div>
+    </div>
+  )
+})
+
+type CellProps = { entry: LibraryEntry; isOwn: boolean; tabIndex: number }
+
+function StatusCell({ entry, isOwn, tabIndex }: CellProps) {
+  const { status, isStatusTold, game } = entry
+  const tag = <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>
+  const guess = isStatusTold ? guessWords : undefined
+  if (!isOwn) return <span title={guess}>{tag}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`Status of ${game.title}: ${statusWords[status]}${guess ? ` (${guess})` : ''}`}
+      title={guess}
+      tabIndex={tabIndex}
+      data-do="status"
+      data-part=""
+      className={cx(styles.choice, isStatusTold && styles.guess)}
+    >
+      {tag}
+      <Icon icon={ChevronDown} size="small" />
+    </button>
+  )
+}
+
+function RatingCell({ entry: { rating, game }, isOwn, tabIndex }: CellProps) {
+  const shown = rating === null ? <span className={styles.none}>Not rated</span> : <Stars halves={rating} />
+  if (!isOwn) return shown
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`Your rating of ${game.title}: ${rating === null ? 'not rated' : `${rating / 2} of 5`}`}
+      tabIndex={tabIndex}
+      data-do="rating"
+      data-part=""
+      className={styles.choice}
+    >
+      {shown}
+    </button>
+  )
+}
+
+function AchievementsCell({ entry: { achievements, completion } }: { entry: LibraryEntry }) {
+  if (achievements === null && completion === null) return <span className={styles.none}>None</span>
+  const percent =
+    achievements === null
+      ? (completion?.percent ?? 0)
+      : Math.floor((100 * achievements.unlocked) / Math.max(1, achievements.total))
+  const words =
+    achievements === null ? 'completion, typed' : `${achievements.unlocked} of ${achievements.total} achievements`
+  return (
+    <span title={words} className={styles.progress}>
+      <ProgressBar percent={percent} />
+      <span className={styles.percent}>
+        {percent}%<VisuallyHidden>, {words}</VisuallyHidden>
+      </span>
+    </span>
+  )
+}
+
+function LastPlayed({ at }: { at: string | null }) {
+  const minute = useMinute()
+  if (at === null) return <span className={styles.none}>Never</span>
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {playedWhen(at, minute)}
+    </time>
+  )
+}
+
+function friendsWords({ people, count }: FriendsWithGame): string {
+  const names = people.map(({ name }) => name).join(', ')
+  const others = count - people.length
+  return others > 0 ? `${names} and ${others} more have it` : `${names} ${count === 1 ? 'has' : 'have'} it`
+}

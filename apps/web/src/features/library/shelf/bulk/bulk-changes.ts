@@ -1,0 +1,101 @@
+import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contract/library'
+import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/call.ts'
+import { errorText } from '../../../../platform/error-text.ts'
+import { useCurrentUser } from '../../../../platform/session/session-store.ts'
+import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { libraryKeys } from '../../library.queries.ts'
+import { catchUp, fetchChanges, letGoOfFetch } from '../missed-changes.ts'
+import { patchShelf } from '../shelf.queries.ts'
+import { bulkWords } from './bulk-words.ts'
+
+type Bulk = { readonly entries: readonly LibraryEntry[]; readonly changes: BulkChanges }
+
+const mutationKey = [...libraryKeys.all, 'bulk'] as const
+
+/**
+ * One change of many games, shown at once and told with a way back. When the server refuses, they are again what they
+ * were.
+ */
+export function useBulkChange(): (bulk: Bulk) => void {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  const undo = useUndo()
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'library edits' },
+    mutationFn: (bulk: Bulk) => tellInParts(userId, bulk),
+    onMutate: ({ entries, changes }) => {
+      letGoOfFetch(client, userId)
+      const meant = new Set(entries.map(({ game }) => game.id))
+      patchShelf(client, userId, (entry) => (meant.has(entry.game.id) ? changed(entry, changes) : entry))
+    },
+    onSuccess: (made, { entries, changes }) => {
+      const count = made.reduce((sum, change) => sum + change.count, 0)
+      const [first] = entries
+      toasts.show({
+        message: bulkWords(changes, count, first?.game.title ?? ''),
+        ...(count > 0 && { action: { label: 'Undo', onSelect: () => undo(made) } }),
+      })
+    },
+    onError: (error, { entries }) => {
+      putBack(client, userId, entries)
+      toasts.show({ message: errorText(error), tone: 'error' })
+    },
+    onSettled: () => lookAgain(client),
+  })
+  return mutate
+}
+
+/** Takes changes back, the last one first. */
+function useUndo(): (made: readonly LibraryChange[]) => void {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'library edits' },
+    mutationFn: async (made: readonly LibraryChange[]) => {
+      for (const { id } of made.toReversed()) {
+        await call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } })
+      }
+    },
+    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
+    onSettled: () => lookAgain(client),
+  })
+  return mutate
+}
+
+/** The server takes so many games at once; one change of more is several that are taken back together. */
+async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<LibraryChange[]> {
+  const ids = entries.map(({ game }) => game.id)
+  const made: LibraryChange[] = []
+  for (let at = 0; at < ids.length; at += changedAtOnceMaximum) {
+    const gameIds = ids.slice(at, at + changedAtOnceMaximum)
+    made.push(await call('POST /api/library/{userId}/changes', { params: { userId }, body: { gameIds, changes } }))
+  }
+  return made
+}
+
+function changed(entry: LibraryEntry, changes: BulkChanges): LibraryEntry | null {
+  if ('remove' in changes) return null
+  const { status, favourite = entry.favourite, isHidden = entry.isHidden, rating = entry.rating } = changes
+  return { ...entry, favourite, isHidden, rating, ...(status !== undefined && { status, isStatusTold: false }) }
+}
+
+/** As they were, also those that had gone. */
+function putBack(client: QueryClient, userId: string, entries: readonly LibraryEntry[]): void {
+  const before = new Map(entries.map((entry) => [entry.game.id, entry]))
+  client.setQueryData<LibraryEntry[]>(libraryKeys.shelf(userId), (now) => {
+    if (now === undefined) return now
+    const there = new Set(now.map(({ game }) => game.id))
+    const gone = entries.filter(({ game }) => !there.has(game.id))
+    return [...now.map((entry) => before.get(entry.game.id) ?? entry), ...gone]
+  })
+}
+
+/** The answer says how many, not how they are now. */
+function lookAgain(client: QueryClient): void {
+  fetchChanges(client)
+  catchUp(client)
+}

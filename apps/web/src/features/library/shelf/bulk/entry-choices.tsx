@@ -1,0 +1,43 @@
+import { type LibraryStatus, libraryStatuses, ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
+import { statusIcons } from '../../standing/status-icons.ts'
+
+const statuses = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+
+type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: LibraryStatus): void }
+
+/** All there is for a game to be, inside a menu. */
+export function StatusChoice({ value, onChange }: StatusChoiceProps) {
+  return (
+    <MenuChoice<LibraryStatus | ''>
+      value={value ?? ''}
+      options={statuses}
+      onChange={(status) => status !== '' && onChange(status)}
+    />
+  )
+}
+
+const ratings = [
+  ...Array.from({ length: ratingMaximum }, (_, at) => {
+    const halves = ratingMaximum - at
+    return { value: `${halves}`, label: halves === 2 ? '1 star' : `${halves / 2} stars` }
+  }),
+  { value: '', label: 'No rating' },
+]
+
+type RatingChoiceProps = {
+  /** `undefined` when several games have several. */
+  value: number | null | undefined
+  onChange(halves: number | null): void
+}
+
+export function RatingChoice({ value, onChange }: RatingChoiceProps) {
+  return (
+    <MenuChoice
+      value={value === undefined ? 'several' : `${value ?? ''}`}
+      options={ratings}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    />
+  )
+}

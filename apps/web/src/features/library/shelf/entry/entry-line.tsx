@@ -1,0 +1,75 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { EyeOff, Heart } from 'lucide-react'
+import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Stars } from '../../../../ui/ratings/stars.tsx'
+import { useMinute } from '../../../../ui/type/relative-time.tsx'
+import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import type { ShelfSort } from '../view/shelf-view.ts'
+import styles from './entry-words.module.css'
+import { Hours } from './hours.tsx'
+import { playedWhen } from './played-when.ts'
+import { StatusWords } from './status-words.tsx'
+
+type EntryLineProps = { entry: LibraryEntry; sort: ShelfSort }
+
+/** The line below a title: what the order goes by where it is a number, else how the game stands. */
+export function EntryLine({ entry, sort }: EntryLineProps) {
+  return (
+    <span className={styles.line}>
+      <span className={styles.words}>
+        <LineWords entry={entry} sort={sort} />
+      </span>
+      <EntryMarks entry={entry} />
+    </span>
+  )
+}
+
+/** Favourite, and hidden from others. */
+export function EntryMarks({ entry: { favourite, isHidden } }: { entry: LibraryEntry }) {
+  return (
+    <>
+      {favourite && (
+        <span title="Favourite" className={styles.favourite}>
+          <Icon icon={Heart} size="small" />
+          <VisuallyHidden>, favourite</VisuallyHidden>
+        </span>
+      )}
+      {isHidden && (
+        <span title="Hidden from others" className={styles.mark}>
+          <Icon icon={EyeOff} size="small" />
+          <VisuallyHidden>, hidden from others</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+function LineWords({ entry, sort }: EntryLineProps) {
+  const { game, rating, completion, status, addedAt, finishedAt } = entry
+  if (sort === 'hours') return <Hours entry={entry} />
+  if (sort === 'added') return <When word="Added" at={addedAt} />
+  if (sort === 'release') return game.releaseYear ?? 'No year known'
+  if (sort === 'finished' && finishedAt !== null) return <When word="Finished" at={finishedAt} />
+  if (sort === 'completion' && completion !== null) return `${completion.percent}% done`
+  if (rating !== null && (sort === 'rating' || (status !== 'playing' && status !== 'endless'))) {
+    return (
+      <>
+        <VisuallyHidden>{statusWords[status]}, </VisuallyHidden>
+        <Stars halves={rating} label={`rated ${rating / 2} of 5`} />
+      </>
+    )
+  }
+  return (
+    <>
+      <StatusWords entry={entry} />
+      {status === 'playing' && completion !== null && `, ${completion.percent}%`}
+    </>
+  )
+}
+
+function When({ word, at }: { word: string; at: string }) {
+  const when = playedWhen(at, useMinute())
+  // Years and months stay as they are written; "Today" goes on a sentence.
+  return `${word} ${/^(?:Today|Yesterday)$/.test(when) ? when.toLowerCase() : when}`
+}

@@ -1,0 +1,161 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { usePageKeys } from '../../../platform/page-keys.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
+import { ShelfBoard } from './board/shelf-board.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
+import styles from './shelf-browser.module.css'
+import { useRegionKeys } from './use-region-keys.ts'
+import { ShelfBar } from './view/shelf-bar.tsx'
+import { arrangeShelf, countTabs } from './view/shelf-order.ts'
+import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
+import type { ShelfViewing } from './view/use-shelf-view.ts'
+import { filterWords, gamesWord, tabWords } from './view/view-words.ts'
+
+/** What only the owner of a shelf has. */
+export type OwnPart = {
+  readonly actions: BoardActions
+  /** What else can be done with selected games. */
+  readonly renderBulk?: ((gameIds: readonly string[]) => ReactNode) | undefined
+  readonly collections?:
+    | {
+        readonly filter: ReactNode
+        readonly chosenName: string | undefined
+        /** Of the chosen collection; absent while they are not known. */
+        readonly games: ReadonlySet<string> | undefined
+      }
+    | undefined
+  readonly friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
+}
+
+type ShelfBrowserProps = {
+  /** Names the board, such as "Your games". */
+  label: string
+  entries: readonly LibraryEntry[]
+  viewing: ShelfViewing
+  /** Absent on shelves of others, which are only looked at. */
+  own?: OwnPart | undefined
+  /** Beside the covers, where there is room. */
+  side?: ReactNode
+}
+
+/** A shelf with everything to find something on it. */
+export function ShelfBrowser({ label, entries, viewing, own, side }: ShelfBrowserProps) {
+  const { look, change } = viewing
+  const view = useDeferredValue(viewing.view)
+  const field = useRef<HTMLInputElement>(null)
+  const collected = own?.collections?.games
+  const counts = useMemo(() => countTabs(entries), [entries])
+  const sections = useMemo(() => arrangeShelf(entries, view, collected), [entries, view, collected])
+  const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
+  const selection = useSelection(useMemo(() => shown.map(({ game }) => game.id), [shown]))
+  const { tab = 'all' } = viewing.view
+  useRegionKeys()
+  useFindKey(field)
+  usePageKeys({
+    v: () => {
+      change({ look: shelfLooks[(shelfLooks.indexOf(look) + 1) % shelfLooks.length] })
+      return true
+    },
+  })
+  const ownHands = own && { selection, actions: own.actions }
+  const selected = shown.filter(({ game }) => selection.ids.has(game.id))
+  return (
+    <TabRoom value={tab} onChange={(next) => change({ tab: next })}>
+      <TabList
+        label="Parts of the shelf"
+        tabs={shelfTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))}
+      />
+      <TabPanel value={tab}>
+        <div className={side ? styles.columns : undefined}>
+          <div className={styles.main}>
+            <ShelfBar
+              viewing={viewing}
+              entries={entries}
+              isOwn={own !== undefined}
+              found={isNarrowed(view) ? `${shown.length.toLocaleString('en-GB')} of ${gamesWord(counts[tab])}` : null}
+              field={field}
+              collections={own?.collections}
+              onSelect={own && selection.begin}
+            />
+            {ownHands && selection.isOn && (
+              <BulkBar {...ownHands} entries={selected} shownCount={shown.length}>
+                {own.renderBulk?.(selected.map(({ game }) => game.id))}
+              </BulkBar>
+            )}
+            {sections.length === 0 ? (
+              <NothingFits viewing={viewing} isEmptyTab={counts[tab] === 0} />
+            ) : (
+              <ShelfBoard
+                label={label}
+                sections={sections}
+                look={look}
+                sort={view.sort ?? 'played'}
+                own={ownHands}
+                friendsOf={own?.friendsOf}
+              />
+            )}
+          </div>
+          {side && (
+            <aside aria-label="Beside the shelf" data-region="" className={styles.side}>
+              {side}
+            </aside>
+          )}
+        </div>
+      </TabPanel>
+    </TabRoom>
+  )
+}
+
+const isNarrowed = (view: ShelfView) => view.q !== undefined || filterWords(view, undefined).length > 0
+
+/** The browser's own search sees only what is drawn; the field sees all. A second press is the browser's again. */
+function useFindKey(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)
+      if (!isFind || event.shiftKey || event.altKey || document.activeElement === field.current) return
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [field])
+}
+
+function NothingFits({ viewing, isEmptyTab }: { viewing: ShelfViewing; isEmptyTab: boolean }) {
+  const { view, type, set } = viewing
+  if (isEmptyTab) {
+    return (
+      <EmptyRoom scene="candle" title="Nothing stands here yet">
+        Games come here by their status.
+      </EmptyRoom>
+    )
+  }
+  return (
+    <EmptyRoom
+      scene="glass"
+      title={view.q === undefined ? 'No game fits all of this' : `Nothing under “${view.q}”`}
+      actions={
+        <Button
+          onClick={() => {
+            type('')
+            set(withoutFilters(view, { andWords: true }))
+          }}
+        >
+          Show all
+        </Button>
+      }
+    >
+      {view.q === undefined
+        ? 'Take one of the filters away and look again.'
+        : 'Fewer words find more; a filter may be in the way, too.'}
+    </EmptyRoom>
+  )
+}

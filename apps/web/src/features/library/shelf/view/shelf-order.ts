@@ -1,0 +1,162 @@
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { genreWord } from '../../../../platform/names/genre-word.ts'
+import { isFound } from '../../../../platform/names/name-search.ts'
+import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { sourceWords } from '../../../../platform/names/source-words.ts'
+import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'
+
+/** Games that belong together, in their order; one without a title when nothing is grouped. */
+export type Section = { readonly title: string | null; readonly entries: readonly LibraryEntry[] }
+
+const tabOf: Readonly<Record<LibraryStatus, Exclude<ShelfTab, 'all'>>> = {
+  backlog: 'backlog',
+  playing: 'playing',
+  endless: 'playing',
+  'on-hold': 'shelved',
+  dropped: 'shelved',
+  beaten: 'finished',
+  completed: 'finished',
+  wishlist: 'wishlist',
+}
+
+/** What one wishes for is not yet among all that one has. */
+const isInTab = ({ status }: LibraryEntry, tab: ShelfTab) =>
+  tab === 'all' ? status !== 'wishlist' : tabOf[status] === tab
+
+export function countTabs(entries: readonly LibraryEntry[]): Record<ShelfTab, number> {
+  const counts = { all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, wishlist: 0 }
+  for (const { status } of entries) {
+    counts[tabOf[status]]++
+    if (status !== 'wishlist') counts.all++
+  }
+  return counts
+}
+
+/**
+ * The games that a view shows, in its order and its groups.
+ * @param collected the games of the collection that the view names; absent while they are not known
+ */
+export function arrangeShelf(
+  entries: readonly LibraryEntry[],
+  view: ShelfView,
+  collected: ReadonlySet<string> | undefined,
+): Section[] {
+  const shown = entries.filter((entry) => isShown(entry, view, collected))
+  const order = orderBy(view.sort ?? 'played', view.reversed === 'yes')
+  return groupBy(shown.toSorted(order), view.group ?? 'none')
+}
+
+const hour = 60
+const hoursRange: Readonly<Record<ShelfHours, readonly [number, number]>> = {
+  none: [0, 1],
+  taste: [1, 2 * hour],
+  evening: [2 * hour, 10 * hour],
+  week: [10 * hour, 50 * hour],
+  long: [50 * hour, Number.POSITIVE_INFINITY],
+}
+
+function isShown(entry: LibraryEntry, view: ShelfView, collected: ReadonlySet<string> | undefined): boolean {
+  const { game, rating, playtime } = entry
+  const { tab = 'all', q, source, genre, from, to, hours, achievements, favourite, hidden } = view
+  if (!isInTab(entry, tab)) return false
+  if (source !== undefined && !entry.sources.includes(source)) return false
+  if (genre !== undefined && !game.genres.includes(genre)) return false
+  if (from !== undefined && (game.releaseYear ?? Number.NEGATIVE_INFINITY) < from) return false
+  if (to !== undefined && (game.releaseYear ?? Number.POSITIVE_INFINITY) > to) return false
+  if (view.rating !== undefined && !isRated(rating, view.rating)) return false
+  if (hours !== undefined) {
+    const [least, most] = hoursRange[hours]
+    if (playtime.minutes < least || playtime.minutes >= most) return false
+  }
+  if (achievements !== undefined && achievementsOf(entry) !== achievements) return false
+  if (favourite !== undefined && !entry.favourite) return false
+  if (hidden !== undefined && entry.isHidden !== (hidden === 'only')) return false
+  if (view.collection !== undefined && collected?.has(game.id) !== true) return false
+  return q === undefined || isFound(game.title, q)
+}
+
+function isRated(rating: number | null, wanted: NonNullable<ShelfView['rating']>): boolean {
+  if (wanted === 'none') return rating === null
+  if (wanted === 'any') return rating !== null
+  return rating !== null && rating >= Number(wanted)
+}
+
+function achievementsOf({ achievements }: LibraryEntry): ShelfAchievements {
+  if (achievements === null || achievements.total === 0) return 'none'
+  if (achievements.unlocked === 0) return 'unplayed'
+  return achievements.unlocked >= achievements.total ? 'all' : 'some'
+}
+
+type Order = (a: LibraryEntry, b: LibraryEntry) => number
+
+const { compare: compareTitles } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const byTitle: Order = (a, b) => compareTitles(a.game.title, b.game.title)
+
+/** What is compared; `null` has nothing to compare, and comes last either way. */
+const keys: Readonly<Record<Exclude<ShelfSort, 'title'>, (entry: LibraryEntry) => string | number | null>> = {
+  played: (entry) => entry.lastPlayedAt,
+  added: (entry) => entry.addedAt,
+  rating: (entry) => entry.rating,
+  hours: (entry) => entry.playtime.minutes || null,
+  release: (entry) => entry.game.releaseYear,
+  completion: (entry) => entry.completion?.percent ?? null,
+  finished: (entry) => entry.finishedAt,
+}
+
+/** The newest, the best and the most first, titles from A; equal ones by title. */
+function orderBy(sort: ShelfSort, isReversed: boolean): Order {
+  const way = isReversed ? -1 : 1
+  if (sort === 'title') return (a, b) => way * byTitle(a, b)
+  const keyOf = keys[sort]
+  return (a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)]
+    if (one === other) return byTitle(a, b)
+    if (one === null) return 1
+    if (other === null) return -1
+    return one > other ? -way : way
+  }
+}
+
+function groupBy(entries: readonly LibraryEntry[], group: ShelfGroup): Section[] {
+  if (entries.length === 0) return []
+  if (group === 'none') return [{ title: null, entries }]
+  const titleOf = titles[group]
+  const groups = Map.groupBy(entries, titleOf)
+  return [...groups]
+    .map(([title, of]) => ({ title, entries: of }))
+    .toSorted((a, b) => compareGroups[group](a.title, b.title))
+}
+
+const noGenre = 'No genre known'
+const severalSources = 'In several places'
+const noSource = 'No place told'
+const noYear = 'No year known'
+const noLetter = '0–9 and signs'
+
+const titles: Readonly<Record<Exclude<ShelfGroup, 'none'>, (entry: LibraryEntry) => string>> = {
+  status: ({ status }) => statusWords[status],
+  source: ({ sources: [first, second] }) =>
+    first === undefined ? noSource : second === undefined ? sourceWords[first] : severalSources,
+  genre: ({ game: { genres } }) => (genres[0] === undefined ? noGenre : genreWord(genres[0])),
+  decade: ({ game: { releaseYear } }) => (releaseYear === null ? noYear : `${Math.floor(releaseYear / 10)}0s`),
+  letter: ({ game: { title } }) => {
+    const letter = title.normalize('NFKD').charAt(0).toUpperCase()
+    return /\p{L}/u.test(letter) ? letter : noLetter
+  },
+}
+
+const statusTitles = libraryStatuses.map((status) => statusWords[status])
+const last =
+  (...odd: readonly string[]) =>
+  (a: string, b: string) =>
+    odd.indexOf(a) - odd.indexOf(b) || compareTitles(a, b)
+
+/** Odd groups come after all others. */
+const compareGroups: Readonly<Record<Exclude<ShelfGroup, 'none'>, (a: string, b: string) => number>> = {
+  status: (a, b) => statusTitles.indexOf(a) - statusTitles.indexOf(b),
+  source: last(severalSources, noSource),
+  genre: last(noGenre),
+  decade: (a, b) => last(noYear)(a, b) * (a === noYear || b === noYear ? 1 : -1),
+  letter: last(noLetter),
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { keepLook, keptLook } from './kept-look.ts'
+import { addressOf, readView, type ShelfLook, type ShelfView, type ViewChanges, withView } from './shelf-view.ts'
+
+/** So long after the last letter the words stand in the address. */
+export const settleMs = 300
+
+export type ShelfViewing = {
+  /** As the address says, with the words as they are typed. */
+  readonly view: ShelfView
+  readonly look: ShelfLook
+  /** The words of the field, with the space that comes before the next. */
+  readonly typed: string
+  /** Words narrow the shelf at once; they are no steps to go back to. */
+  type(words: string): void
+  /** Each change is a step to go back to. */
+  change(changes: ViewChanges): void
+  set(view: ShelfView): void
+}
+
+/** How the shelf is looked at: it lives in the address, so that a page gone back to is as it was. */
+export function useShelfView(): ShelfViewing {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const told = useMemo(() => readView(new URLSearchParams(text)), [text])
+  // What is asked for is not yet what the page shows: asked for twice, it is still one step to go back.
+  const asked = useRef(text)
+  useEffect(() => {
+    asked.current = text
+  }, [text])
+  const put = useCallback(
+    (next: ShelfView, isTyping = false) => {
+      const to = addressOf(withView(next, {}), new URLSearchParams(text))
+      if (asked.current === to.toString()) return
+      asked.current = to.toString()
+      setAddress(to, { replace: isTyping, preventScrollReset: true })
+    },
+    [setAddress, text],
+  )
+  const { typed, type } = useTyped(told.q ?? '', (q) => put({ ...told, q }, true))
+  const view = useMemo(() => withView(told, { q: typed.trim() }), [told, typed])
+  const set = useCallback(
+    (next: ShelfView) => {
+      if (next.look !== undefined) keepLook(next.look)
+      put(next)
+    },
+    [put],
+  )
+  const change = useCallback((changes: ViewChanges) => set(withView(view, changes)), [set, view])
+  return { view, look: view.look ?? keptLook(), typed, type, change, set }
+}
+
+/** What is typed, and told on once it has stood still for a moment. */
+function useTyped(told: string, onSettle: (words: string) => void) {
+  const [typed, type] = useState(told)
+  const [last, setLast] = useState(told)
+  if (last !== told) {
+    // The address changed by something else, such as going back.
+    setLast(told)
+    if (typed.trim() !== told) type(told)
+  }
+  const wanted = typed.trim()
+  const settle = useEffectEvent(() => onSettle(wanted))
+  useEffect(() => {
+    if (wanted === told) return
+    const timer = setTimeout(() => settle(), settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted, told])
+  return { typed, type }
+}

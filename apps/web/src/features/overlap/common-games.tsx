@@ -1,0 +1,105 @@
+import type { Overlap } from '@guildhall/contract/overlap'
+import { useState } from 'react'
+import { errorText } from '../../platform/error-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import styles from './overlap.module.css'
+import { type Company, type OverlapFilter, useOverlap } from './overlap.queries.ts'
+import { emptyWords, leftOutWords } from './overlap-words.ts'
+import { PlayerStepper } from './player-stepper.tsx'
+import { SharedGameRow, shortPlatform } from './shared-game-row.tsx'
+
+const everything: OverlapFilter = { isSure: false }
+
+/** What all of a company have and could play together, narrowed by platform and players. */
+export function CommonGames({ company }: { company: Company }) {
+  const [filter, setFilter] = useState(everything)
+  const found = useOverlap(company, filter)
+  if (found.data === undefined) {
+    return found.isError ? (
+      <ErrorNote
+        title="Your games in common didn’t arrive."
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      >
+        {errorText(found.error)}
+      </ErrorNote>
+    ) : (
+      <Loading label="Comparing shelves">
+        <SkeletonRows count={4} size={56} />
+      </Loading>
+    )
+  }
+  const { people, games, total } = found.data
+  const leftOut = leftOutWords(people)
+  const isNarrowed = filter.platform !== undefined || filter.players !== undefined || filter.isSure
+  return (
+    <div className={styles.common}>
+      <Filters overlap={found.data} filter={filter} onChange={setFilter} />
+      <VisuallyHidden as="p" role="status">
+        {found.isPlaceholderData ? '' : countWords(total)}
+      </VisuallyHidden>
+      {leftOut !== undefined && <p className={styles.quiet}>{leftOut}</p>}
+      {games.length === 0 ? (
+        <p className={styles.quiet}>{emptyWords({ people }, isNarrowed || total === 0)}</p>
+      ) : (
+        <ul aria-label="Games in common" aria-busy={found.isPlaceholderData || undefined} className={styles.games}>
+          {games.map((shared) => (
+            <SharedGameRow key={shared.game.id} shared={shared} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button
+          tone="quiet"
+          block
+          busy={found.isFetchingNextPage && 'Loading'}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {`Show more of ${total.toLocaleString('en-GB')}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function countWords(total: number): string {
+  return total === 1 ? '1 game in common' : `${total.toLocaleString('en-GB')} games in common`
+}
+
+type FiltersProps = { overlap: Overlap; filter: OverlapFilter; onChange(filter: OverlapFilter): void }
+
+function Filters({ overlap: { people, platforms }, filter, onChange }: FiltersProps) {
+  const { platform, ...others } = filter
+  // The chosen one stays to be taken back, though another filter left nothing on it.
+  const names = new Map(platforms.map(({ name, games }) => [name, games]))
+  if (platform !== undefined && !names.has(platform)) names.set(platform, 0)
+  return (
+    <div className={styles.filters}>
+      <PlayerStepper value={filter.players ?? people.length} onChange={(players) => onChange({ ...filter, players })} />
+      <Chip pressed={filter.isSure} onClick={() => onChange({ ...filter, isSure: !filter.isSure })}>
+        Only sure ones
+      </Chip>
+      {names.size > 0 && (
+        <SelectField
+          label="Platform"
+          hideLabel
+          value={platform ?? ''}
+          className={styles.platform}
+          onChange={({ target }) => onChange(target.value === '' ? others : { ...others, platform: target.value })}
+        >
+          <option value="">Any platform</option>
+          {[...names].map(([name, games]) => (
+            <option key={name} value={name}>
+              {`${shortPlatform(name)} (${games})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}

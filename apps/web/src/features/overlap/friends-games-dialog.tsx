@@ -1,0 +1,45 @@
+import { useDeferredValue, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FriendPicker, type FriendsQuery } from '../chat/groups/members/friend-picker.tsx'
+import { CommonGames } from './common-games.tsx'
+
+const comparedMaximum = 49
+
+type FriendsGamesDialogProps = { open: boolean; friends: FriendsQuery; onClose(): void }
+
+/** Choose some friends, and see what all of you have. */
+export function FriendsGamesDialog({ open, friends, onClose }: FriendsGamesDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isComparing, setComparing] = useState(false)
+  const compared = useDeferredValue(chosen)
+  const close = () => {
+    setComparing(false)
+    setChosen([])
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="large"
+      title={isComparing ? 'Games you all have' : 'What can we play?'}
+      description={isComparing ? undefined : 'Choose who plays, and see the games that all of you have.'}
+      footer={
+        isComparing ? (
+          <Button onClick={() => setComparing(false)}>Choose others</Button>
+        ) : (
+          <Button tone="primary" disabled={chosen.length === 0} onClick={() => setComparing(true)}>
+            Compare shelves
+          </Button>
+        )
+      }
+    >
+      {isComparing ? (
+        <CommonGames company={{ ids: compared }} />
+      ) : (
+        <FriendPicker friends={friends} limit={comparedMaximum} chosen={chosen} onChange={setChosen} />
+      )}
+    </Dialog>
+  )
+}

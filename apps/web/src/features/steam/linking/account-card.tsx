@@ -1,0 +1,61 @@
+import type { SteamAccount } from '@guildhall/contract/steam'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { useSchedule } from './account.queries.ts'
+import styles from './linking.module.css'
+import { UnlinkDialog } from './unlink-dialog.tsx'
+
+type AccountCardProps = { account: SteamAccount; isSetUp: boolean; title?: string | undefined }
+
+/** The linked account: whose it is, whether it is synced every day, and the way to unlink it. */
+export function AccountCard({ account, isSetUp, title = 'Your Steam account' }: AccountCardProps) {
+  const [isUnlinking, setUnlinking] = useState(false)
+  return (
+    <Card as="section" padded aria-label={title}>
+      <CardHeader title={title} />
+      <div className={styles.stack}>
+        <div className={styles.account}>
+          <div className={styles.names}>
+            <a href={account.profileUrl} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+              {account.name ?? account.steamId} <Icon icon={ExternalLink} size="small" />
+            </a>
+            <p className={styles.quiet}>
+              Proved through Steam, linked <RelativeTime at={account.linkedAt} />
+            </p>
+          </div>
+          <Button tone="danger-quiet" onClick={() => setUnlinking(true)}>
+            Unlink
+          </Button>
+        </div>
+        {isSetUp ? (
+          <ScheduleSwitch account={account} />
+        ) : (
+          <p className={styles.quiet}>This hall’s host has not set up Steam, so nothing is synced for now.</p>
+        )}
+      </div>
+      <UnlinkDialog open={isUnlinking} onClose={() => setUnlinking(false)} />
+    </Card>
+  )
+}
+
+function ScheduleSwitch({ account: { isSyncScheduled, nextSyncAt } }: { account: SteamAccount }) {
+  const schedule = useSchedule()
+  return (
+    <Switch
+      label="Sync every day"
+      help={
+        isSyncScheduled
+          ? `The hall asks Steam once a day, also while you are away.${nextSyncAt === null ? '' : ` Next: ${exactTime(nextSyncAt)}.`}`
+          : 'With this you agree that the hall asks Steam once a day, also while you are away. You can take it back at any time.'
+      }
+      checked={isSyncScheduled}
+      onChange={(event) => schedule.mutate(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { LogIn } from 'lucide-react'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { useLinkSteam } from './account.queries.ts'
+import styles from './linking.module.css'
+import { SteamTerms } from './steam-terms.tsx'
+
+/** The way to prove a Steam account, with what that means. */
+export function LinkCard() {
+  const link = useLinkSteam()
+  return (
+    <Card as="section" padded aria-label="Link your Steam account">
+      <CardHeader title="Link your Steam account" />
+      <div className={styles.stack}>
+        <p className={styles.lead}>
+          You sign in at Steam, and Steam tells this hall which account is yours. Only an account that is proved like
+          this can be synced.
+        </p>
+        <SteamTerms />
+        <div className={styles.actions}>
+          <Button
+            tone="primary"
+            size="large"
+            icon={LogIn}
+            busy={(link.isPending || link.isSuccess) && 'To Steam'}
+            onClick={() => link.mutate()}
+          >
+            Sign in through Steam
+          </Button>
+          <ButtonLink size="large" tone="quiet" href="/library/import">
+            Import a list instead
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { TextLink } from '../../../ui/link.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { useSteamState } from '../steam.queries.ts'
+import { AccountCard } from './account-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './linking.module.css'
+import { NotSetUpCard } from './not-set-up-card.tsx'
+
+/** Accounts elsewhere that are proved to be the member's own. */
+export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
+  const { data, isError, isFetching, refetch } = useSteamState()
+  if (data === undefined) {
+    return (
+      <Card as="section" padded>
+        {isTitled && <CardHeader title="Linked accounts" />}
+        {isError ? (
+          <ErrorNote title="Your linked accounts didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+            They are safe; only this list is missing.
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading your linked accounts">
+            <SkeletonLine width="medium" />
+            <SkeletonLine width="long" />
+          </Loading>
+        )}
+      </Card>
+    )
+  }
+  if (data.account === null) return data.isSetUp ? <LinkCard /> : <NotSetUpCard />
+  return (
+    <>
+      <AccountCard account={data.account} isSetUp={data.isSetUp} title="Steam" />
+      {data.isSetUp && (
+        <p className={styles.aside}>
+          Syncs, reports and games to match are <TextLink href="/library/steam">with your library</TextLink>.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SteamReport } from '@guildhall/contract/steam'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { exactTime } from '../../../ui/type/time-text.ts'
+import { countText, gamesText } from '../syncing/sync-words.ts'
+import styles from './report.module.css'
+import { reportLines, reportNotes } from './report-lines.ts'
+
+type ReportDialogProps = {
+  open: boolean
+  onClose: () => void
+  report: SteamReport
+  /** How many still wait to be matched now. */
+  unmatched: number
+}
+
+/** What a sync found and did. */
+export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title="What the sync found"
+      description={`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`}
+      footer={
+        unmatched > 0 ? (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <ButtonLink tone="primary" href="/library/steam#unmatched" onClick={onClose}>
+              Match {countText(unmatched)} more
+            </ButtonLink>
+          </>
+        ) : (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <NewGames report={report} />
+      <ul className={styles.lines} aria-label="Counts">
+        {reportLines(report).map(({ id, amount, words }) => (
+          <li key={id} className={styles.line}>
+            <strong className={styles.amount}>{amount}</strong> <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {reportNotes(report).map((words) => (
+        <Note key={words} tone="info">
+          {words}
+        </Note>
+      ))}
+    </Dialog>
+  )
+}
+
+function NewGames({ report: { newGames } }: { report: SteamReport }) {
+  if (newGames.length === 0) return null
+  return (
+    <ul className={styles.covers} aria-label="New games">
+      {newGames.map((game) => (
+        <li key={game.id} title={game.title}>
+          <Cover title={game.title} cover={game.cover} href={`/game/${game.id}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import type { SteamState } from '@guildhall/contract/steam'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Tag } from '../../ui/marks/tag.tsx'
+import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import styles from './steam-card.module.css'
+import { BrokenSync } from './syncing/broken-sync.tsx'
+import { RunningSync } from './syncing/running-sync.tsx'
+import { SettledSync } from './syncing/settled-sync.tsx'
+import { SyncAnnouncer } from './syncing/sync-announcer.tsx'
+import type { SteamStage } from './syncing/sync-state.ts'
+import syncing from './syncing/syncing.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
+import { useSteam } from './use-steam.ts'
+
+type SteamCardProps = {
+  /** It stands on the page of Steam itself, so it does not lead there. */
+  isAtHome?: boolean | undefined
+}
+
+/** Steam beside the shelf: what runs, what ran last, or how it begins. A bar where there is no side column. */
+export function SteamCard({ isAtHome = false }: SteamCardProps) {
+  const { data, stage, isError, isFetching, refetch } = useSteam()
+  if (data === undefined || stage === null) {
+    return (
+      <Frame stage={null}>
+        {isError ? (
+          <ErrorNote title="Your Steam account didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+            Your games are safe; only this panel is missing.
+          </ErrorNote>
+        ) : (
+          <Loading label="Loading your Steam account">
+            <SkeletonLine width="medium" />
+            <SkeletonLine width="long" />
+          </Loading>
+        )}
+      </Frame>
+    )
+  }
+  return (
+    <Frame stage={stage}>
+      <SyncAnnouncer sync={data.sync} />
+      <Inside state={data} stage={stage} isAtHome={isAtHome} />
+    </Frame>
+  )
+}
+
+function Frame({ stage, children }: { stage: SteamStage | null; children: ReactNode }) {
+  const id = useId()
+  const { heading, region } = useFocusKept<HTMLHeadingElement>(stage)
+  return (
+    <Card {...region} as="section" padded aria-labelledby={id} className={cx(styles.card, syncing.slim)}>
+      <header className={styles.header}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          Steam sync
+        </h2>
+        {stage === 'under-way' && (
+          <Tag tone="info" icon={RefreshCw}>
+            Running
+          </Tag>
+        )}
+        {(stage === 'stopped' || stage === 'failed') && (
+          <Tag tone="warn" icon={CircleAlert}>
+            Stopped
+          </Tag>
+        )}
+      </header>
+      {children}
+    </Card>
+  )
+}
+
+type InsideProps = { state: SteamState; stage: SteamStage; isAtHome: boolean }
+
+function Inside({ state, stage, isAtHome }: InsideProps) {
+  const { account, sync, notBefore } = state
+  if (stage === 'under-way' && sync !== null) return <RunningSync sync={sync} />
+  if (stage === 'not-set-up') {
+    return (
+      <Offer href="/library/import" label="Import a list">
+        This hall’s host has not set up Steam. A list of your games from a file works as well.
+      </Offer>
+    )
+  }
+  if (account === null) {
+    return (
+      <Offer href="/library/steam" label="Link Steam">
+        Sign in through Steam once, and your games, hours and achievements come to your shelf.
+      </Offer>
+    )
+  }
+  if (sync !== null && stage !== 'idle') return <BrokenSync sync={sync} account={account} notBefore={notBefore} />
+  return <SettledSync state={state} account={account} isAtHome={isAtHome} />
+}
+
+function Offer({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.offer}>
+      <p className={styles.sentence}>{children}</p>
+      <ButtonLink href={href} block>
+        {label}
+      </ButtonLink>
+    </div>
+  )
+}

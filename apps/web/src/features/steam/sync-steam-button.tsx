@@ -1,0 +1,37 @@
+import { RefreshCw } from 'lucide-react'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { toasts } from '../../ui/feedback/toasts.ts'
+import { useBeginSync } from './syncing/sync.queries.ts'
+import { useWait, waitText } from './syncing/use-wait.ts'
+import { useSteam } from './use-steam.ts'
+
+/** The one press that brings the games of Steam: it begins, carries on, or leads to where Steam is linked. */
+export function SyncSteamButton() {
+  const { data, stage } = useSteam()
+  const begin = useBeginSync()
+  const wait = useWait(data?.notBefore ?? null)
+  if (data === undefined || stage === 'not-set-up' || stage === 'not-linked') {
+    return (
+      <ButtonLink tone="primary" icon={RefreshCw} href="/library/steam">
+        Sync Steam
+      </ButtonLink>
+    )
+  }
+  const canResume = data.sync?.canResume === true && stage !== 'idle'
+  function press() {
+    if (canResume) begin.mutate('resume')
+    else if (wait > 0)
+      toasts.show({ message: `The last sync was only a moment ago. You can sync again ${waitText(wait)}.` })
+    else begin.mutate('start')
+  }
+  return (
+    <Button
+      tone="primary"
+      icon={RefreshCw}
+      busy={(begin.isPending || stage === 'under-way') && 'Syncing'}
+      onClick={press}
+    >
+      Sync Steam
+    </Button>
+  )
+}

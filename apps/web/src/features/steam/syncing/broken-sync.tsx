@@ -1,0 +1,47 @@
+import type { SteamAccount, SteamSync } from '@guildhall/contract/steam'
+import { ExternalLink, RefreshCw } from 'lucide-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useBeginSync } from './sync.queries.ts'
+import { endWords, isBegun } from './sync-words.ts'
+import styles from './syncing.module.css'
+import { useWait, waitText } from './use-wait.ts'
+
+type BrokenSyncProps = { sync: SteamSync; account: SteamAccount; notBefore: string | null }
+
+/** A sync that was stopped or failed: why, what is safe, and how to go on. */
+export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
+  const begin = useBeginSync()
+  const wait = useWait(notBefore)
+  const { title, text } = endWords(sync)
+  return (
+    <div className={styles.broken}>
+      <div className={styles.end}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.quiet}>{text}</p>
+        {sync.outcome === 'private_or_hidden' && (
+          <a href={settingsOf(account)} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+            Privacy settings at Steam <Icon icon={ExternalLink} size="small" />
+          </a>
+        )}
+      </div>
+      {sync.canResume ? (
+        <Button icon={RefreshCw} block busy={begin.isPending && 'Beginning'} onClick={() => begin.mutate('resume')}>
+          {isBegun(sync) ? 'Carry on' : 'Try again'}
+        </Button>
+      ) : (
+        <Button
+          icon={RefreshCw}
+          block
+          disabled={wait > 0}
+          busy={begin.isPending && 'Beginning'}
+          onClick={() => begin.mutate('start')}
+        >
+          {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync again'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const settingsOf = ({ profileUrl }: SteamAccount): string => `${profileUrl.replace(/\/$/, '')}/edit/settings`

@@ -1,0 +1,63 @@
+import type { SteamAccount, SteamState } from '@guildhall/contract/steam'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextButton, TextLink } from '../../../ui/link.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { ReportDialog } from '../report/report-dialog.tsx'
+import { useBeginSync } from './sync.queries.ts'
+import { countText, gamesText } from './sync-words.ts'
+import styles from './syncing.module.css'
+import { useWait, waitText } from './use-wait.ts'
+
+type SettledSyncProps = { state: SteamState; account: SteamAccount; isAtHome: boolean }
+
+/** A linked account whose last sync went well, or that was never synced. */
+export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
+  const begin = useBeginSync()
+  const wait = useWait(state.notBefore)
+  const [isReportOpen, setReportOpen] = useState(false)
+  const report = state.sync?.report ?? null
+  return (
+    <div className={styles.settled}>
+      <div className={styles.end}>
+        <p className={styles.title}>{account.name ?? 'Your Steam account'}</p>
+        <p className={styles.quiet}>
+          {report === null ? (
+            'Linked. Nothing was synced yet.'
+          ) : (
+            <>
+              {countText(report.matched)} of {gamesText(report.owned)} matched, synced{' '}
+              <RelativeTime at={report.syncedAt} />
+            </>
+          )}
+        </p>
+        <p className={styles.links}>
+          {report !== null && <TextButton onClick={() => setReportOpen(true)}>What it found</TextButton>}
+          {state.unmatched > 0 && (
+            <TextLink href="/library/steam#unmatched">{countText(state.unmatched)} to match</TextLink>
+          )}
+          {!isAtHome && <TextLink href="/library/steam">Settings</TextLink>}
+        </p>
+      </div>
+      <Button
+        icon={RefreshCw}
+        block
+        disabled={wait > 0}
+        busy={begin.isPending && 'Beginning'}
+        onClick={() => begin.mutate('start')}
+        className={styles.button}
+      >
+        {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync now'}
+      </Button>
+      {report !== null && (
+        <ReportDialog
+          open={isReportOpen}
+          onClose={() => setReportOpen(false)}
+          report={report}
+          unmatched={state.unmatched}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { EyeOff, Search, Undo2 } from 'lucide-react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { playTime } from '../../../ui/type/play-time.ts'
+import { GameRow } from '../../games/picking/game-row.tsx'
+import styles from './unmatched.module.css'
+import type { Decision } from './unmatched.queries.ts'
+
+type UnmatchedRowProps = {
+  app: UnmatchedApp
+  onDecide: (made: Decision) => void
+  /** Another game than those proposed is sought. */
+  onSeek: (app: UnmatchedApp) => void
+}
+
+/** An app that leads to no game, with what it may be. */
+export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
+  const { name, minutes, isIgnored, proposals } = app
+  return (
+    <Row className={styles.row}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.quiet}>{minutes > 0 ? `${playTime(minutes)} at Steam` : 'Never played'}</span>
+        </div>
+        {isIgnored ? (
+          <Button
+            icon={Undo2}
+            aria-label={`Match after all: ${name}`}
+            onClick={() => onDecide({ app, decision: 'open' })}
+          >
+            Match after all
+          </Button>
+        ) : (
+          <div className={styles.actions}>
+            <Button icon={Search} aria-label={`Find it: ${name}`} onClick={() => onSeek(app)}>
+              Find it
+            </Button>
+            <Button
+              tone="quiet"
+              icon={EyeOff}
+              aria-label={`Ignore: ${name}`}
+              onClick={() => onDecide({ app, decision: 'ignore' })}
+            >
+              Ignore
+            </Button>
+          </div>
+        )}
+      </div>
+      {!isIgnored && proposals.length > 0 && (
+        <ul className={styles.proposals} aria-label={`May be ${name}`}>
+          {proposals.map(({ game, reason }) => (
+            <li key={game.id}>
+              <GameRow
+                game={game}
+                line={reason === 'app' ? 'Certain: it names this very app' : undefined}
+                actions={
+                  <Button
+                    aria-label={`This one, for ${name}: ${game.title}`}
+                    onClick={() => onDecide({ app, decision: 'match', game })}
+                  >
+                    This one
+                  </Button>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,87 @@
+import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { CheckCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { SeekDialog } from './seek-dialog.tsx'
+import styles from './unmatched.module.css'
+import { type Decision, type Ignored, useDecide, useMatchCertain, useUnmatched } from './unmatched.queries.ts'
+import { UnmatchedList } from './unmatched-list.tsx'
+
+/** Owned apps that lead to no game of the catalogue: matched by hand, ignored, or left open. */
+export function UnmatchedSection({ count }: { count: number }) {
+  const [shown, setShown] = useState<Ignored>('no')
+  const [sought, setSought] = useState<UnmatchedApp | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const decide = useDecide(setSought)
+  const open = useUnmatched('no', true)
+  const ignored = useUnmatched('only', shown === 'only')
+  function take(made: Decision) {
+    // The row goes, and the focus with it.
+    section.current?.focus()
+    decide.mutate(made)
+  }
+  return (
+    <section id="unmatched" ref={section} tabIndex={-1} aria-label="Games to match" className={styles.section}>
+      <SectionHeader title="Games to match" />
+      <p className={styles.lead}>
+        Steam lists these, and the hall does not know which game of its catalogue each of them is. It does not guess.
+      </p>
+      <Tabs
+        label="Games to match"
+        tabs={[
+          { value: 'no', label: 'To match', count },
+          { value: 'only', label: 'Ignored' },
+        ]}
+        value={shown}
+        onChange={setShown}
+      >
+        <TabPanel value="no">
+          <CertainButton apps={open.data ?? []} isAll={!open.hasNextPage} onMatch={() => section.current?.focus()} />
+          <Card>
+            <UnmatchedList
+              label="Games to match"
+              query={open}
+              none="Every game that Steam lists has its place."
+              onDecide={take}
+              onSeek={setSought}
+            />
+          </Card>
+        </TabPanel>
+        <TabPanel value="only">
+          <Card>
+            <UnmatchedList
+              label="Ignored games"
+              query={ignored}
+              none="You ignore nothing of what Steam lists."
+              onDecide={take}
+              onSeek={setSought}
+            />
+          </Card>
+        </TabPanel>
+      </Tabs>
+      <SeekDialog app={sought} onClose={() => setSought(null)} onDecide={take} />
+    </section>
+  )
+}
+
+type CertainButtonProps = { apps: readonly UnmatchedApp[]; isAll: boolean; onMatch: () => void }
+
+function CertainButton({ apps, isAll, onMatch }: CertainButtonProps) {
+  const match = useMatchCertain()
+  const certain = apps.filter(({ proposals }) => proposals.some(({ reason }) => reason === 'app')).length
+  if (certain < 2 && !match.isPending) return null
+  return (
+    <div className={styles.certain}>
+      <Button
+        icon={CheckCheck}
+        busy={match.isPending && 'Matching'}
+        onClick={() => match.mutate(certain, { onSuccess: onMatch })}
+      >
+        {isAll ? `Match the ${certain} that are certain` : 'Match all that are certain'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call } from '../../../platform/api/call.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { refetchShelf, showState, steamKeys } from '../steam.queries.ts'
+import { gamesText } from '../syncing/sync-words.ts'
+
+export type Ignored = 'no' | 'only'
+type UnmatchedPage = CallAnswer<'GET /api/steam/unmatched'>
+type Pages = InfiniteData<UnmatchedPage, string | undefined>
+
+/** Apps that lead to no game, by pages: those that wait, or those that the member ignores. */
+export function useUnmatched(ignored: Ignored, isWanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: steamKeys.unmatched(ignored),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/steam/unmatched',
+        { query: { ignored, ...(pageParam !== undefined && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ apps }) => apps),
+    enabled: isWanted,
+  })
+}
+
+export type Decision =
+  | { readonly app: UnmatchedApp; readonly decision: 'match'; readonly game: { id: string; title: string } }
+  | { readonly app: UnmatchedApp; readonly decision: 'ignore' | 'open' }
+
+/**
+ * Says what an app is: it leaves its list at once, and comes back when the server refuses.
+ * @param onSeek another game than the one that was taken is sought
+ */
+export function useDecide(onSeek: (app: UnmatchedApp) => void) {
+  const client = useQueryClient()
+  const decide = useMutation({
+    mutationKey: ['steam', 'decide'],
+    mutationFn: (made: Decision) =>
+      call('PUT /api/steam/unmatched/{appId}', {
+        params: { appId: String(made.app.appId) },
+        body: made.decision === 'match' ? { decision: 'match', gameId: made.game.id } : { decision: made.decision },
+      }),
+    onMutate: async ({ app }) => {
+      const key = steamKeys.unmatched(app.isIgnored ? 'only' : 'no')
+      await client.cancelQueries({ queryKey: steamKeys.unmatchedAll })
+      client.setQueryData<Pages>(key, (known) => known && without(known, app.appId))
+    },
+    onSuccess: (state, made) => {
+      showState(client, state)
+      tellDecision(made, { take: (back) => decide.mutate(back), seek: onSeek })
+    },
+    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
+    onSettled: (_state, _error, made) => {
+      // The last of several decisions asks what became of all.
+      if (client.isMutating({ mutationKey: ['steam', 'decide'] }) > 1) return
+      if (made.decision === 'match') void refetchShelf(client)
+      else void client.invalidateQueries({ queryKey: steamKeys.unmatchedAll })
+    },
+  })
+  return decide
+}
+
+function without(known: Pages, appId: number): Pages {
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({ ...page, apps: page.apps.filter((app) => app.appId !== appId) })),
+  }
+}
+
+type Further = { take(back: Decision): void; seek(app: UnmatchedApp): void }
+
+function tellDecision(made: Decision, { take, seek }: Further): void {
+  const { app, decision } = made
+  if (decision === 'match') {
+    toasts.show({
+      message: `“${app.name}” is ${made.game.title}, and on your shelf.`,
+      tone: 'ok',
+      action: { label: 'Choose another', onSelect: () => seek(app) },
+    })
+    return
+  }
+  const isIgnored = decision === 'ignore'
+  toasts.show({
+    message: isIgnored ? `“${app.name}” is ignored from now on.` : `“${app.name}” waits to be matched again.`,
+    action: {
+      label: 'Undo',
+      onSelect: () => take({ app: { ...app, isIgnored }, decision: isIgnored ? 'open' : 'ignore' }),
+    },
+  })
+}
+
+/** Matches every app that a game of the catalogue names. */
+export function useMatchCertain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (_count: number) => call('POST /api/steam/unmatched/certain'),
+    onSuccess: (state, count) => {
+      showState(client, state)
+      toasts.show({ message: `${gamesText(count)} matched.`, tone: 'ok' })
+    },
+    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
+    onSettled: () => refetchShelf(client),
+  })
+}

@@ -1,0 +1,56 @@
+import { cx } from '../class-names.ts'
+import styles from './columns.module.css'
+
+type Column = { label: string; value: number /** The value in words, for the pointer. */; words: string }
+
+type ColumnsChartProps = {
+  columns: readonly Column[]
+  size?: 'small' | 'medium' | undefined
+  tone?: 'baize' | 'candle' | undefined
+  /** Each column says its label; without it only the two ends do. */
+  isLabelled?: boolean | undefined
+}
+
+const wide = 17
+const step = 22
+const tall = 60
+/** A column of nothing is still a mark. */
+const least = 3
+
+/** Upright bars side by side, the highest as tall as there is room. */
+export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabelled }: ColumnsChartProps) {
+  const highest = Math.max(1, ...columns.map(({ value }) => value))
+  const ends = [columns[0], columns.at(-1)]
+  return (
+    <div className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${columns.length * step} ${tall}`}
+        preserveAspectRatio="none"
+        className={cx(styles.drawing, styles[size])}
+      >
+        {columns.map(({ label, value, words }, at) => {
+          const height = Math.max(least, (value / highest) * tall)
+          return (
+            <g key={label}>
+              <title>{`${label}: ${words}`}</title>
+              {/* The whole height answers the pointer. */}
+              <rect x={at * step + (step - wide) / 2} y={0} width={wide} height={tall} className={styles.space} />
+              <rect
+                x={at * step + (step - wide) / 2}
+                y={tall - height}
+                width={wide}
+                height={height}
+                rx={2}
+                className={cx(styles.bar, styles[tone])}
+                opacity={value === 0 ? 0.45 : 0.55 + (0.45 * value) / highest}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <p className={cx(styles.labels, isLabelled && styles.each)}>
+        {(isLabelled ? columns : ends).map((column) => column && <span key={column.label}>{column.label}</span>)}
+      </p>
+    </div>
+  )
+}

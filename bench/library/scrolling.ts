@@ -1,0 +1,132 @@
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { browser as browserOptions } from '../../e2e/browser.ts'
+import type { Figures, Measurement } from '../frame/measurement.ts'
+import { frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
+import { tokenOf } from '../presence/members.ts'
+import { fillShelf } from './library-page.ts'
+import { type OpenHall, openHall } from './open-hall.ts'
+
+export type ShelfScrollPlan = { readonly entries: number; readonly seconds: number }
+
+/** In px a second: looking through, and as fast as a wheel gets. */
+const speeds = { looking: 3000, flying: 12_000 } as const
+const looks = ['grid', 'list', 'compact'] as const
+
+/** Opens the page of a large library, hands over the measurement, and ends all. */
+export async function withShelfToScroll<Found>(
+  { entries, seconds }: ShelfScrollPlan,
+  run: (measurement: Measurement) => Promise<Found>,
+): Promise<Found> {
+  await using opened = new AsyncDisposableStack()
+  const hall = await openHall(opened, { friends: 2, fill: (client, reader) => fillShelf(client, reader, entries) })
+  const variants = looks.flatMap((look) =>
+    Object.entries(speeds).map(([name, speed]) => ({
+      name: `${look}, ${name}`,
+      run: () => scrollShelf(hall, { look, speed, seconds }),
+    })),
+  )
+  return await run({
+    title: 'Library: scrolling a large shelf',
+    method: `The page of a library with ${entries.toLocaleString('en')} games in Chromium, 1440 × 900, with its drawn covers. It is scrolled down for
+${seconds} s by the browser's own wheel gestures at ${Object.values(speeds).join(' and ')} px a second. A late frame came more than half a frame after
+its time. Busy is the processor time of the page's main thread, with what the record itself takes. A frame is empty when it
+shows the ground where games should be.`,
+    figures: [
+      { key: 'frame50', title: 'Frame, median', unit: 'ms', better: 'less' },
+      { key: 'frame99', title: 'Frame, 99th percentile', unit: 'ms', better: 'less' },
+      { key: 'late', title: 'Late frames', unit: '%', better: 'less' },
+      { key: 'busy', title: 'Main thread busy', unit: 'ms a frame', better: 'less' },
+      { key: 'empty', title: 'Empty frames', unit: '', better: 'less' },
+    ],
+    bars: [
+      { key: 'frame50', atMost: frameMs },
+      { key: 'busy', atMost: frameMs },
+      { key: 'empty', atMost: 0 },
+    ],
+    variants,
+  })
+}
+
+type Scroll = { readonly look: (typeof looks)[number]; readonly speed: number; readonly seconds: number }
+
+async function scrollShelf(hall: OpenHall, { look, speed, seconds }: Scroll): Promise<Figures> {
+  const browser = await chromium.launch(browserOptions.launchOptions)
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      storageState: await memoryOf(hall),
+    })
+    const page = await context.newPage()
+    await page.goto(`${hall.product.url}/library?look=${look}`)
+    await page.locator('[data-row="games"]').nth(3).waitFor()
+    const devtools = await context.newCDPSession(page)
+    const busySeconds = await watchBusy(devtools)
+    await scrollByWheel(devtools, -speed, 0.5)
+    const before = await busySeconds()
+    const record = await recordFrames(page)
+    await scrollByWheel(devtools, -speed, seconds)
+    const { times, empty } = await record()
+    const busy = (await busySeconds()) - before
+    return { ...frameFigures(times), busy: (busy * 1000) / times.length, empty }
+  } finally {
+    await browser.close()
+  }
+}
+
+type Frames = { readonly times: number[]; readonly empty: number }
+
+/** Runs in the page. Half the gap between two rows is no hole yet. */
+const frameRecorder = `
+  const times = []
+  let empty = 0
+  let isOver = false
+  const step = (time) => {
+    if (isOver) return
+    times.push(time)
+    const box = document.querySelector('[role="rowgroup"]').getBoundingClientRect()
+    const rows = [...document.querySelectorAll('[data-row]')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+    const top = Math.min(...rows.map((row) => row.top))
+    const bottom = Math.max(...rows.map((row) => row.bottom))
+    if (top > Math.max(0, box.top) + 30 || bottom < Math.min(innerHeight, box.bottom) - 30) empty += 1
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+  globalThis.endFrames = () => {
+    isOver = true
+    return { times, empty }
+  }`
+
+/** Notes each frame until it is asked for them. */
+async function recordFrames(page: Page): Promise<() => Promise<Frames>> {
+  await page.evaluate(`{${frameRecorder}}`)
+  return () => page.evaluate<Frames>('endFrames()')
+}
+
+/** What the browser of a signed-in member has kept. */
+async function memoryOf({ product, reader }: OpenHall): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const token = tokenOf(reader)
+  const answer = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`the member is not known: ${answer.status}`)
+  const values = {
+    token,
+    refreshToken: 'not needed while the token holds',
+    user: await answer.text(),
+    consent: JSON.stringify({ required: true, timestamp: Date.now() }),
+  }
+  const { hostname } = new URL(product.url)
+  return {
+    cookies: Object.entries(values).map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      domain: hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax',
+    })),
+    origins: [],
+  }
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SteamState } from '@guildhall/contract/steam'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { startFakeSteam } from '../../apps/server/src/testing/steam/fake-steam.ts'
+import { makeUpGames } from '../../apps/server/src/testing/steam/steam-accounts.ts'
+import { startCountingProxy } from '../chat/counting-proxy.ts'
+import { liftedLimits } from '../chat/lifted-limits.ts'
+import type { Figures, Measurement } from '../frame/measurement.ts'
+import { type Product, startProduct } from '../frame/product-process.ts'
+import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
+import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+
+const firstApp = 10_000_000
+const lookedAtEveryMs = 50
+const endsWithinMs = 15 * 60_000
+const accounts = ['76561202255220001', '76561202255220002'] as const
+const silent = { info: () => undefined, warn: complain, error: complain }
+
+/** @param games that the account owns; the catalogue knows all of them */
+export function describeSteamSync({ games }: { games: number }): Measurement {
+  return {
+    title: 'Library: a sync with Steam',
+    method: `One account with ${games.toLocaleString('en')} games, all known to the catalogue, two thirds of them with achievements; Steam is a stand-in in the
+process of the load that answers at once. The shelf is there when all games are saved; then the achievements of each game
+are fetched, at first by three questions a game. The second sync finds everything as it was. Statements are those of the
+first sync as PostgreSQL hears them, with what the server asks by itself meanwhile. Memory is the most that the server's
+process held up to the end of both.`,
+    figures: [
+      { key: 'shelf', title: 'Until the shelf is there', unit: 's', better: 'less' },
+      { key: 'whole', title: 'First sync', unit: 's', better: 'less' },
+      { key: 'again', title: 'Second sync', unit: 's', better: 'less' },
+      { key: 'shelfStatements', title: 'Statements until the shelf is there', unit: '', better: 'less' },
+      { key: 'wholeStatements', title: 'Statements of the first sync', unit: '', better: 'less' },
+      { key: 'memory', title: 'Memory', unit: 'MB', better: 'less' },
+    ],
+    variants: [{ name: 'Guildhall', run: () => measureSync(games) }],
+  }
+}
+
+async function measureSync(count: number): Promise<Figures> {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await makeTemporaryFolder())
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
+  opened.defer(() => postgres.stop())
+  const steam = opened.adopt(await startFakeSteam(), (fake) => fake.close())
+  for (const steamId of accounts) steam.put(steamId, { name: 'Bench', games: makeUpGames(count, firstApp) })
+  const start = async (connection: string) =>
+    opened.adopt(
+      await startProduct({
+        DATA_FOLDER: folder.path,
+        DATABASE_URL: connection,
+        TOKEN_KEYS: tokenKeys,
+        STEAM_API_KEY: steam.config.apiKey,
+        STEAM_API_ORIGIN: steam.config.apiOrigin,
+        ...liftedLimits,
+      }),
+      (started) => started.stop(),
+    )
+
+  const product = await start(postgres.connection)
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  opened.defer(() => client.end())
+  const [timed, counted] = await prepare(client, postgres.connection, count)
+  const first = await sync(product, timed)
+  await client.query(`update steam_syncs set started_at = started_at - interval '1 hour'`)
+  const second = await sync(product, timed)
+  const memory = await mostMemoryOf(product)
+  // Of two servers either would take the sync.
+  await product.stop()
+
+  const proxy = opened.adopt(await startCountingProxy(postgres.connection), (one) => one.close())
+  const behindProxy = await start(proxy.connection)
+  const before = proxy.counted().statements
+  const third = await sync(behindProxy, counted, () => proxy.counted().statements)
+  return {
+    shelf: first.shelf,
+    whole: first.whole,
+    again: second.whole,
+    shelfStatements: third.atShelf - before,
+    wholeStatements: proxy.counted().statements - before,
+    memory,
+  }
+}
+
+/** Members whose accounts are proved, and games for all that they own. */
+async function prepare(
+  client: pg.Client,
+  connection: Parameters<typeof makeMembers>[0],
+  count: number,
+): Promise<readonly [SignedInMember, SignedInMember]> {
+  const [timed, counted] = await makeMembers(connection, { count: accounts.length, friends: 0 })
+  if (timed === undefined || counted === undefined) throw new Error('there is nobody')
+  await client.query(
+    `insert into games (igdb_id, title, steam_app_ids, source)
+     select $1 + at, 'Made-up Game ' || at, array[$1 + at], 'hall' from generate_series(0, $2 - 1) at`,
+    [firstApp, count],
+  )
+  await client.query(`insert into steam_accounts (user_id, steam_id) select * from unnest($1::uuid[], $2::text[])`, [
+    [timed.userId, counted.userId],
+    accounts,
+  ])
+  await client.query('analyze')
+  return [timed, counted]
+}
+
+/** In seconds. @param count what is counted when the shelf is there */
+async function sync(
+  { url }: Product,
+  member: SignedInMember,
+  count: () => number = () => 0,
+): Promise<{ shelf: number; whole: number; atShelf: number }> {
+  const headers = { authorization: `Bearer ${tokenOf(member)}` }
+  const started = performance.now()
+  const passed = () => (performance.now() - started) / 1000
+  const begun = await fetch(`${url}/api/steam/sync`, { method: 'POST', headers })
+  if (begun.status !== 202) throw new Error(`no sync was begun: ${begun.status} ${await begun.text()}`)
+  await begun.text()
+  let shelf: { at: number; counted: number } | undefined
+  while (passed() * 1000 < endsWithinMs) {
+    const state = (await (await fetch(`${url}/api/steam`, { headers })).json()) as SteamState
+    if (state.sync?.step === 'achievements') shelf ??= { at: passed(), counted: count() }
+    if (state.sync?.state === 'ended') {
+      if (state.sync.outcome !== 'synced') throw new Error(`the sync ended: ${state.sync.outcome}`)
+      return { shelf: shelf?.at ?? passed(), whole: passed(), atShelf: shelf?.counted ?? count() }
+    }
+    await pause(lookedAtEveryMs)
+  }
+  throw new Error('the sync did not end')
+}
+
+/** In megabytes; not a number where the system does not tell. */
+async function mostMemoryOf({ pid }: Product): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+function complain(fields: unknown, line?: string): void {
+  process.stderr.write(`${line ?? String(fields)}\n`)
+}

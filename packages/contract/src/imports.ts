@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { gameCard, gameId } from './games.ts'
+import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
+import { copySources, importFormats, importMaximumBytes } from './rules/library-limits.ts'
+
+const count = z.number().int().min(0)
+
+/**
+ * What applying an import does with each row: `new` puts a game on the shelf, `changed` fills in what is missing (or
+ * replaces, where the member chose so), `same` has nothing to add. `unmatched` rows wait for a game, `ignored` ones are
+ * left out, `faulty` ones cannot be read.
+ */
+const importCounts = z.object({
+  rows: count,
+  new: count,
+  changed: count,
+  same: count,
+  unmatched: count,
+  ignored: count,
+  faulty: count,
+})
+
+/** A file of games, from reading it (`draft`) to applying it and taking it back. A draft is kept for a day. */
+export const libraryImport = z
+  .object({
+    id,
+    state: z.enum(['draft', 'applied', 'undone']),
+    format: z.enum(importFormats),
+    fileName: z.string(),
+    onConflict: z.enum(['keep', 'replace']),
+    counts: importCounts,
+    createdAt: timestamp,
+    appliedAt: timestamp.nullable(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'LibraryImport' })
+export type LibraryImport = z.infer<typeof libraryImport>
+
+/** One row of the file as it was understood. `line` counts from 1; `fault` says why it cannot be read. */
+export const importRow = z
+  .object({
+    line: z.number().int().min(1),
+    state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']),
+    title: z.string(),
+    releaseYear: z.number().int().nullable(),
+    status: z.enum(libraryStatuses).nullable(),
+    rating: z.number().int().min(1).max(ratingMaximum).nullable(),
+    minutes: count.nullable(),
+    source: z.enum(copySources).nullable(),
+    finishedAt: timestamp.nullable(),
+    game: gameCard.nullable(),
+    proposals: z.array(gameCard).max(5),
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'ImportRow' })
+export type ImportRow = z.infer<typeof importRow>
+
+export const importsProblems = defineProblems({
+  import_not_found: [404, 'This import is not here any more'],
+  import_row_not_found: [404, 'This row is not in the file'],
+  import_not_a_draft: [409, 'This import was applied before'],
+  import_not_undoable: [409, 'This import cannot be taken back any more'],
+  import_file_too_large: [413, 'The file is larger than 5 MB'],
+  import_too_many_rows: [422, 'The file has more than 20,000 rows'],
+  import_not_understood: [422, 'This file is none of the kinds that can be read'],
+})
+
+const ofMember = z.object({ userId: id })
+const ofImport = z.object({ userId: id, id })
+
+export const importsEndpoints = defineEndpoints({
+  'POST /api/library/{userId}/imports': {
+    summary: 'Read a file of games; nothing is changed before it is applied',
+    access: 'member',
+    rate: 'uploads',
+    callers: 'own',
+    upload: { maximumBytes: importMaximumBytes, tooLarge: importsProblems.import_file_too_large },
+    params: ofMember,
+    body: z.object({ onConflict: z.enum(['keep', 'replace']).default('keep') }),
+    answers: { 201: libraryImport },
+  },
+  'GET /api/library/{userId}/imports': {
+    summary: 'The own imports, newest first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofMember,
+    query: z.object({ before: id.optional(), limit: pageLimit(20) }),
+    answers: { 200: z.array(libraryImport).max(100) },
+  },
+  'GET /api/library/{userId}/imports/{id}': {
+    summary: 'One import, with what it would do or did',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofImport,
+    answers: { 200: libraryImport },
+  },
+  'GET /api/library/{userId}/imports/{id}/rows': {
+    summary: 'The rows of a draft by line, all or those of one state, with games that unmatched ones may be',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: ofImport,
+    query: z.object({
+      state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']).optional(),
+      after: z.coerce.number().int().min(0).optional(),
+      limit: pageLimit(50),
+    }),
+    answers: { 200: z.array(importRow).max(100) },
+  },
+  'PUT /api/library/{userId}/imports/{id}/rows/{line}': {
+    summary: 'Say which game a row is, ignore it, or leave it open again',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ userId: id, id, line: z.coerce.number().int().min(1) }),
+    body: z.union([
+      z.object({ decision: z.literal('match'), gameId }),
+      z.object({ decision: z.literal('ignore') }),
+      z.object({ decision: z.literal('open') }),
+    ]),
+    answers: { 200: libraryImport },
+  },
+  'PATCH /api/library/{userId}/imports/{id}': {
+    summary: 'Choose what becomes of things that both the shelf and the file say',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofImport,
+    body: z.object({ onConflict: z.enum(['keep', 'replace']) }),
+    answers: { 200: libraryImport },
+  },
+  'POST /api/library/{userId}/imports/{id}/apply': {
+    summary: 'Apply a draft: all of it, or nothing; a repeat changes nothing',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofImport,
+    answers: { 200: libraryImport },
+  },
+  'POST /api/library/{userId}/imports/{id}/undo': {
+    summary: 'Take an applied import back; what was changed again since stays as it is',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofImport,
+    answers: { 200: libraryImport },
+  },
+  'DELETE /api/library/{userId}/imports/{id}': {
+    summary: 'Throw a draft away',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: ofImport,
+    answers: { 204: null },
+  },
+  'GET /api/library/{userId}/export': {
+    summary: 'The own library as a file: JSON holds everything, CSV one line a game, safe to open in a spreadsheet',
+    access: 'member',
+    rate: 'search',
+    callers: 'own',
+    params: ofMember,
+    query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
+    answers: { 200: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }) },
+  },
+})

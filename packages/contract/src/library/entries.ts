@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { id, text, timestamp } from '../frame/primitives.ts'
+import { gameCard } from '../games.ts'
+import { evidences, libraryStatuses, ratingMaximum } from '../rules/game-limits.ts'
+import {
+  copiesMaximum,
+  copySources,
+  entryNotesMaximum,
+  journalEntriesMaximum,
+  playthroughsMaximum,
+} from '../rules/library-limits.ts'
+
+export const minutes = z
+  .number()
+  .int()
+  .min(0)
+  .max(60 * 24 * 365 * 60)
+export const rating = z.number().int().min(1).max(ratingMaximum)
+export const percent = z.number().int().min(0).max(100)
+const count = z.number().int().min(0)
+
+/** A number with where it comes from. */
+export const provenMinutes = z.object({ minutes, evidence: z.enum(evidences) })
+const provenPercent = z.object({ percent, evidence: z.enum(evidences) })
+
+/**
+ * A game on a member's shelf. `playtime` is the sum over all copies of what the platform told and what was typed
+ * beside it, of which `typedMinutes` belong to no copy; its evidence is the weakest of what it sums. `completion` is
+ * what the member typed, else the share of achievements. `isStatusTold`: a sync chose the status, and moves it on until
+ * the member says one. Hidden entries are seen by their owner only.
+ */
+export const libraryEntry = z
+  .object({
+    igdbId: z.number().int().nullable(),
+    game: gameCard,
+    status: z.enum(libraryStatuses),
+    isStatusTold: z.boolean(),
+    rating: rating.nullable(),
+    favourite: z.boolean(),
+    isHidden: z.boolean(),
+    playtime: provenMinutes,
+    typedMinutes: minutes,
+    completion: provenPercent.nullable(),
+    achievements: z.object({ unlocked: count, total: count }).nullable(),
+    sources: z.array(z.enum(copySources)),
+    lastPlayedAt: timestamp.nullable(),
+    finishedAt: timestamp.nullable(),
+    addedAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'LibraryEntry' })
+export type LibraryEntry = z.infer<typeof libraryEntry>
+
+/**
+ * One copy of a game. `told` is what the platform says of it, `typedMinutes` what the member played beside that.
+ * `isGone`: the platform does not list it any more. `lowerMinutes`: the platform told less than before; what was told
+ * before is kept.
+ */
+export const gameCopy = z
+  .object({
+    id,
+    source: z.enum(copySources),
+    sourceId: z.string().nullable(),
+    platform: z.string().nullable(),
+    told: provenMinutes.nullable(),
+    typedMinutes: minutes,
+    lastPlayedAt: timestamp.nullable(),
+    isGone: z.boolean(),
+    lowerMinutes: minutes.nullable(),
+    addedAt: timestamp,
+  })
+  .meta({ id: 'GameCopy' })
+export type GameCopy = z.infer<typeof gameCopy>
+
+export const day = z.iso.date()
+
+/** What the member wrote down while playing. */
+export const journalEntry = z
+  .object({ id, on: day, text: z.string(), minutes: minutes.nullable() })
+  .meta({ id: 'JournalEntry' })
+export type JournalEntry = z.infer<typeof journalEntry>
+
+/** One time through a game. Its minutes and rating are of this time only and count nowhere else. */
+export const playthrough = z
+  .object({
+    id,
+    number: z.number().int().min(1),
+    name: z.string(),
+    platform: z.string().nullable(),
+    startedOn: day.nullable(),
+    endedOn: day.nullable(),
+    isFinished: z.boolean(),
+    minutes: minutes.nullable(),
+    rating: rating.nullable(),
+    journal: z.array(journalEntry).max(journalEntriesMaximum),
+  })
+  .meta({ id: 'Playthrough' })
+export type Playthrough = z.infer<typeof playthrough>
+
+/** All of an entry. `notes` are the owner's alone: null for everybody else, as is the journal. */
+export const libraryEntryDetails = libraryEntry
+  .extend({
+    notes: z.string().nullable(),
+    copies: z.array(gameCopy).max(copiesMaximum),
+    bySource: z.array(z.object({ source: z.enum(copySources).nullable(), playtime: provenMinutes })),
+    playthroughs: z.array(playthrough).max(playthroughsMaximum),
+  })
+  .meta({ id: 'LibraryEntryDetails' })
+export type LibraryEntryDetails = z.infer<typeof libraryEntryDetails>
+
+/** What a member says of a game on their shelf; what is absent stays as it is. `minutes` are those of no copy. */
+export const entryChanges = z
+  .object({
+    status: z.enum(libraryStatuses),
+    favourite: z.boolean(),
+    isHidden: z.boolean(),
+    notes: text({ min: 0, max: entryNotesMaximum }),
+    minutes,
+    completion: percent.nullable(),
+    finishedAt: timestamp.nullable(),
+  })
+  .partial()
+export type EntryChanges = z.infer<typeof entryChanges>

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../frame/endpoint.ts'
+import { id, line, text, timestamp } from '../frame/primitives.ts'
+import { gameId } from '../games.ts'
+import { libraryStatuses } from '../rules/game-limits.ts'
+import {
+  changedAtOnceMaximum,
+  copySources,
+  journalTextMaximum,
+  playthroughNameMaximum,
+} from '../rules/library-limits.ts'
+import { day, gameCopy, journalEntry, libraryEntryDetails, minutes, playthrough, rating } from './entries.ts'
+
+const platform = line({ min: 1, max: 80 }).nullable()
+const entryOf = z.object({ userId: id, gameId })
+const partOf = z.object({ userId: id, id })
+
+const playthroughFacts = z.object({
+  name: line({ min: 0, max: playthroughNameMaximum }),
+  platform,
+  startedOn: day.nullable(),
+  endedOn: day.nullable(),
+  isFinished: z.boolean(),
+  minutes: minutes.nullable(),
+  rating: rating.nullable(),
+})
+export type PlaythroughFacts = z.infer<typeof playthroughFacts>
+
+const journalFacts = z.object({
+  on: day,
+  text: text({ min: 1, max: journalTextMaximum }),
+  minutes: minutes.nullable(),
+})
+export type JournalFacts = z.infer<typeof journalFacts>
+
+/** A change of many entries at once, which can be taken back. `count` entries are not any more what they were. */
+export const libraryChange = z
+  .object({
+    id,
+    kind: z.enum(['bulk', 'import']),
+    count: z.number().int(),
+    at: timestamp,
+    isUndone: z.boolean(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'LibraryChange' })
+export type LibraryChange = z.infer<typeof libraryChange>
+
+/** What is said of many entries at once; `remove` takes them off the shelf. */
+export const bulkChanges = z.union([
+  z
+    .object({
+      status: z.enum(libraryStatuses),
+      favourite: z.boolean(),
+      isHidden: z.boolean(),
+      rating: rating.nullable(),
+    })
+    .partial()
+    .strict(),
+  z.object({ remove: z.literal(true) }).strict(),
+])
+export type BulkChanges = z.infer<typeof bulkChanges>
+
+/** Copies, playthroughs, and changes of many entries at once. */
+export const libraryKeepingEndpoints = defineEndpoints({
+  'GET /api/library/{userId}/game/{gameId}': {
+    summary: 'All of an entry: copies with totals by source, playthroughs; notes and journal for the owner only',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: entryOf,
+    answers: { 200: libraryEntryDetails },
+  },
+  'POST /api/library/{userId}/game/{gameId}/copies': {
+    summary: 'Say that one has a copy somewhere; puts the game on the shelf if it is not there',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: entryOf,
+    body: z.object({ source: z.enum(copySources), platform: platform.default(null), typedMinutes: minutes.default(0) }),
+    answers: { 201: gameCopy },
+  },
+  'PATCH /api/library/{userId}/copies/{id}': {
+    summary: 'Change what was typed of a copy; what a platform told stays',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    body: z.object({ source: z.enum(copySources), platform, typedMinutes: minutes }).partial(),
+    answers: { 200: gameCopy },
+  },
+  'DELETE /api/library/{userId}/copies/{id}': {
+    summary:
+      'Take a copy away; one that a platform tells of goes only when the platform does, or the account is unlinked',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    answers: { 204: null },
+  },
+  'POST /api/library/{userId}/game/{gameId}/playthroughs': {
+    summary: 'Begin to keep a playthrough',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: entryOf,
+    body: playthroughFacts.partial(),
+    answers: { 201: playthrough },
+  },
+  'PATCH /api/library/{userId}/playthroughs/{id}': {
+    summary: 'Change a playthrough; what is absent stays as it is',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    body: playthroughFacts.partial(),
+    answers: { 200: playthrough },
+  },
+  'DELETE /api/library/{userId}/playthroughs/{id}': {
+    summary: 'Take a playthrough away, with its journal',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    answers: { 204: null },
+  },
+  'POST /api/library/{userId}/playthroughs/{id}/journal': {
+    summary: 'Write into the journal of a playthrough',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    body: journalFacts.extend({ minutes: minutes.nullable().default(null) }),
+    answers: { 201: journalEntry },
+  },
+  'PATCH /api/library/{userId}/journal/{id}': {
+    summary: 'Change what one wrote into a journal',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    body: journalFacts.partial(),
+    answers: { 200: journalEntry },
+  },
+  'DELETE /api/library/{userId}/journal/{id}': {
+    summary: 'Take something out of a journal',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    answers: { 204: null },
+  },
+  'POST /api/library/{userId}/changes': {
+    summary: 'Change many entries at once; games that are not on the shelf are passed over',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: z.object({ userId: id }),
+    body: z.object({ gameIds: z.array(gameId).min(1).max(changedAtOnceMaximum), changes: bulkChanges }),
+    answers: { 200: libraryChange },
+  },
+  'POST /api/library/{userId}/changes/{id}/undo': {
+    summary: 'Take a change of many entries back; what was changed again since stays as it is',
+    access: 'member',
+    rate: 'write',
+    callers: 'own',
+    params: partOf,
+    answers: { 200: libraryChange },
+  },
+})

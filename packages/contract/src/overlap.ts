@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineEndpoints } from './frame/endpoint.ts'
+import { defineProblems } from './frame/errors.ts'
+import { id, pageLimit } from './frame/primitives.ts'
+import { gameCard } from './games.ts'
+import { gameModes } from './rules/game-limits.ts'
+import { member } from './users.ts'
+
+const count = z.number().int().min(0)
+
+/** At most so many people are compared at once. */
+const peopleMaximum = 50
+
+/**
+ * A game that all of them own, of those who show their library. `platforms` are those on which all have it, as far as
+ * that is known. `together` says whether so many can play it at once: `yes`, `no`, or `unknown` where nobody said.
+ */
+export const sharedGame = z
+  .object({
+    game: gameCard,
+    platforms: z.array(z.string()),
+    modes: z.array(z.enum(gameModes)),
+    players: z.number().int().nullable(),
+    together: z.enum(['yes', 'no', 'unknown']),
+    playing: count,
+    minutes: count,
+  })
+  .meta({ id: 'SharedGame' })
+export type SharedGame = z.infer<typeof sharedGame>
+
+/** What some people could play together. `isShown` is false for who keeps their library to themselves: they are not counted. */
+export const overlap = z
+  .object({
+    people: z.array(z.object({ person: member, isShown: z.boolean(), games: count })).max(peopleMaximum),
+    platforms: z.array(z.object({ name: z.string(), games: count })).max(60),
+    games: z.array(sharedGame).max(100),
+    total: count,
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'Overlap' })
+export type Overlap = z.infer<typeof overlap>
+
+export const overlapProblems = defineProblems({
+  overlap_nobody: [422, 'Name a conversation or some people'],
+})
+
+/** Several ids in one query parameter, separated by commas. */
+const idList = z
+  .string()
+  .max(40 * peopleMaximum)
+  .transform((list) => list.split(','))
+  .pipe(
+    z
+      .array(id)
+      .min(1)
+      .max(peopleMaximum - 1),
+  )
+
+const page = {
+  platform: z.string().max(80).optional(),
+  /** Games that so many can play at once; usually as many as are compared. */
+  players: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** `sure`: only games that are known to be for so many; `maybe`: also those of which nobody said. */
+  together: z.enum(['sure', 'maybe', 'any']).default('maybe'),
+  after: z.string().max(300).optional(),
+  limit: pageLimit(24),
+}
+
+export const overlapEndpoints = defineEndpoints({
+  'GET /api/overlap/people': {
+    summary: 'Games that the caller and these people all own and could play together, most played first',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object({ ids: idList, ...page }),
+    answers: { 200: overlap },
+  },
+  'GET /api/overlap/conversation/{conversationId}': {
+    summary: 'The same for all present members of a conversation of the caller',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    params: z.object({ conversationId: id }),
+    query: z.object(page),
+    answers: { 200: overlap },
+  },
+  'GET /api/overlap/shelf': {
+    summary:
+      'Which friends have each game of the own library too, a few by name; games that no friend shows are absent',
+    access: 'member',
+    rate: 'read',
+    callers: 'own',
+    query: z.object({}),
+    answers: {
+      200: z.object({
+        people: z.array(member).max(5000),
+        games: z.array(z.object({ gameId: gameCard.shape.id, friends: z.array(id).max(3), count })).max(20_000),
+      }),
+    },
+  },
+})

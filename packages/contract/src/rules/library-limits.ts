@@ -1,0 +1,71 @@
+/** Free of the schema library: pages use these before any schema is loaded. */
+
+/** Where somebody has a copy of a game: a store, a console's family, or a shelf at home. */
+export const copySources = [
+  'steam',
+  'gog',
+  'epic',
+  'ubisoft',
+  'ea',
+  'battlenet',
+  'itch',
+  'microsoft',
+  'playstation',
+  'nintendo',
+  'mobile',
+  'physical',
+  'other',
+] as const
+export type CopySource = (typeof copySources)[number]
+
+export const entryNotesMaximum = 5000
+export const copiesMaximum = 20
+export const playthroughsMaximum = 30
+export const playthroughNameMaximum = 80
+export const journalEntriesMaximum = 500
+export const journalTextMaximum = 2000
+/** So many entries one library has, and one change at once touches. */
+export const libraryMaximum = 20_000
+export const changedAtOnceMaximum = 5000
+/** A change of many entries at once can be taken back for so many days. */
+export const changeUndoDays = 30
+
+export const collectionKinds = ['shelf', 'tag', 'smart'] as const
+export type CollectionKind = (typeof collectionKinds)[number]
+export const collectionsMaximum = 100
+export const collectionNameMaximum = 60
+/** By the names of the design: heraldic colours that both themes have. */
+export const collectionColours = ['gold', 'green', 'red', 'blue', 'plum', 'grey'] as const
+export type CollectionColour = (typeof collectionColours)[number]
+
+export const importMaximumBytes = 5 * 1024 * 1024
+export const importRowsMaximum = 20_000
+export const importFormats = [
+  'guildhall-json',
+  'guildhall-csv',
+  'infinite-backlog-csv',
+  'grouvee-json',
+  'playnite',
+] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** What one is in the mood for, said by the page in words. */
+export const moods = ['calm', 'thrilling', 'story', 'thinking', 'company', 'short'] as const
+export type Mood = (typeof moods)[number]
+
+/** How a sync with Steam ended; only the first has written. */
+export const syncOutcomes = [
+  'synced',
+  'private_or_hidden',
+  'not_found',
+  'unlinked',
+  'steam_unavailable',
+  'rate_limited',
+  'catalogue_unavailable',
+  'misconfigured',
+] as const
+export type SyncOutcome = (typeof syncOutcomes)[number]
+
+/** What a sync does, in this order. */
+export const syncSteps = ['account', 'games', 'matching', 'saving', 'achievements'] as const
+export type SyncStep = (typeof syncSteps)[number]
