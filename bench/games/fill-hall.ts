@@ -61,10 +61,10 @@ async function fillCatalogue(client: pg.Client, { games }: HallSize): Promise<vo
      select initcap(case when number % 6 = 0 then 'the ' else '' end || pg_temp.word(number % 4001)
               || case when number % 9 = 0 then ' of ' else ' ' end || pg_temp.word(number / 7 % 5003)
               || case when number % 4 = 0 then ' ' || pg_temp.word(10000 + number) else '' end),
-            1985 + number % 40,
+            1985 + number / 40 % 40,
             array[(array['Puzzle', 'Shooter', 'Adventure', 'Strategy', 'Racing', 'Platform', 'Simulator', 'Indie'])[1 + number % 8],
                   (array['Arcade', 'Tactical', 'Fighting'])[1 + number % 3]],
-            array[(array['PC (Microsoft Windows)', 'Nintendo Switch', 'PlayStation 5', 'Mac', 'Linux'])[1 + number % 5]],
+            array[(array['PC (Microsoft Windows)', 'Nintendo Switch', 'PlayStation 5', 'Mac', 'Linux'])[1 + number / 8 % 5]],
             'hall'
      from generate_series(1::bigint, $1) number`,
     [games],

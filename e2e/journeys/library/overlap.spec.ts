@@ -41,7 +41,7 @@ test('three people in a group see what all of them could play', async ({ open, p
     await detailsOf(page).getByRole('button', { name: 'Open: Games you all have' }).press('Enter')
     // Portal 2 is for two, the others are not on every shelf.
     await expect(titlesOf(page)).toHaveText([/Valheim/, /Among Us/])
-    await expect(titlesOf(page).first()).toContainText('one of you plays it now, 65 h in all')
+    await expect(titlesOf(page).first()).toContainText('One of you plays it now, 65 h in all')
     await expectSound(page, 'games in common, in the details of a group')
   })
 

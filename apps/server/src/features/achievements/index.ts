@@ -5,6 +5,7 @@ import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import { createAchievementsService } from './achievements.service.ts'
 import { createAchievementsStore, type MovedSet } from './achievements.store.ts'
+import { createTellingService } from './telling.service.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>
 
@@ -15,6 +16,7 @@ export function createAchievements(platform: Platform, parts: { games: Games; li
   const { serve, database, events } = platform
   const store = createAchievementsStore()
   const achievements = createAchievementsService({ store, ...parts })
+  const telling = createTellingService({ store, ...parts })
 
   serve(achievementsEndpoints, {
     'GET /api/library/{userId}/achievements': ({ caller, params }) =>
@@ -24,19 +26,19 @@ export function createAchievements(platform: Platform, parts: { games: Games; li
   })
   events.onAnnounced(gamesMerged, async ({ fromId, intoId, remember }, unit) => {
     const sets = await store.moveGame(unit.db, { fromId, intoId })
-    await achievements.retell(unit, sets, [intoId])
+    await telling.retell(unit, sets, [intoId])
     remember(movedName, { sets })
   })
   events.onAnnounced(gamesUnmerged, async ({ fromId, intoId, moved }, unit) => {
     const known = moved[movedName] as { sets: MovedSet[] } | undefined
     if (known === undefined) return
     await store.moveBack(unit.db, fromId, known.sets)
-    await achievements.retell(unit, known.sets, [fromId, intoId])
+    await telling.retell(unit, known.sets, [fromId, intoId])
   })
 
   return {
-    tell: achievements.tell,
-    forget: achievements.forget,
+    tell: telling.tell,
+    forget: telling.forget,
     isDescribed: store.isDescribed,
     countUnlockedIn: store.countUnlockedIn,
   }

@@ -59,10 +59,29 @@ describe('browsing', () => {
 
   it.each([
     ['holow knigt', 'Hollow Knight'],
+    ['knigt holow', 'Hollow Knight'],
+    ['hollowkn', 'Hollow Knight'],
     ['pokemon', 'Pokémon'],
     ['portal', 'Portal'],
   ])('finds %s although it is written otherwise, best first', async (q, title) => {
     expect((await titles(wren, { q }))[0]).toContain(title)
+  })
+
+  it.each(['popular', 'title', 'newest'])('goes through all that a search finds once, ordered by %s', async (sort) => {
+    const { games, total } = await found(wren, { q: 'the', sort, limit: 100 })
+    expect(games.length).toBeGreaterThan(50)
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await found(wren, { q: 'the', sort, limit: 7, ...(after && { after }) })
+      seen.push(...page.games.map(({ id }) => id))
+      after = page.next
+    }
+    expect([new Set(seen).size, seen.length]).toEqual([total, total])
+    expect(seen.slice(0, games.length)).toEqual(games.map(({ id }) => id))
+  })
+
+  it('finds nothing by words that no game has', async () => {
+    expect(await found(wren, { q: 'xyzzyq qqwxyv' })).toEqual({ games: [], next: null, total: 0 })
   })
 
   it('takes a cursor only with the filters that made it', async () => {

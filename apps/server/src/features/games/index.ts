@@ -39,6 +39,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const edits = createEditsStore()
   const igdb = connectIgdb(platform, { store, edits })
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })
+  const recognise = createRecognisingStore()
   const drawnCovers = createDrawnCovers({ store, database })
   const follows = createGameFollowsStore()
   const games = createGamesService({ store, follows, coverOf })
@@ -63,7 +64,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     countFollowers: follows.countOf,
     isFollowing: follows.isFollowing,
     countForMerge: merging.countWith,
-    steamApps: createSteamApps({ store: createSteamAppsStore(), games: store, igdb }),
-    recognise: createRecognisingStore(),
+    steamApps: createSteamApps({ store: createSteamAppsStore(), games: store, recognise, igdb }),
+    recognise,
   }
 }

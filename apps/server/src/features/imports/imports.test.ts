@@ -155,6 +155,29 @@ describe('names', () => {
     expect(row?.proposals.map(({ id }) => id).toSorted()).toEqual(twins.map(({ id }) => id).toSorted())
   })
 
+  it('are known by the number at Steam of a double too', async () => {
+    const [double, game] = [await makeGame(moderator), await makeGame(moderator)]
+    await app.sql(`update games set steam_app_ids = array[7123456] where id = $1`, [Number(double.id.slice(1))])
+    const params = { gameId: double.id, intoId: game.id }
+    await moderator.call('POST /api/games/{gameId}/merge/{intoId}', { params })
+    const wren = await app.member()
+    const draft = await bringFile(wren, 'Name,Source,GameId,Playtime\nCalled Otherwise,Steam,7123456,60\n')
+    expect((await rowsOf(wren, draft)).map((row) => row.game?.id)).toEqual([game.id])
+  })
+
+  it('mean what the member said last, with or without the marks of owners', async () => {
+    const wren = await app.member()
+    const matched = await bringFile(wren, 'Name,Playtime\nPortalz Trois™,60\n')
+    await decide(wren, matched, 2, { decision: 'match', gameId: '72' })
+    const ignored = await bringFile(wren, 'Name,Playtime\nPORTALZ  Trois,60\n')
+    await decide(wren, ignored, 2, { decision: 'ignore' })
+    for (const title of ['Portalz Trois', 'Portalz Trois™']) {
+      expect((await bringFile(wren, `Name,Playtime\n${title},60\n`)).counts).toMatchObject({ ignored: 1 })
+    }
+    await decide(wren, ignored, 2, { decision: 'open' })
+    expect((await bringFile(wren, 'Name,Playtime\nPortalz Trois™,60\n')).counts).toMatchObject({ unmatched: 1 })
+  })
+
   it('mean what the member says, also in the next file', async () => {
     const wren = await app.member()
     const content = 'Name,Playtime\nPortalz Deux,60\nJust a Tool,60\n'

@@ -67,7 +67,7 @@ describe('doubles', () => {
     }
     for (const minutes of [1, 11]) await put(both, into, { minutes })
     const days = () =>
-      app.sql(
+      app.sql<{ game_id: number }>(
         `select game_id, minutes, told_minutes from play_days where user_id = any($1)
          order by user_id, game_id`,
         [[both.id, one.id]],

@@ -126,7 +126,7 @@ describe('start and stop', () => {
   test('the extensions the product uses can be made without a superuser', async () => {
     await seed()
     const { connection } = await start()
-    for (const name of ['pg_trgm', 'citext', 'unaccent', 'btree_gin', 'pgcrypto']) {
+    for (const name of ['pg_trgm', 'citext', 'unaccent', 'btree_gin', 'pgcrypto', 'fuzzystrmatch']) {
       await queryOnce(connection, `create extension ${name}`)
     }
     const [row] = await queryOnce(connection, `select array_length(show_trgm('мир'), 1)::text as name`)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import styles from './collection-filter.module.css'
 import { kindIcons } from './collection-words.ts'
 import { useCollections } from './collections.queries.ts'
 import { NewCollectionDialog } from './editing/collection-dialog.tsx'
@@ -40,7 +41,7 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
             icon={chosen ? kindIcons[chosen.kind] : Library}
             aria-label={chosen ? `Collection: ${chosen.name}` : 'Collections: all games'}
           >
-            {chosen?.name ?? 'Collections'}
+            <span className={styles.chosen}>{chosen?.name ?? 'Collections'}</span>
             <Icon icon={ChevronDown} size="small" />
           </Button>
         }

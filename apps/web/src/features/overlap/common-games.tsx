@@ -82,7 +82,7 @@ function Filters({ overlap: { people, platforms }, filter, onChange }: FiltersPr
     <div className={styles.filters}>
       <PlayerStepper value={filter.players ?? people.length} onChange={(players) => onChange({ ...filter, players })} />
       <Chip pressed={filter.isSure} onClick={() => onChange({ ...filter, isSure: !filter.isSure })}>
-        Only sure ones
+        Without maybes
       </Chip>
       {names.size > 0 && (
         <SelectField

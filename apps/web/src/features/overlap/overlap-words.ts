@@ -25,15 +25,15 @@ function namesOf(names: readonly string[]): string {
   return list.format(left > 1 ? [...names.slice(0, namedMaximum), `${left} others`] : names)
 }
 
-/** Whether so many can play it: "up to 4 players", "for many". */
+/** Whether so many can play it: "Up to 4 players", "For several players". */
 export function playersWords({ players, together }: Pick<SharedGame, 'players' | 'together'>): string {
-  if (players !== null) return players === 1 ? 'for one player' : `up to ${players.toLocaleString('en-GB')} players`
-  return together === 'yes' ? 'for several players' : 'nobody said for how many'
+  if (players !== null) return players === 1 ? 'For one player' : `Up to ${players.toLocaleString('en-GB')} players`
+  return together === 'yes' ? 'For several players' : 'Nobody said for how many'
 }
 
 /** What these people make of it: who plays it, and for how long they did together. */
 export function playedWords({ playing, minutes }: Pick<SharedGame, 'playing' | 'minutes'>): string {
-  const now = playing === 0 ? [] : [playing === 1 ? 'one of you plays it now' : `${playing} of you play it now`]
+  const now = playing === 0 ? [] : [playing === 1 ? 'One of you plays it now' : `${playing} of you play it now`]
   const hours = minutes === 0 ? [] : [`${playTime(minutes)} in all`]
   return [...now, ...hours].join(', ')
 }

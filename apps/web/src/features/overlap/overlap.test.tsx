@@ -41,10 +41,10 @@ const asked = (api: ReturnType<typeof setUp>['api']) => api.callsOf('GET /api/ov
 test('tells of each game for how many it is, where, and who plays it', async () => {
   setUp()
   const [first, second] = await games()
-  expect(first?.textContent).toContain('up to 10 players · PC')
+  expect(first?.textContent).toContain('Up to 10 players · PC')
   expect(first?.textContent).toContain('2 of you play it now, 65 h in all')
   expect(second?.textContent).toContain('Maybe')
-  expect(second?.textContent).toContain('nobody said for how many · on different platforms')
+  expect(second?.textContent).toContain('Nobody said for how many · on different platforms')
   expect(screen.getByText('2 games in common').getAttribute('role')).toBe('status')
 })
 
@@ -56,7 +56,7 @@ test('players begin with as many as are compared, and are stepped', async () => 
   expect(screen.getByText('3 players')).toBeDefined()
   press(screen.getByRole('button', { name: 'One player more' }))
   await waitFor(() => expect(asked(api)).toMatchObject({ players: '4' }))
-  press(screen.getByRole('button', { name: 'Only sure ones' }))
+  press(screen.getByRole('button', { name: 'Without maybes' }))
   await waitFor(() => expect(asked(api)).toMatchObject({ players: '4', together: 'sure' }))
 })
 
@@ -106,7 +106,7 @@ test('an empty list after a filter says that the filter left nothing', async () 
   const { api } = setUp()
   await games()
   api.answer('GET /api/overlap/people', () => anOverlap({ people, games: [] }))
-  press(screen.getByRole('button', { name: 'Only sure ones' }))
+  press(screen.getByRole('button', { name: 'Without maybes' }))
   expect(await screen.findByText('No game that all of you have fits that.')).toBeDefined()
 })
 

@@ -28,7 +28,7 @@ export function SearchField({ label, value, onClear, id, className, ...props }: 
             {...control}
             type="search"
             value={value}
-            className={cx(styles.input, styles.compact, styles['after-icon'], styles['before-button'])}
+            className={cx(styles.input, styles.compact, styles['after-icon'], value !== '' && styles['before-button'])}
           />
           {value && <IconButton icon={X} label="Clear" tooltip={false} className={styles.button} onClick={onClear} />}
         </span>

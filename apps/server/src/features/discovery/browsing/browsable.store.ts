@@ -81,16 +81,17 @@ export type Order = {
 /** A place in such a list; games after it are wanted. */
 export type Place = { readonly sortKey: string | number; readonly gameId: number }
 
-async function find(
-  db: Database,
-  page: {
-    where: RawBuilder<unknown>
-    order: Order
-    after: Place | undefined
-    limit: number
-  },
-): Promise<Found[]> {
-  const { key, isDown, among } = page.order
+type Wanted = {
+  readonly where: RawBuilder<unknown>
+  readonly order: Order
+  readonly after: Place | undefined
+  readonly limit: number
+  /** Whether so few games match that all can be gone through. */
+  readonly areFew?: boolean
+}
+
+async function find(db: Database, page: Wanted): Promise<Found[]> {
+  const { key, isDown } = page.order
   const direction = isDown ? sql`desc` : sql`asc`
   const { after } = page
   const further =
@@ -99,18 +100,21 @@ async function find(
       : isDown
         ? sql`and (${key}, b.game_id) < (${after.sortKey}, ${after.gameId})`
         : sql`and (${key}, b.game_id) > (${after.sortKey}, ${after.gameId})`
-  const games =
-    among === undefined
-      ? sql`browsable_games b where ${page.where}`
-      : sql`(
-          select b.* from browsable_games b where ${page.where} order by ${among.first} limit ${among.limit}
-        ) b where true`
   const { rows } = await sql<Found>`
     select b.game_id as "gameId", b.players, b.ratings, b.score, b.minutes_to_beat as "minutesToBeat", ${key} as "sortKey"
-    from ${games} ${further}
+    from (${inOrder(page)}) b
+    where true ${further}
     order by ${key} ${direction}, b.game_id ${direction}
     limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** The games that are put in order: few of them all at once, rather than all others in order until a page is full. */
+function inOrder({ where, order, areFew }: Wanted): RawBuilder<unknown> {
+  const matching = sql`select b.* from browsable_games b where ${where}`
+  if (areFew === true) return sql`${matching} offset 0`
+  if (order.among === undefined) return matching
+  return sql`${matching} order by ${order.among.first} limit ${order.among.limit}`
 }
 
 /** How many there are, counted up to a number. */

@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 /** What somebody else calls a game. */
 export type OutsideName = { readonly title: string; readonly releaseYear: number | null }
 
-/** Titles written this much alike may mean the same game: the share of three-letter pieces that agree. */
-const alikeFrom = '0.3'
 /** So long people wait for what names may mean. */
 const searchMs = 1500
 /** The code of the database for a statement that took too long. */
 const timedOut = '57014'
 const mergesFollowed = 10
+
+export type RecognisingStore = ReturnType<typeof createRecognisingStore>
 
 /** Finds games, many at once, by what others call them. Answers are numbers of this hall; doubles lead to their game. */
 export function createRecognisingStore() {
@@ -47,9 +47,10 @@ async function bySteamApps(db: Database, apps: readonly number[]): Promise<Reado
   const { rows } = await sql<{ app: number; id: number }>`
     select distinct on (app) app, id
     from games, unnest(steam_app_ids) as app
-    where steam_app_ids && ${apps}::integer[] and app = any(${apps}::integer[]) and merged_into is null
-    order by app, igdb_id is null, kind <> 'main_game', id`.execute(db)
-  return new Map(rows.map(({ app, id }) => [app, id]))
+    where steam_app_ids && ${apps}::integer[] and app = any(${apps}::integer[])
+    order by app, merged_into is not null, igdb_id is null, kind <> 'main_game', id`.execute(db)
+  const today = await byHallNumbers(db, [...new Set(rows.map(({ id }) => id))])
+  return new Map(rows.map(({ app, id }) => [app, today.get(id) ?? id]))
 }
 
 /** By exactly this title and year, where only one game is called so; in the order asked for, null for none. */
@@ -72,14 +73,19 @@ async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(n
  * Games that each of these may mean, the likeliest first: by how alike the titles are written, then by the years. Opens
  * a transaction of its own, because how alike is enough is a setting of the transaction. All together may take a while;
  * names that are not reached by then have no games.
+ * @param alikeFrom the share of three-letter pieces of a title that must agree
  */
-async function alikeTo(database: Database, names: readonly OutsideName[], limit: number): Promise<number[][]> {
+async function alikeTo(
+  database: Database,
+  names: readonly OutsideName[],
+  { alikeFrom, limit }: { alikeFrom: number; limit: number },
+): Promise<number[][]> {
   const until = performance.now() + searchMs
   const found: number[][] = names.map(() => [])
   await database
     .transaction()
     .execute(async (db) => {
-      await sql`select set_config('pg_trgm.similarity_threshold', ${alikeFrom}, true)`.execute(db)
+      await sql`select set_config('pg_trgm.similarity_threshold', ${String(alikeFrom)}, true)`.execute(db)
       for (const [place, name] of names.entries()) {
         const left = Math.ceil(until - performance.now())
         if (left <= 0) return

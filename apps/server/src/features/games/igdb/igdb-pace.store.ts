@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 /** Between two starts: 4 a second are allowed, and starts may come late by a little. */
-const betweenStartsMs = 280
+const betweenStartsMs = 300
 /** Longer than a request may take. */
 const slotMs = 30_000
 const slotAskedAgainMs = 100

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { GamesStore } from '../catalogue/games.store.ts'
+import type { RecognisingStore } from '../catalogue/recognising.store.ts'
 import type { Igdb } from '../igdb/igdb.ts'
 import { askingIgdb } from '../igdb/outside-games.service.ts'
 import type { SteamAppsStore } from './steam-apps.store.ts'
@@ -8,10 +9,18 @@ export type SteamApp = { readonly appId: number; readonly name: string }
 export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
 
 const proposalsMost = 5
+/** Steam writes a game's name much as catalogues do. */
+const likelyFrom = 0.6
+const likelyMost = 3
 
 /** Which games of the catalogue apps of Steam are. */
-export function createSteamApps(parts: { store: SteamAppsStore; games: GamesStore; igdb: Igdb }) {
-  const { store, games, igdb } = parts
+export function createSteamApps(parts: {
+  store: SteamAppsStore
+  games: GamesStore
+  recognise: RecognisingStore
+  igdb: Igdb
+}) {
+  const { store, games, recognise, igdb } = parts
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
@@ -63,14 +72,17 @@ export function createSteamApps(parts: { store: SteamAppsStore; games: GamesStor
       database,
       apps.map(({ appId }) => appId),
     )
-    const wanted = apps.map((app) => ({ ...app, name: comparable(app.name) }))
-    const likely = await store.findLikelyNames(database, [...new Set(wanted.map(({ name }) => name))])
+    const likely = await recognise.alikeTo(
+      database,
+      apps.map(({ name }) => ({ title: comparable(name), releaseYear: null })),
+      { alikeFrom: likelyFrom, limit: likelyMost },
+    )
     return new Map(
-      wanted.map(({ appId, name }) => {
+      apps.map(({ appId }, place) => {
         const proposals = new Map<number, AppProposal>()
         for (const { gameId } of named.filter((one) => one.appId === appId))
           proposals.set(gameId, { gameId, reason: 'app' })
-        for (const { gameId } of likely.filter((one) => one.name === name)) {
+        for (const gameId of likely[place] ?? []) {
           if (!proposals.has(gameId)) proposals.set(gameId, { gameId, reason: 'name' })
         }
         return [appId, [...proposals.values()].slice(0, proposalsMost)]

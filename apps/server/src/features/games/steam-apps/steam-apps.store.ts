@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 const mergesFollowed = 10
-/** As much of a name must be alike that one is proposed for the other. */
-const alikeFrom = '0.6'
-const proposedMost = 3
 
 export type SteamAppsStore = ReturnType<typeof createSteamAppsStore>
 
 /** Games by the apps of Steam that they name. */
 export function createSteamAppsStore() {
-  return { findNaming, findLikelyNames }
+  return { findNaming }
 }
 
 /** The games that name apps, what doubles became, main games first; `hasIgdbId` tells one that is known outside. */
@@ -32,30 +29,4 @@ async function findNaming(
     from followed where merged_into is null
     order by app_id, "isOther", id`.execute(db)
   return rows.map(({ appId, gameId, hasIgdbId }) => ({ appId, gameId, hasIgdbId }))
-}
-
-/**
- * Games with names that are written much like these, a few each, most alike first. Opens a transaction of its own,
- * because how alike is enough is a setting of the transaction.
- */
-async function findLikelyNames(
-  database: Database,
-  names: readonly string[],
-): Promise<{ name: string; gameId: number }[]> {
-  return database.transaction().execute(async (db) => {
-    await sql`
-      select set_config('pg_trgm.similarity_threshold', ${alikeFrom}, true),
-             set_config('statement_timeout', '2s', true)`.execute(db)
-    const { rows } = await sql<{ name: string; gameId: number }>`
-      select wanted.name, likely.id as "gameId"
-      from (select name, place, fold_title(name) as folded from unnest(${names}::text[]) with ordinality n (name, place)) wanted
-      cross join lateral (
-        select id, similarity(fold_title(title), wanted.folded) as likeness
-        from games
-        where merged_into is null and fold_title(title) % wanted.folded
-        order by likeness desc, id
-        limit ${proposedMost}) likely
-      order by wanted.place, likely.likeness desc, likely.id`.execute(db)
-    return rows
-  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ImportedName } from '../reading/imported-row.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey, titleKey } from './name-key.ts'
 
 /** What a member said of a name: the game that it means, or null where rows of this name are left out. */
 export type Decision = { readonly gameId: number | null }
@@ -34,7 +34,7 @@ async function put(
 ): Promise<void> {
   await sql`
     insert into import_decisions (user_id, title, release_year, game_id)
-    values (${userId}, ${title}, ${releaseYear ?? 0}, ${gameId})
+    values (${userId}, ${titleKey(title)}, ${releaseYear ?? 0}, ${gameId})
     on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
 }
 
@@ -45,5 +45,5 @@ async function forget(
 ): Promise<void> {
   await sql`
     delete from import_decisions
-    where user_id = ${userId} and title = ${title} and release_year = ${releaseYear ?? 0}`.execute(db)
+    where user_id = ${userId} and title = ${titleKey(title)} and release_year = ${releaseYear ?? 0}`.execute(db)
 }

@@ -2,7 +2,10 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
 import type { ImportedName } from '../reading/imported-row.ts'
 import type { Decision, DecisionsStore } from './decisions.store.ts'
-import { bareTitle, nameKey } from './name-key.ts'
+import { bareTitle, nameKey, titleKey } from './name-key.ts'
+
+/** Files of elsewhere write names freely. */
+const likelyFrom = 0.3
 
 /** The game that a name means, and whether the member said so. */
 export type Match = { readonly gameId: number | null; readonly decision: 'match' | 'ignore' | null }
@@ -70,10 +73,7 @@ export function createMatchingService({ games, decisions }: { games: Games; deci
     return new Map(
       named.flatMap(({ hallKey, title, number }): [string, number][] => {
         const [card, id] = [asNamed.get(number), current.get(number)]
-        const isSame =
-          card !== undefined &&
-          id !== undefined &&
-          bareTitle(card.title).toLowerCase() === bareTitle(title).toLowerCase()
+        const isSame = card !== undefined && id !== undefined && titleKey(card.title) === titleKey(title)
         return isSame ? [[hallKey, id]] : []
       }),
     )
@@ -84,7 +84,7 @@ export function createMatchingService({ games, decisions }: { games: Games; deci
     return recognise.alikeTo(
       database,
       names.map(({ title, releaseYear }) => ({ title: bareTitle(title), releaseYear })),
-      limit,
+      { alikeFrom: likelyFrom, limit },
     )
   }
 

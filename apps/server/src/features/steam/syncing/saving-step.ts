@@ -1,4 +1,5 @@
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { MatchedApp, OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -11,24 +12,27 @@ const newGamesMost = 12
 
 type Taken = Awaited<ReturnType<Library['takeTold']>>
 
+type SavingParts = { readonly games: Games; readonly library: Library; readonly owned: OwnedAppsStore }
+
 /** Puts games on the shelf, so many at once, in order of their numbers: what is saved is never saved twice. */
-export async function saveGames(run: SyncRun, parts: { library: Library; owned: OwnedAppsStore }): Promise<void> {
+export async function saveGames(run: SyncRun, parts: SavingParts): Promise<void> {
   while (run.sync().step === 'saving') await run.write((unit, sync) => saveNext(unit, sync, parts))
 }
 
 async function saveNext(
   unit: UnitOfWork,
   sync: StoredSync,
-  { library, owned }: { library: Library; owned: OwnedAppsStore },
+  { games, library, owned }: SavingParts,
 ): Promise<SyncChange> {
   const { userId, savedUpTo, counted } = sync
-  const apps = await owned.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
-  const last = apps.at(-1)
+  const matched = await owned.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
+  const last = matched.at(-1)
   if (last === undefined) {
     const present = await owned.findIds(unit.db, userId)
     const gone = await library.markGone(unit, { userId, source: steam, present: present.map(String) })
     return { step: 'achievements', counted: { ...counted, gone } }
   }
+  const apps = await asOfToday(unit.db, games, matched)
   const isPlaytimeHidden = counted.isPlaytimeHidden || (await owned.findTotals(unit.db, userId)).minutes === 0
   const taken = await library.takeTold(unit, {
     userId,
@@ -41,6 +45,12 @@ async function saveNext(
     done: sync.done + apps.length,
     counted: { ...counted, ...countTaken(counted, apps, taken) },
   }
+}
+
+/** Since they were matched, games may have been found to be others. */
+async function asOfToday(db: Database, games: Games, apps: readonly MatchedApp[]): Promise<MatchedApp[]> {
+  const today = await games.recognise.byHallNumbers(db, [...new Set(apps.map(({ gameId }) => gameId))])
+  return apps.map((app) => ({ ...app, gameId: today.get(app.gameId) ?? app.gameId }))
 }
 
 function countTaken(counted: SyncCounts, apps: readonly MatchedApp[], taken: Taken): Partial<SyncCounts> {

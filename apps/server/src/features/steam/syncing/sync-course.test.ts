@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { FakeSteam, SteamFaults } from '../../../testing/steam/fake-steam.ts'
 import { makeUpGames } from '../../../testing/steam/steam-accounts.ts'
@@ -66,6 +67,49 @@ describe('a sync', () => {
     })
     expect(steam.asked.slice(asked).filter(({ path }) => path.includes('GetOwnedGames'))).toEqual([])
     expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual([404, 'steam_sync_not_found'])
+  })
+
+  it('follows a game that is found to be another meanwhile', async () => {
+    const member = await app.member()
+    const [game] = makeUpGames(1, 21_000_000).map((one) => ({ ...one, has_community_visible_stats: true }))
+    if (!game) throw new Error('no game was made up')
+    await scene.nameInCatalogue([game.appid])
+    await linkSteam(steam, member, scene.makeUpAccount([game]))
+    const gate = steam.hold('/GetPlayerAchievements/')
+    await member.call('POST /api/steam/sync')
+    await gate.reached
+    const moderator = await moderatorOf(app)
+    const { id: intoId } = await makeGame(moderator)
+    const params = { gameId: String(game.appid), intoId }
+    expect((await moderator.call('POST /api/games/{gameId}/merge/{intoId}', { params })).status).toBe(200)
+    gate.letGo()
+    expect(await settledSync(member)).toMatchObject({ outcome: 'synced' })
+    const [entry] = await shelfOf(member)
+    expect(entry?.game.id).toBe(intoId)
+    expect(entry?.achievements?.total).toBeGreaterThan(0)
+  })
+
+  it('that is carried on saves no game under a double that it became', async () => {
+    const member = await app.member()
+    const games = makeUpGames(1, 22_000_000)
+    await scene.nameInCatalogue(games.map(({ appid }) => appid))
+    await linkSteam(steam, member, scene.makeUpAccount(games))
+    await member.call('POST /api/steam/sync')
+    await settledSync(member)
+    const before = await shelfOf(member)
+    await app.sql(
+      `update steam_syncs set state = 'stopped', step = 'saving', saved_up_to = 0, outcome = null, ended_at = null
+       where user_id = $1`,
+      [member.id],
+    )
+    const moderator = await moderatorOf(app)
+    const { id: intoId } = await makeGame(moderator)
+    const params = { gameId: before[0]?.game.id ?? '', intoId }
+    await moderator.call('POST /api/games/{gameId}/merge/{intoId}', { params })
+    await member.call('POST /api/steam/sync/resume')
+    expect(await settledSync(member)).toMatchObject({ outcome: 'synced' })
+    expect(await shelfOf(member)).toMatchObject([{ game: { id: intoId }, playtime: before[0]?.playtime }])
+    expect(await app.sql('select from library_entries where user_id = $1', [member.id])).toHaveLength(1)
   })
 
   it('that is stopped before it has games leaves the shelf as it was', async () => {

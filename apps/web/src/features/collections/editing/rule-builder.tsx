@@ -29,7 +29,7 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
   }
   return (
     <fieldset className={styles.rule}>
-      <legend className={styles.legend}>Games that are</legend>
+      <legend className={styles.legend}>Rule</legend>
       {shown.length > 1 && (
         <Segmented
           label="How much of it"
@@ -44,12 +44,12 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
           <div className={styles.fields}>
             <RulePartFields name={name} rule={rule} onChange={(facts) => onChange(withFacts(rule, facts))} />
           </div>
-          <IconButton icon={X} label={`Do not ask for: ${ruleParts[name].words}`} onClick={() => drop(name)} />
+          <IconButton icon={X} label={`Remove the condition: ${ruleParts[name].words}`} onClick={() => drop(name)} />
         </fieldset>
       ))}
       {others.length > 0 && (
         <SelectField
-          label={shown.length === 0 ? 'What to ask for' : 'Ask for more'}
+          label={shown.length === 0 ? 'Add a condition' : 'Add another condition'}
           value=""
           onChange={({ target }) => add(target.value as RulePartName)}
         >

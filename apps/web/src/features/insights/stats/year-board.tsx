@@ -80,8 +80,8 @@ function YearNumbers({ year }: { year: LibraryYear }) {
           <Card padded as="section" aria-label="Month by month">
             <CardHeader title="Month by month" level={3} />
             <p className={styles.quiet}>
-              No hours are known by day in {year.year}. A sync adds what came since the last one; what was played before
-              the first counts below.
+              No hours are known by day in {year.year}. A sync adds what came since the one before; older hours count
+              below.
             </p>
           </Card>
         ) : (

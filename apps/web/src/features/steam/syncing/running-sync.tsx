@@ -20,7 +20,7 @@ export function RunningSync({ sync }: { sync: SteamSync }) {
         </p>
       </div>
       <SyncSteps sync={sync} />
-      <Button block busy={isStopping && 'Stopping'} onClick={() => stop.mutate()} className={styles.button}>
+      <Button block busy={isStopping && 'Stopping'} onClick={() => stop.mutate()}>
         Stop after this one
       </Button>
     </div>

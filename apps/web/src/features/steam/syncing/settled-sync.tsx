@@ -46,7 +46,7 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
         disabled={wait > 0}
         busy={begin.isPending && 'Beginning'}
         onClick={() => begin.mutate('start')}
-        className={styles.button}
+        className={isAtHome ? undefined : styles.twin}
       >
         {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync now'}
       </Button>

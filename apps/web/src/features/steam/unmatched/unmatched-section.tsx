@@ -27,7 +27,8 @@ export function UnmatchedSection({ count }: { count: number }) {
     <section id="unmatched" ref={section} tabIndex={-1} aria-label="Games to match" className={styles.section}>
       <SectionHeader title="Games to match" />
       <p className={styles.lead}>
-        Steam lists these, and the hall does not know which game of its catalogue each of them is. It does not guess.
+        What Steam lists and the hall could not place waits here until you say which game it is. The hall does not
+        guess.
       </p>
       <Tabs
         label="Games to match"
@@ -44,7 +45,7 @@ export function UnmatchedSection({ count }: { count: number }) {
             <UnmatchedList
               label="Games to match"
               query={open}
-              none="Every game that Steam lists has its place."
+              none="Nothing waits to be matched."
               onDecide={take}
               onSeek={setSought}
             />
