@@ -3,13 +3,25 @@ import { expect, test } from './steps/journey.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']
-const finished = ['/about', '/chat', '/friends', '/games', '/lists', '/notifications', '/profile/edit', '/user-request']
+const finished = [
+  '/about',
+  '/chat',
+  '/friends',
+  '/games',
+  '/library',
+  '/library/import',
+  '/library/next',
+  '/library/stats',
+  '/lists',
+  '/notifications',
+  '/profile/edit',
+  '/user-request',
+]
 /** Rooms to come, and a member and a game that there are not. */
 const toCome = [
   '/challenges',
   '/feed',
   '/game/999999999',
-  '/library',
   `/post/${id}`,
   `/profile/${id}`,
   '/search-results',
