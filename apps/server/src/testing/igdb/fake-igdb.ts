@@ -41,6 +41,7 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
   const asked = { tokens: 0, queries: [] as string[], pictures: [] as string[] }
   const busiest = { perSecond: 0, open: 0 }
   let starts: number[] = []
+  const tooFast = new WeakSet<IncomingMessage>()
   let open = 0
   let fault: { kind: IgdbFaults; left: number } | undefined
 
@@ -66,12 +67,17 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
     return sendJson(response, 200, { access_token: token, expires_in: 5_587_808, token_type: 'bearer' })
   }
 
-  async function answerQuery(request: IncomingMessage, response: ServerResponse, endpoint: string): Promise<void> {
+  /** As requests come, however long their answers take. */
+  function countQuery(request: IncomingMessage): void {
     const now = performance.now()
     starts = [...starts.filter((start) => start > now - 1000), now]
     busiest.perSecond = Math.max(busiest.perSecond, starts.length)
     busiest.open = Math.max(busiest.open, open)
-    const isTooFast = starts.length > perSecondMaximum || open > openMaximum
+    if (starts.length > perSecondMaximum || open > openMaximum) tooFast.add(request)
+  }
+
+  async function answerQuery(request: IncomingMessage, response: ServerResponse, endpoint: string): Promise<void> {
+    const isTooFast = tooFast.has(request)
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const met = takeFault('expired token', 'too many requests', 'silent', 'malformed', 'not json', 'down')
     if (met === 'silent') return undefined
@@ -122,6 +128,7 @@ export async function startFakeIgdb(options: { port?: number; answersAfterMs?: n
   const server = createServer((request, response) => {
     open += 1
     response.once('close', () => (open -= 1))
+    if (request.url?.startsWith('/v4/')) countQuery(request)
     const answer = () => route(request, response).catch((error: unknown) => response.destroy(error as Error))
     if (options.answersAfterMs === undefined) void answer()
     else setTimeout(() => void answer(), options.answersAfterMs)
