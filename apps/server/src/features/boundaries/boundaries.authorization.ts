@@ -1,19 +1,5 @@
 import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-
-const everyMember = (status: number) => ({
-  anonymous: 401,
-  expired: 401,
-  stranger: status,
-  blocked: status,
-  blocker: status,
-  friend: status,
-  owner: status,
-  exParticipant: status,
-  suspended: 403,
-  moderator: status,
-  admin: status,
-})
+import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
 
 /** About somebody new, so that the people of the other rows stay as they are to each other. */
 const aboutSomebody = async ({ app }: Scene) => ({ params: { userId: (await app.member()).id } })

@@ -1,19 +1,5 @@
 import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-
-const everyMember = (status: number) => ({
-  anonymous: 401,
-  expired: 401,
-  suspended: 403,
-  stranger: status,
-  blocked: status,
-  blocker: status,
-  friend: status,
-  owner: status,
-  exParticipant: status,
-  moderator: status,
-  admin: status,
-})
+import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
 
 /** Collections of others are not there. */
 const ownerOnly = (status: number) => ({ ...everyMember(404), owner: status })

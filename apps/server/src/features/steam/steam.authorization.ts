@@ -1,20 +1,7 @@
-import type { Actor, Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
 
-/** Everything of Steam is the caller's own: nobody is named but oneself, so everybody signed in is answered alike. */
-const everyMember = (status: number): Readonly<Record<Actor, number>> => ({
-  anonymous: 401,
-  expired: 401,
-  suspended: 403,
-  stranger: status,
-  blocked: status,
-  blocker: status,
-  friend: status,
-  owner: status,
-  exParticipant: status,
-  moderator: status,
-  admin: status,
-})
+// Everything of Steam is the caller's own: nobody is named but oneself, so everybody signed in is answered alike.
 
 const nothing = async () => ({})
 

@@ -44,6 +44,21 @@ export type EndpointRow = {
   readonly expect: Readonly<Record<Actor, number>>
 }
 
+/** Everybody who is signed in is answered alike, and nobody else is let in. */
+export const everyMember = (status: number): Readonly<Record<Actor, number>> => ({
+  anonymous: 401,
+  expired: 401,
+  suspended: 403,
+  stranger: status,
+  blocked: status,
+  blocker: status,
+  friend: status,
+  owner: status,
+  exParticipant: status,
+  moderator: status,
+  admin: status,
+})
+
 export type HubRow = {
   /** Answers with the arguments of the method. */
   readonly arrange: (scene: Scene) => Promise<unknown[]>
