@@ -3,6 +3,26 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 const path = process.env['CHROMIUM_PATH']
 const isRoot = process.getuid?.() === 0
 
+/** The window that nobody sees has its own pages ready to be shown under the address: most of what a window costs. */
+const pagesUnderTheAddress = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright turns off itself; its argument is replaced by ours. */
+const turnedOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** The machine's Chromium, or the one that Playwright has downloaded; it calls nobody by itself. */
 export const browser: NonNullable<PlaywrightTestConfig['use']> = {
   browserName: 'chromium',
@@ -15,6 +35,7 @@ export const browser: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-sync',
       '--disable-quic',
       '--no-first-run',
+      `--disable-features=${[...turnedOffByPlaywright, ...pagesUnderTheAddress].join(',')}`,
     ],
   },
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { checkFiles } from './architecture/check-files.ts'
 import { root } from './run-program.ts'
 
-const folders = ['apps/server/src', 'apps/web/src', 'apps/web/build', 'packages', 'e2e', 'bench', 'scripts']
+const folders = ['apps/server', 'apps/demo', 'apps/web/src', 'apps/web/build', 'packages', 'e2e', 'bench', 'scripts']
 const sources = /\.(ts|tsx|mjs|css)$/
 
 async function readSources(): Promise<Map<string, string>> {

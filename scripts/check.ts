@@ -6,7 +6,7 @@ import { formatTally } from './test-report.ts'
 type Gate = { readonly name: string; readonly program: string; readonly args?: readonly string[] }
 
 const gates: readonly Gate[] = [
-  { name: 'bundle size', program: 'scripts/check-bundle.ts' },
+  { name: 'bundle size', program: 'scripts/weight/check-bundle.ts' },
   { name: 'types of server, packages and tools', program: tools.tsc, args: ['-p', 'tsconfig.json'] },
   { name: 'types of the web app', program: tools.tsc, args: ['-p', 'apps/web/tsconfig.json'] },
   { name: 'lint', program: tools.oxlint },

@@ -20,13 +20,14 @@ const webIfStale = ['scripts/build-web.ts', '--if-stale']
 const commands = {
   start: { says: 'Starting Guildhall', programs: [webIfStale, ['apps/server/src/main.ts']] },
   dev: { says: 'Starting Guildhall for development', programs: [['scripts/dev.ts']] },
-  demo: { says: 'Starting Guildhall with a demo community', programs: [webIfStale, ['apps/server/src/demo.ts']] },
+  demo: { says: 'Starting Guildhall with a demo community', programs: [webIfStale, ['apps/demo/src/main.ts']] },
   test: { says: 'Running all tests', programs: [['scripts/test.ts']] },
+  soak: { says: 'Running races, kills and fuzz at full count', programs: [['scripts/soak.ts']] },
   e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
   check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
   build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
   bench: { says: 'Measuring', programs: [webIfStale, ['bench/run.ts']] },
-  'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/src/migrate.ts']] },
+  'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/migrate.ts']] },
   format: { says: 'Formatting', programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']] },
 }
 

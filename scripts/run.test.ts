@@ -27,7 +27,7 @@ async function put(path: string, content: string): Promise<void> {
 }
 
 /** The program behind `db:migrate`, chosen because it is the only one of its command. */
-const putProgram = (source: string): Promise<void> => put('apps/server/src/migrate.ts', source)
+const putProgram = (source: string): Promise<void> => put('apps/server/migrate.ts', source)
 
 function environment() {
   return { ...process.env, npm_execpath: join(root, 'npm.js') }
@@ -84,7 +84,7 @@ test('runs the pinned Node when it is installed', async () => {
   await putProgram('')
   await put(join('node_modules', place), '#!/bin/sh\necho the pinned one runs "$1"\n')
   await chmod(join(root, 'node_modules', place), 0o755)
-  expect((await run('db:migrate')).out).toContain('the pinned one runs apps/server/src/migrate.ts')
+  expect((await run('db:migrate')).out).toContain('the pinned one runs apps/server/migrate.ts')
 })
 
 test('keeps arguments and the exit code', async () => {

@@ -1,4 +1,6 @@
 // Reads what the test runners report and adds it up.
+import { join } from 'node:path'
+
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -12,11 +14,25 @@ export type VitestReport = {
     /** The file's whole path. */
     readonly name: string
     readonly status: string
+    /** In milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly status: string }[]
   }[]
 }
 
+type PlaywrightSuite = {
+  /** From `rootDir`. */
+  readonly file: string
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
 export type PlaywrightReport = {
+  readonly config: { readonly rootDir: string }
+  readonly suites: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -41,6 +57,30 @@ export function skippedFiles({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => skipped.has(status)))
     .map(({ name }) => name)
+}
+
+/** How long the tests of a file took, beside others or not; with the file's whole path. */
+export type FileTime = { readonly file: string; readonly ms: number }
+
+export function vitestTimes({ testResults }: VitestReport): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }))
+}
+
+export function playwrightTimes({ config, suites }: PlaywrightReport): FileTime[] {
+  return suites.map((suite) => ({ file: join(config.rootDir, suite.file), ms: durationOf(suite) }))
+}
+
+function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results.map(({ duration }) => duration))
+  return [...own, ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0)
+}
+
+/** Said at the end of every run, so that it stays seen where its time goes. */
+export function formatSlowest(times: readonly FileTime[], count = 10): string[] {
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
 }
 
 /** Flaky means failed and passed on a repeat: the product or the test is wrong, so it counts as failed. */

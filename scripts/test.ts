@@ -6,20 +6,23 @@ import { buildWeb } from './build-web.ts'
 import { hasJourneys, runJourneys } from './e2e.ts'
 import { ensureRedisServer } from './redis-server.ts'
 import { root, runProgram, tools } from './run-program.ts'
-import type { PlaywrightReport, Tally, VitestReport } from './test-report.ts'
+import type { FileTime, PlaywrightReport, Tally, VitestReport } from './test-report.ts'
 import {
   addTallies,
   failSkipped,
+  formatSlowest,
   formatTally,
   nothing,
+  playwrightTimes,
   skippedFiles,
   tallyPlaywright,
   tallyVitest,
+  vitestTimes,
   withExitCode,
 } from './test-report.ts'
 
 /** `skipped` names the suites that could not run, and why. */
-type Suite = { readonly tally: Tally; readonly skipped: readonly string[] }
+type Suite = { readonly tally: Tally; readonly skipped: readonly string[]; readonly times: readonly FileTime[] }
 
 // Of this run's own: several may be going on in one checkout.
 const reportFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-reports-'))
@@ -37,18 +40,25 @@ async function runVitest(): Promise<Suite> {
   return {
     tally: withExitCode(report ? tallyVitest(report) : nothing, code),
     skipped: report ? skippedFiles(report).map((name) => `${relative(root, name)}: ${reason}`) : [],
+    times: report ? vitestTimes(report) : [],
   }
 }
 
 async function runPlaywright(): Promise<Suite> {
-  if (!hasJourneys()) return { tally: nothing, skipped: [] }
+  if (!hasJourneys()) return { tally: nothing, skipped: [], times: [] }
   const file = join(reportFolder, 'playwright.json')
   const built = await buildWeb({ onlyIfStale: true })
-  if (built !== 0) return { tally: withExitCode(nothing, built), skipped: [] }
+  if (built !== 0) return { tally: withExitCode(nothing, built), skipped: [], times: [] }
   const code = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  if (code === undefined) return { tally: { ...nothing, skipped: 1 }, skipped: ['e2e: there is no Chromium'] }
+  if (code === undefined) {
+    return { tally: { ...nothing, skipped: 1 }, skipped: ['e2e: there is no Chromium'], times: [] }
+  }
   const report = await readReport<PlaywrightReport>(file)
-  return { tally: withExitCode(report ? tallyPlaywright(report) : nothing, code), skipped: [] }
+  return {
+    tally: withExitCode(report ? tallyPlaywright(report) : nothing, code),
+    skipped: [],
+    times: report ? playwrightTimes(report) : [],
+  }
 }
 
 /** Undefined when the runner ended before it could write one. */
@@ -61,10 +71,13 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
   }
 }
 
-const suites = [await runVitest()]
-if (extra.length === 0) suites.push(await runPlaywright())
+// One after the other: beside each other both wait for the same cores, and what a journey sees depends on their load.
+const suites = extra.length > 0 ? [await runVitest()] : [await runVitest(), await runPlaywright()]
 await rm(reportFolder, { recursive: true })
 
+const times = suites.flatMap((suite) => suite.times)
+const slowest = formatSlowest(times.map(({ file, ms }) => ({ file: relative(root, file), ms })))
+process.stdout.write(`The slowest files:\n${slowest.join('\n')}\n`)
 for (const name of suites.flatMap(({ skipped }) => skipped)) process.stdout.write(`Skipped ${name}\n`)
 const sum = addTallies(suites.map(({ tally }) => tally))
 // In CI what cannot run has not passed.

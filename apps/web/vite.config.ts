@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './build/build-manifest.ts'
 import { compressAssets } from './build/compress-assets.ts'
+import { codeSplitting } from './build/packing/code-splitting.ts'
+import { directIcons } from './build/packing/direct-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
 import { routeRules } from './src/app/routes/route-rules.ts'
@@ -18,9 +21,11 @@ const styleTargets = Object.fromEntries(
   ]),
 )
 
+const entry = join(import.meta.dirname, 'src/main.tsx')
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), slimEmojiData(), preloadFont(), buildManifest(routeRules), compressAssets()],
+  plugins: [directIcons(), react(), slimEmojiData(), preloadFont(), buildManifest(routeRules, entry), compressAssets()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: styleTargets, cssModules: { pattern: '[name]-[local]-[hash]' } },
@@ -33,14 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
-    rolldownOptions: {
-      output: {
-        // One file for what every page stands on: it packs better, and stays in caches over many builds.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
     target: scriptTargets,
   },
   server: {

@@ -4,14 +4,14 @@ import { type LogPages, openTalk, serveLogPages } from '../../e2e/chat-log/log-p
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
 
-type Plan = { readonly messages: number; readonly seconds: number }
+export type LogScrollPlan = { readonly messages: number; readonly seconds: number }
 
 /** In px a second: reading on, looking for something, and as fast as a wheel gets. */
 const speeds = { reading: 800, looking: 3000, flying: 12_000 } as const
 
 /** Opens the page of a very long conversation, hands over the measurement, and ends all. */
 export async function withLongTalk<Found>(
-  { messages, seconds }: Plan,
+  { messages, seconds }: LogScrollPlan,
   run: (measurement: Measurement) => Promise<Found>,
 ): Promise<Found> {
   await using opened = new AsyncDisposableStack()

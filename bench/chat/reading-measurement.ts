@@ -1,14 +1,18 @@
 import { Agent, get } from 'node:http'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { openGround } from '../frame/database.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 import { liftedLimits } from './lifted-limits.ts'
 import { fillRooms, makeRooms, type Room } from './rooms.ts'
 
-type Plan = { readonly conversations: number; readonly few: number; readonly many: number; readonly reads: number }
+export type ReadingPlan = {
+  readonly conversations: number
+  readonly few: number
+  readonly many: number
+  readonly reads: number
+}
 
 const groupSize = 8
 /** A few conversations have this many messages whatever the size, so that a page of them is the same. */
@@ -16,11 +20,10 @@ const sameRooms = 10
 const sameMessages = 200
 const warmReads = 50
 const aim = { list: 20, page: 20, growth: 1.3 }
-const silent = { info: () => undefined, warn: complain, error: complain }
 
 /** Fills two databases, hands over the measurement, and ends all. */
 export async function withFilledChats<Found>(
-  plan: Plan,
+  plan: ReadingPlan,
   run: (measurement: Measurement) => Promise<Found>,
 ): Promise<Found> {
   await using opened = new AsyncDisposableStack()
@@ -57,12 +60,13 @@ the same two take there over what they take at ${fewName}. The index of the sear
 
 type Filled = { readonly product: Product; readonly reader: SignedInMember; readonly rooms: readonly Room[] }
 
-async function openFilled({ conversations }: Plan, messages: number, opened: AsyncDisposableStack): Promise<Filled> {
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const { connection } = postgres
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
+async function openFilled(
+  { conversations }: ReadingPlan,
+  messages: number,
+  opened: AsyncDisposableStack,
+): Promise<Filled> {
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   const [reader, ...others] = await makeMembers(connection, { count: conversations, friends: 2 })
   if (reader === undefined) throw new Error('there is nobody')
@@ -86,7 +90,7 @@ async function readChats({ product, reader, rooms }: Filled, reads: number): Pro
   const read = (path: string) => timeRead(`${product.url}${path}`, { agent, headers })
   const list = () => read(`/api/conversations/user/${reader.userId}?limit=50`)
   const page = (number: number) => read(`/api/messages/conversation/${rooms[number % rooms.length]?.id}?limit=50`)
-  for (let number = 0; number < warmReads; number++) {
+  for (let number = 0; number < Math.min(warmReads, reads); number++) {
     await list()
     await page(number)
   }
@@ -119,8 +123,4 @@ async function timeRead(
   const found: unknown = JSON.parse(body)
   if (!Array.isArray(found) || found.length !== 50) throw new Error(`${url} was answered with ${body.slice(0, 200)}`)
   return took
-}
-
-function complain(fields: unknown, line?: string): void {
-  process.stderr.write(`${line ?? String(fields)}\n`)
 }

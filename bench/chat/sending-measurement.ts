@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { type Child, startChild } from '../frame/child-process.ts'
+import { openGround } from '../frame/database.ts'
 import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 import { startCountingProxy } from './counting-proxy.ts'
 import { findHighestRate } from './highest-rate.ts'
@@ -15,12 +14,19 @@ const usualPerSecond = 50
 const heldMs = 250
 const firstPerSecond = 60
 const finest = 0.1
-const countedMessages = 200
-const silent = { info: () => undefined, warn: complain, error: complain }
 
-type Plan = { readonly clients: number; readonly rooms: number; readonly ms: number }
+export type SendingPlan = {
+  readonly clients: number
+  readonly rooms: number
+  readonly ms: number
+  /** Up to which rate it is tried. */
+  readonly most: number
+  /** Messages whose statements are counted. */
+  readonly counted: number
+}
 
-export function describeSending({ clients, rooms, ms }: Plan): Measurement {
+export function describeSending(plan: SendingPlan): Measurement {
+  const { clients, rooms, ms } = plan
   return {
     title: 'Chat: from the sender to everybody',
     method: `${clients} clients in ${rooms} groups of ${clients / rooms}, each by one WebSocket to the hub of chat; messages are sent through it by all of them in
@@ -36,22 +42,26 @@ with one message at a time, less what the server asks when nobody says anything.
       { key: 'statements', title: 'Statements', unit: 'a message', better: 'less' },
       { key: 'roundTrips', title: 'Round trips', unit: 'a message', better: 'less' },
     ],
-    variants: [{ name: 'Guildhall', run: () => measureSending({ clients, rooms, ms }) }],
+    variants: [{ name: 'Guildhall', run: () => measureSending(plan) }],
   }
 }
 
-async function measureSending({ clients, rooms: roomCount, ms }: Plan): Promise<Figures> {
+async function measureSending({
+  clients,
+  rooms: roomCount,
+  ms,
+  most,
+  counted: messages,
+}: SendingPlan): Promise<Figures> {
   await using opened = new AsyncDisposableStack()
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const settings = { DATA_FOLDER: folder.path, TOKEN_KEYS: tokenKeys, TRUSTED_PROXIES: '127.0.0.1', ...liftedLimits }
-  const start = async (connection: string) =>
-    opened.adopt(await startProduct({ ...settings, DATABASE_URL: connection }), (started) => started.stop())
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, TOKEN_KEYS: tokenKeys, TRUSTED_PROXIES: '127.0.0.1', ...liftedLimits }
+  const start = async (database: string) =>
+    opened.adopt(await startProduct({ ...settings, DATABASE_URL: database }), (started) => started.stop())
 
-  const product = await start(postgres.connection)
-  const members = await makeMembers(postgres.connection, { count: clients, friends: 2 })
-  const rooms = await makeRooms(postgres.connection, shareOut(members, roomCount))
+  const product = await start(connection)
+  const members = await makeMembers(connection, { count: clients, friends: 2 })
+  const rooms = await makeRooms(connection, shareOut(members, roomCount))
   const crowd = await gather({ port: product.port, members, rooms }, opened)
   await crowd.call('talk', { perSecond: usualPerSecond, ms })
   const { p50, p99 } = await crowd.call('talk', { perSecond: usualPerSecond, ms: 2 * ms })
@@ -60,14 +70,14 @@ async function measureSending({ clients, rooms: roomCount, ms }: Plan): Promise<
       const heard = await crowd.call('talk', { perSecond, ms })
       return heard.arrived === 1 && heard.refused === 0 && heard.p99 < heldMs
     },
-    { first: firstPerSecond, finest },
+    { first: firstPerSecond, finest, most },
   )
   await crowd.stop()
 
-  const proxy = opened.adopt(await startCountingProxy(postgres.connection), (started) => started.close())
+  const proxy = opened.adopt(await startCountingProxy(connection), (started) => started.close())
   const counted = await start(proxy.connection)
   const few = await gather({ port: counted.port, members, rooms: rooms.slice(0, 1) }, opened)
-  const { statements, roundTrips } = await countMessages(few, proxy)
+  const { statements, roundTrips } = await countMessages(few, proxy, messages)
   return { p50, p99, highest, deliveries: (highest * clients) / roomCount, statements, roundTrips }
 }
 
@@ -96,9 +106,10 @@ async function gather(
 async function countMessages(
   crowd: Child<TalkingCalls>,
   proxy: Pick<Awaited<ReturnType<typeof startCountingProxy>>, 'counted'>,
+  messages: number,
 ) {
   const perSecond = 50
-  const ms = (countedMessages * 1000) / perSecond
+  const ms = (messages * 1000) / perSecond
   await crowd.call('talk', { perSecond, ms })
   const [before, quietFrom] = [proxy.counted(), performance.now()]
   await pause(ms)
@@ -107,10 +118,6 @@ async function countMessages(
   await crowd.call('talk', { perSecond, ms })
   const [busy, busyMs] = [proxy.counted(), performance.now() - busyFrom]
   const perMessage = (key: 'statements' | 'roundTrips') =>
-    (busy[key] - quiet[key] - ((quiet[key] - before[key]) * busyMs) / quietMs) / countedMessages
+    (busy[key] - quiet[key] - ((quiet[key] - before[key]) * busyMs) / quietMs) / messages
   return { statements: perMessage('statements'), roundTrips: perMessage('roundTrips') }
-}
-
-function complain(fields: unknown, line?: string): void {
-  process.stderr.write(`${line ?? String(fields)}\n`)
 }

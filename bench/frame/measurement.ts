@@ -9,6 +9,8 @@ export type FigureKind = {
   readonly unit: string
   /** Absent for what says something of the run and is not to be compared. */
   readonly better?: 'more' | 'less'
+  /** Some variants, or some systems, have none; otherwise a figure that is not found is a fault of the bench. */
+  readonly mayBeMissing?: boolean
 }
 
 export const durationFigures: readonly FigureKind[] = [
@@ -29,6 +31,8 @@ export type Measurement = {
   readonly method: string
   readonly figures: readonly FigureKind[]
   readonly bars?: readonly Bar[]
+  /** The variants are not held against each other: there are no ratios, and the bars hold for each of them. */
+  readonly standAlone?: boolean
   readonly variants: readonly { readonly name: string; run(): Promise<Figures> }[]
 }
 

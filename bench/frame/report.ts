@@ -44,6 +44,10 @@ function readingOf(result: Result): string {
   if (!first) throw new Error(`${result.title} has no figures`)
   const [own, ...others] = compare(result, first.key)
   const value = `${first.title.toLowerCase()} ${rounded(own?.median)} ${first.unit}`
+  if (result.standAlone === true) {
+    const each = compare(result, first.key).map(({ name, median }) => `${name} ${rounded(median)} ${first.unit}`)
+    return `- **${result.title}:** ${first.title.toLowerCase()}: ${each.join(', ')}.`
+  }
   if (others.length === 0)
     return `- **${result.title}:** ${[value, ...rest.map((figure) => alone(result, figure))].join(', ')}.`
   const against = others.map(({ name, ratio }) => `${rounded(ratio)} times ${name}`).join(', ')
@@ -67,7 +71,7 @@ function isBehind({ ratio }: Comparison, { better }: FigureKind): boolean {
 }
 
 function renderBars(results: readonly Result[]): string {
-  const rows = results.flatMap((result) => (result.bars ?? []).map((bar) => renderBar(result, bar)))
+  const rows = results.flatMap((result) => (result.bars ?? []).flatMap((bar) => renderBar(result, bar)))
   return [
     renderRow(['', 'against', 'bar', 'found', '']),
     renderRow(['---', '---', '---:', '---:', '---']),
@@ -75,32 +79,48 @@ function renderBars(results: readonly Result[]): string {
   ].join('\n')
 }
 
-function renderBar(result: Result, { key, against, atLeast, atMost }: Bar): string {
+function renderBar(result: Result, bar: Bar): string[] {
+  const { key, against } = bar
   const figure = result.figures.find((each) => each.key === key)
   const compared = compare(result, key)
-  const found = against === undefined ? compared[0]?.median : compared.find(({ name }) => name === against)?.ratio
-  if (!figure || found === undefined) throw new Error(`${result.title} has no ${key} of ${against ?? 'its own'}`)
-  const unit = against === undefined ? ` ${figure.unit}` : ''
+  if (!figure) throw new Error(`${result.title} has no ${key}`)
+  const title = `${result.title}: ${figure.title.toLowerCase()}`
+  if (against !== undefined) {
+    const ratio = compared.find(({ name }) => name === against)?.ratio
+    if (ratio === undefined) throw new Error(`${result.title} has no ${key} of ${against}`)
+    return [renderBarRow(bar, { title, against, found: ratio, unit: '' })]
+  }
+  const unit = ` ${figure.unit}`.trimEnd()
+  const barred = result.standAlone === true ? compared : compared.slice(0, 1)
+  return barred.map(({ name, median }) =>
+    renderBarRow(bar, {
+      title: result.standAlone === true ? `${title}, ${name}` : title,
+      against: '',
+      found: median,
+      unit,
+    }),
+  )
+}
+
+type BarRow = { readonly title: string; readonly against: string; readonly found: number; readonly unit: string }
+
+function renderBarRow({ atLeast, atMost }: Bar, { title, against, found, unit }: BarRow): string {
   const isMet = atLeast === undefined ? found <= atMost : found >= atLeast
   const bar = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
-  return renderRow([
-    `${result.title}: ${figure.title.toLowerCase()}`,
-    against ?? '',
-    `${bar}${unit}`,
-    `${rounded(found)}${unit}`,
-    isMet ? 'met' : '**missed**',
-  ])
+  return renderRow([title, against, `${bar}${unit}`, `${rounded(found)}${unit}`, isMet ? 'met' : '**missed**'])
 }
 
 function renderResult(result: Result): string {
   const columns = result.figures.map((figure) => ({ figure, cells: compare(result, figure.key) }))
   const titles = columns.flatMap(({ figure: { title, unit, better } }) => [
     `${title} (${unit})`,
-    ...(better === undefined ? [] : ['ratio']),
+    ...(better === undefined || result.standAlone === true ? [] : ['ratio']),
   ])
   const rows = result.variants.map(({ name }, row) => [
     name,
-    ...columns.flatMap(({ figure, cells }) => renderCells(cells[row], { figure, isOwn: row === 0 })),
+    ...columns.flatMap(({ figure, cells }) =>
+      renderCells(cells[row], { figure, isOwn: row === 0, standAlone: result.standAlone === true }),
+    ),
   ])
   return [
     `## ${result.title}`,
@@ -115,10 +135,10 @@ function renderResult(result: Result): string {
 
 function renderCells(
   found: Comparison | undefined,
-  { figure, isOwn }: { figure: FigureKind; isOwn: boolean },
+  { figure, isOwn, standAlone }: { figure: FigureKind; isOwn: boolean; standAlone: boolean },
 ): string[] {
   const value = found ? `${rounded(found.median)} (${rounded(found.lowest)} to ${rounded(found.highest)})` : '–'
-  if (figure.better === undefined) return [value]
+  if (figure.better === undefined || standAlone) return [value]
   return [value, isOwn || !found ? '' : rounded(found.ratio)]
 }
 

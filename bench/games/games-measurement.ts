@@ -1,10 +1,9 @@
 import { Agent, get } from 'node:http'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { liftedLimits } from '../chat/lifted-limits.ts'
+import { openGround } from '../frame/database.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 import { fillHall, type HallSize } from './fill-hall.ts'
 
@@ -13,7 +12,6 @@ export type GamesPlan = { readonly few: HallSize; readonly many: HallSize; reado
 const warmReads = 20
 const friendsOfEach = 20
 const aim = { p99: 30, growth: 1.5 }
-const silent = { info: () => undefined, warn: complain, error: complain }
 
 const genres = ['Puzzle', 'Shooter', 'Adventure', 'Strategy']
 const platforms = ['PC (Microsoft Windows)', 'Nintendo Switch', 'PlayStation 5']
@@ -62,12 +60,9 @@ const nameOf = ({ games, entries }: HallSize) =>
 type Hall = { readonly product: Product; readonly reader: SignedInMember }
 
 async function openHall(size: HallSize, opened: AsyncDisposableStack): Promise<Hall> {
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const { connection } = postgres
+  const { folder, connection } = await openGround(opened)
   const noLimit = { ...liftedLimits, LIMIT_SEARCH: liftedLimits.LIMIT_READ }
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...noLimit }
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...noLimit }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   const [reader] = await makeMembers(connection, { count: size.members, friends: friendsOfEach })
   if (reader === undefined) throw new Error('there is nobody')
@@ -91,7 +86,7 @@ async function readGames({ product, reader }: Hall, reads: number): Promise<Figu
     for (const part of parts) took += await read(part)
     return took
   }
-  for (let at = 0; at < warmReads; at++) {
+  for (let at = 0; at < Math.min(warmReads, reads); at++) {
     await browse(at)
     await search(at)
     await page(at)
@@ -131,8 +126,4 @@ async function timeRead(
   })
   if (status !== 200) throw new Error(`${url} was answered with ${status}`)
   return performance.now() - started
-}
-
-function complain(fields: unknown, line?: string): void {
-  process.stderr.write(`${line ?? String(fields)}\n`)
 }

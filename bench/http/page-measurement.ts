@@ -1,24 +1,15 @@
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
+import { liftedLimits } from '../chat/lifted-limits.ts'
 import { startChild } from '../frame/child-process.ts'
+import { openGround } from '../frame/database.ts'
 import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeConversation } from './conversation-to-read.ts'
 import type { LoadCalls, LoadTask } from './load.ts'
+import { differingFields, type Row } from './page-fields.ts'
 import type { BareCalls } from './serve-bare.ts'
 import type { DatabaseCalls } from './serve-bare-with-database.ts'
 
 const connections = 32
-const silent = { info: () => undefined, warn: complain, error: complain }
-const noLimit = '100000000/s'
-/** The limits would end the load within a second; everything else is as people run it. */
-const liftedLimits = {
-  LIMIT_ADDRESS: noLimit,
-  LIMIT_READ: noLimit,
-  LIMIT_MESSAGES: noLimit,
-  LIMIT_NEWCOMER_MESSAGES: noLimit,
-  EVENT_LOOP_DELAY_MS: '60000',
-}
 
 /** Starts the server and what it is held against, hands over the measurement, and ends them all. */
 export async function withPageServers<Found>(
@@ -26,10 +17,8 @@ export async function withPageServers<Found>(
   run: (measurement: Measurement) => Promise<Found>,
 ): Promise<Found> {
   await using opened = new AsyncDisposableStack()
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: postgres.connection, ...liftedLimits }
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, ...liftedLimits }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   const bare = opened.adopt(startChild<BareCalls>('http/serve-bare.ts'), (child) => child.stop())
   const query = opened.adopt(startChild<DatabaseCalls>('http/serve-bare-with-database.ts'), (child) => child.stop())
@@ -40,7 +29,7 @@ export async function withPageServers<Found>(
   const headers = { authorization: `Bearer ${conversation.token}` }
   const page = await read(product.url + path, headers)
   const barePort = await bare.call('serve', { page })
-  const queryPort = await query.call('serve', { connection: postgres.connection })
+  const queryPort = await query.call('serve', { connection, page })
   requireSame(page, await read(`http://127.0.0.1:${queryPort}${path}`, headers))
 
   const task = { path, headers, connections, warmMs: ms / 3, ms, bodyBytes: Buffer.byteLength(page) }
@@ -50,7 +39,8 @@ export async function withPageServers<Found>(
     method: `\`GET /api/messages/conversation/{id}\`, ${task.bodyBytes} bytes of JSON, ${connections} keep-alive connections that each ask again when
 they are answered, for ${ms / 1000} s after a warm-up. Guildhall checks the token and the standing of the caller, their limits and
 their membership, reads the page from the embedded PostgreSQL and writes a line of log. Bare Fastify has the finished bytes in memory.
-Fastify with pg makes the same page from the same database in one query, for anybody who asks.`,
+Fastify with pg makes the same page from the same database in one query, for anybody who asks; fields that say the same in all
+messages of the page it writes without asking for them.`,
     figures: [{ key: 'perSecond', title: 'Calls', unit: 'a second', better: 'more' }, ...durationFigures],
     variants: [
       { name: 'Guildhall', run: loadOn(product.port) },
@@ -68,15 +58,11 @@ async function read(url: string, headers: Readonly<Record<string, string>>): Pro
 }
 
 /** The order of the fields may differ, what they say may not. */
-function requireSame(one: string, other: string): void {
-  const [left, right] = [one, other].map((text) => JSON.stringify(sortFields(JSON.parse(text))))
-  if (left !== right) throw new Error(`the two servers answer different pages:\n${left}\n${right}`)
-}
-
-function sortFields(rows: Record<string, unknown>[]): unknown {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-}
-
-function complain(fields: unknown, line?: string): void {
-  process.stderr.write(`${line ?? String(fields)}\n`)
+function requireSame(ours: string, theirs: string): void {
+  const differing = differingFields(JSON.parse(ours) as Row[], JSON.parse(theirs) as Row[])
+  if (differing.length > 0) {
+    throw new Error(
+      `Fastify with pg answers another page than Guildhall: ${differing.join(', ')}. Its query is in serve-bare-with-database.ts.`,
+    )
+  }
 }

@@ -2,10 +2,16 @@ import { durationFigures, type Measurement } from '../frame/measurement.ts'
 import { onEach, servers, spend } from './variants.ts'
 
 const { guildhall, ws, socketIo } = servers
-/** Long enough that the compiler has done with the way of a call. */
-const warmMs = 1000
 
-export function describeRoundTrips({ clients, ms }: { clients: number; ms: number }): Measurement {
+export function describeRoundTrips({
+  clients,
+  ms,
+  warmMs,
+}: {
+  clients: number
+  ms: number
+  warmMs: number
+}): Measurement {
   return {
     title: 'Hub round trips',
     method: `A call that answers what it is given. Calls: ${clients} clients at once, each calls again when it is answered, for

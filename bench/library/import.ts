@@ -1,10 +1,9 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { liftedLimits } from '../chat/lifted-limits.ts'
+import { openGround } from '../frame/database.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 
 /** How many rows a file has, and how many games the hall knows. */
@@ -13,7 +12,6 @@ export type ImportPlan = { readonly rows: number; readonly games: number }
 const aimMs = 3000
 /** Of so many rows one names a game that nobody knows. */
 const unknownEvery = 50
-const silent = { info: () => undefined, warn: complain, error: complain }
 
 /** Fills a catalogue, hands over the measurement, and ends all. */
 export async function withCatalogueForImports<Found>(
@@ -42,11 +40,8 @@ be; all of it is applied, and taken back. Over HTTP, by a member with an empty s
 type Hall = { readonly product: Product; readonly member: SignedInMember }
 
 async function openHall({ games }: ImportPlan, opened: AsyncDisposableStack): Promise<Hall> {
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const { connection } = postgres
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   const [member] = await makeMembers(connection, { count: 1, friends: 0 })
   if (member === undefined) throw new Error('there is nobody')
@@ -110,8 +105,4 @@ async function ask(url: string, request: RequestInit): Promise<{ ms: number; ans
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`)
   return { ms: performance.now() - started, answer }
-}
-
-function complain(details: object | string): void {
-  process.stderr.write(`${typeof details === 'string' ? details : JSON.stringify(details)}\n`)
 }

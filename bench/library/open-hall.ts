@@ -1,27 +1,26 @@
 import { type Agent, request } from 'node:http'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { liftedLimits } from '../chat/lifted-limits.ts'
+import { openGround } from '../frame/database.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys } from '../presence/members.ts'
 
-export type OpenHall = { readonly product: Product; readonly reader: SignedInMember }
-
-const silent = { info: () => undefined, warn: complain, error: complain }
+export type OpenHall = {
+  readonly product: Product
+  readonly connection: string
+  readonly reader: SignedInMember
+  readonly others: readonly SignedInMember[]
+}
 
 /** A server on a database of its own, with a member who has so many friends, filled by `fill`; ends with `opened`. */
 export async function openHall(
   opened: AsyncDisposableStack,
   { friends, fill }: { friends: number; fill: (client: pg.Client, reader: SignedInMember) => Promise<void> },
 ): Promise<OpenHall> {
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const { connection } = postgres
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
-  const [reader] = await makeMembers(connection, { count: friends + 1, friends })
+  const [reader, ...others] = await makeMembers(connection, { count: friends + 1, friends })
   if (reader === undefined) throw new Error('there is nobody')
   const client = new pg.Client(connection)
   await client.connect()
@@ -33,7 +32,7 @@ export async function openHall(
   } finally {
     await client.end()
   }
-  return { product, reader }
+  return { product, connection, reader, others }
 }
 
 export type Told = { readonly ms: number; readonly text: string }
@@ -66,8 +65,4 @@ export async function timeCall(
   const { status, text } = answered
   if (status !== 200) throw new Error(`${url} was answered with ${status}: ${text.slice(0, 200)}`)
   return { ms, text }
-}
-
-function complain(fields: unknown, line?: string): void {
-  process.stderr.write(`${line ?? String(fields)}\n`)
 }

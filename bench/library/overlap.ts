@@ -1,11 +1,10 @@
 import { Agent, get } from 'node:http'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { liftedLimits } from '../chat/lifted-limits.ts'
+import { openGround } from '../frame/database.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 
 /** How many compare their shelves, how long those are, and how many games all have. */
@@ -20,7 +19,6 @@ const aimMs = 50
 const warmReads = 20
 /** Of the shelf of each, so many games are drawn from this many. */
 const catalogue = 20_000
-const silent = { info: () => undefined, warn: complain, error: complain }
 
 /** Fills shelves, hands over the measurement, and ends all. */
 export async function withFilledShelves<Found>(
@@ -52,11 +50,8 @@ HTTP and keep-alive, one after the other, ${plan.reads} of each in turn.`,
 type Hall = { readonly product: Product; readonly reader: SignedInMember; readonly others: readonly string[] }
 
 async function openHall(plan: OverlapPlan, opened: AsyncDisposableStack): Promise<Hall> {
-  const folder = opened.use(await makeTemporaryFolder())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log: silent })
-  opened.defer(() => postgres.stop())
-  const { connection } = postgres
-  const settings = { DATA_FOLDER: folder.path, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
+  const { folder, connection } = await openGround(opened)
+  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
   const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   // In a ring of an odd number each can be a friend of all others.
   const count = plan.people + (plan.people % 2 === 0 ? 1 : 0)
@@ -116,7 +111,7 @@ async function compareShelves({ product, reader, others }: Hall, reads: number):
       },
     )
   const [overlaps, onPlatform]: [number[], number[]] = [[], []]
-  for (let at = -warmReads; at < reads; at++) {
+  for (let at = -Math.min(warmReads, reads); at < reads; at++) {
     const all = await compare({})
     const some = await compare({ platform: 'Mac' })
     if (at >= 0) {
@@ -144,8 +139,4 @@ async function timeRead(
   })
   if (status !== 200) throw new Error(`${url} answered ${status}`)
   return performance.now() - started
-}
-
-function complain(details: object | string): void {
-  process.stderr.write(`${typeof details === 'string' ? details : JSON.stringify(details)}\n`)
 }

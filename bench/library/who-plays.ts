@@ -70,7 +70,7 @@ async function readPlayers({ product, reader }: OpenHall, reads: number): Promis
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${tokenOf(reader)}` }
   const [first, later]: [number[], number[]] = [[], []]
-  for (let at = -warmReads; at < reads; at++) {
+  for (let at = -Math.min(warmReads, reads); at < reads; at++) {
     let before = ''
     for (let page = 0; page <= pages; page++) {
       const { ms, text } = await timeCall(`${product.url}/api/library/game/72${before}`, { agent, headers })

@@ -3,6 +3,8 @@ import { inView, type LogPages, openTalk, serveLogPages } from './log-page.ts'
 
 // The log of a very long conversation in a real layout: who reads is never moved.
 
+// Two workers would build the page twice.
+test.describe.configure({ mode: 'default' })
 let pages: LogPages
 
 test.beforeAll(async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { rounds } from '../../apps/server/testing/races/rounds.ts'
 import { runKills } from './kill-run.ts'
 
-// The long form: node e2e/delivery/kill-test.ts --kills 100 --seed 1
+// The long form: node e2e/delivery/kill-test.ts --kills 100 --seed 1. That one kill finds what is wrong, the second test says.
 
 test('a server killed again and again loses, doubles and reorders nothing', async () => {
   const { violations, acknowledged } = await runKills({
     seed: 20,
-    kills: 3,
+    kills: rounds({ usual: 2, soak: 10 }),
     chatters: 30,
     messagesPerSecond: 60,
     longestLifeMs: 1200,

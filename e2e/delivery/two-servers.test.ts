@@ -11,7 +11,7 @@ test.skipIf(redisProgram === undefined)(
       seed: 5,
       chatters: 10,
       messagesPerSecond: 30,
-      awayMs: 10_000,
+      awayMs: 5000,
       flaw: 'hears of no moves',
     })
     expect(report.violations).toEqual([])

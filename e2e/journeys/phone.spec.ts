@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { memberPages, stopAt, visitorPages } from '../pages.ts'
 import { befriend, converse, join, say } from '../product/members.ts'
-import { furnish } from '../screens/community.ts'
 import { composerOf, logOf } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
 const fingerWidth = 44
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [needed, given] = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]')
-  expect.soft(needed, page.url()).toBeLessThanOrEqual(given ?? 0)
-}
 
 async function expectFingerSized(target: Locator): Promise<void> {
   const box = await target.boundingBox()
@@ -59,19 +52,4 @@ test('chat on a phone shows one thing at a time', async ({ open, product }) => {
   await expect(page.getByText('Only sweet ones left')).toBeVisible()
   await expect(bar(page).getByRole('link', { name: /^Notifications.*2 new/ })).toBeVisible()
   await expect(page.getByText('Open the conversation')).toHaveCount(0)
-})
-
-test('no page is wider than a phone', async ({ open, product }) => {
-  const { host, group } = await furnish(product)
-  const visitor = await open('/', { consent: false })
-  for (const stop of visitorPages) {
-    await stopAt(visitor, stop)
-    await expectNoSidewaysScroll(visitor)
-  }
-  const page = await open('/', { as: host })
-  const conversation = { name: 'conversation', path: `/chat?conversation=${group}`, heading: 'Chat' }
-  for (const stop of [...memberPages, conversation]) {
-    await stopAt(page, stop)
-    await expectNoSidewaysScroll(page)
-  }
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hostOf, join } from '../product/members.ts'
 import { expect, test } from './steps/journey.ts'
 
@@ -30,10 +31,15 @@ const toCome = [
 ]
 const unknown = ['/no/such/room', '/chat/deeper']
 
+/** By the address; what a page goes on to load once it stands is not waited for. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+}
+
 test('public pages are open to visitors', async ({ open, product }) => {
   const page = await open('/')
   for (const path of publicPages) {
-    await page.goto(path)
+    await enter(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.url()).toBe(`${product.url}${path}`)
   }
@@ -43,7 +49,7 @@ test('every other route sends visitors to the door and remembers the way', async
   const page = await open('/')
   for (const path of [...finished, ...toCome, '/admin', ...unknown]) {
     const full = `${path}?view=all`
-    await page.goto(full)
+    await enter(page, full)
     await expect(page).toHaveURL(`${product.url}/login?${new URLSearchParams({ redirect: full }).toString()}`)
   }
 })
@@ -52,8 +58,9 @@ test('members enter every room, and rooms to come answer inside the shell', asyn
   const page = await open('/', { as: await join(product, 'Theo Marchetti') })
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const path of [...finished, ...toCome]) {
-    await page.goto(path)
+    await enter(page, path)
     await expect(main).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(page.url()).toBe(`${product.url}${path}`)
     const missing = page.getByRole('heading', { level: 1, name: `Page Not Found: ${path}`, exact: true })
     await expect(missing).toHaveCount(toCome.includes(path) ? 1 : 0)
@@ -68,7 +75,7 @@ test('members are led past the doors', async ({ open, product }) => {
     ['/login?redirect=%2Ffriends', '/friends'],
     ['/forgot-password', '/forgot-password'],
   ]) {
-    await page.goto(path ?? '')
+    await enter(page, path ?? '')
     await expect(page).toHaveURL(`${product.url}${target}`)
   }
 })
@@ -76,7 +83,7 @@ test('members are led past the doors', async ({ open, product }) => {
 test('an unknown route is told by its path', async ({ open, product }) => {
   const page = await open('/', { as: await join(product, 'Vera Holm') })
   for (const path of unknown) {
-    await page.goto(path)
+    await enter(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page Not Found: ${path}`)
   }
   await page.getByRole('link', { name: 'Back to the hall' }).click()

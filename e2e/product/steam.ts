@@ -1,5 +1,5 @@
 // A Steam of ours beside the product, whose accounts belong to nobody.
-import { type FakeSteam, startFakeSteam } from '../../apps/server/src/testing/steam/fake-steam.ts'
+import { type FakeSteam, startFakeSteam } from '../../apps/server/testing/steam/fake-steam.ts'
 
 export { type FakeSteam, startFakeSteam }
 

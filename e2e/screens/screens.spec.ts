@@ -16,7 +16,7 @@ const sizes = { 1440: desk, 390: phoneAtOne } as const
 
 for (const width of [1440, 390] as const) {
   test.describe(`at ${width}`, () => {
-    test.use(sizes[width])
+    test.use({ ...sizes[width], keepsBrowsers: false })
 
     for (const theme of ['dark', 'light'] as const) {
       const shoot = async (page: Page, name: string, fullPage = false) => {

@@ -40,9 +40,14 @@ describe('right', () => {
     [friendsService, `import type { chatHub } from '@guildhall/contract/chat'`],
     [friendsService, `import type { Platform } from '../../platform/platform.ts'`],
     [friendsService, `import { randomUUID } from 'node:crypto'`],
-    ['apps/server/src/features/friends/friends.test.ts', `import { createTestApp } from '../../testing/test-app.ts'`],
+    [
+      'apps/server/src/features/friends/friends.test.ts',
+      `import { createTestApp } from '../../../testing/test-app.ts'`,
+    ],
     ['apps/server/src/platform/platform.ts', `import { HubError } from '@guildhall/signalr-server'`],
     ['apps/server/src/main.ts', `import { createApp } from './app.ts'`],
+    ['apps/demo/src/main.ts', `import { createApp } from '../../server/src/app.ts'`],
+    ['apps/demo/src/main.ts', `import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'`],
     ['packages/contract/src/users.ts', `import { z } from 'zod'\nexport * from './errors.ts'`],
     ['packages/signalr-server/src/hub/hub.ts', `import { WebSocketServer } from 'ws'\nimport http from 'node:http'`],
     [friendsList, `import type { Friend } from '@guildhall/contract/friends'`],
@@ -99,8 +104,26 @@ describe('wrong, and how to mend it', () => {
     [
       'testing in the product',
       friendsService,
-      `import { createTestApp } from '../../testing/test-app.ts'`,
+      `import { createTestApp } from '../../../testing/test-app.ts'`,
       /only tests/,
+    ],
+    [
+      'the demo behind a face',
+      'apps/demo/src/story.ts',
+      `import { a } from '../../server/src/features/users/users.store.ts'`,
+      /only the face/,
+    ],
+    [
+      'the demo on builders of tests',
+      'apps/demo/src/story.ts',
+      `import { createTestApp } from '../../server/testing/test-app.ts'`,
+      /only tests/,
+    ],
+    [
+      'the product on the demo',
+      'apps/server/src/main.ts',
+      `import { story } from '../../demo/src/story.ts'`,
+      /knows nothing of the demo/,
     ],
     [
       'the web on the server',

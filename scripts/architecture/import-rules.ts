@@ -12,6 +12,7 @@ type Rule = (path: string, imported: Import, house: House) => string | undefined
 
 const contract = 'packages/contract/src/'
 const server = 'apps/server/src/'
+const demo = 'apps/demo/'
 const web = 'apps/web/src/'
 
 /** The contract's own ground: what the server's platform stands on besides the table of all endpoints. */
@@ -27,6 +28,7 @@ function findRule(path: string): Rule | undefined {
   if (path.startsWith(contract)) return judgeContract
   if (path.startsWith('packages/signalr-server/')) return judgeSignalrServer
   if (path.startsWith(server)) return findServerRule(path)
+  if (path.startsWith(demo)) return isTestFile(path) ? keepServerApartFromWeb : judgeDemo
   if (path.startsWith(web)) return findWebRule(path)
   return undefined
 }
@@ -105,11 +107,15 @@ function judgeOrder(own: string | undefined, other: string, { featureOrder }: Ho
 }
 
 /** The demo is no product: services outside are stood in for as in tests. */
-const demo = `${server}demo.ts`
-const standIns = `${server}testing/steam/`
+const standIns = 'apps/server/testing/steam/'
+
+const judgeDemo: Rule = (path, imported, house) =>
+  imported.target.startsWith(standIns) ? undefined : judgeServerTop(path, imported, house)
 
 const judgeServerTop: Rule = (path, imported, house) => {
-  if (path === demo && imported.target.startsWith(standIns)) return
+  if (imported.isOurs && path.startsWith(server) && imported.target.startsWith(demo)) {
+    return 'the product knows nothing of the demo; move what both need into the product'
+  }
   const other = featureOf(imported.target)
   if (imported.isOurs && other !== undefined && imported.target !== `${server}features/${other}/index.ts`) {
     return `only the face of a feature may be imported; export it from features/${other}/index.ts`
@@ -120,7 +126,7 @@ const judgeServerTop: Rule = (path, imported, house) => {
 const judgeServerCommon: Rule = (path, imported, house) => {
   if (!imported.isOurs) return
   if (imported.target.includes('/testing/')) return 'only tests may import from testing/'
-  const isAbove = path.includes('/platform/') || path.includes('/features/')
+  const isAbove = path.startsWith(`${server}platform/`) || path.startsWith(`${server}features/`)
   if (isAbove && imported.target === `${server}app.ts`)
     return 'app.ts composes the features; none of them may import it'
   return keepServerApartFromWeb(path, imported, house)

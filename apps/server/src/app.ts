@@ -19,11 +19,12 @@ import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import { createReviews } from './features/reviews/index.ts'
+import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
 import { createUsers } from './features/users/index.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The floor plan: one line a feature, from the ground up; its arguments are what it stands on. */
+/** The floor plan: one line a feature, from the ground up; its arguments are the services that it is handed. */
 export function createApp(platform: Platform) {
   const chatHub = platform.realtime.openHub(hubs.chat)
   const notificationsHub = platform.realtime.openHub(hubs.notifications)
@@ -37,19 +38,20 @@ export function createApp(platform: Platform) {
   const follows = createFollows(platform, { users, boundaries })
   const presence = createPresence(platform, { users, privacy, friends, chatHub, notificationsHub })
   const games = createGames(platform, { users })
-  const library = createLibrary(platform, { users, privacy, boundaries, friends, games, notificationsHub })
+  const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const achievements = createAchievements(platform, { games, library })
-  createCollections(platform, { games, library })
+  createCollections(platform, { games })
   createImports(platform, { games, library })
   createSteam(platform, { users, games, library, achievements, notificationsHub })
-  const reviews = createReviews(platform, { users, boundaries, friends, games, library })
-  const lists = createLists(platform, { users, boundaries, friends, games })
+  const reviews = createReviews(platform, { users, games, library })
+  const lists = createLists(platform, { users, friends, games })
   const discovery = createDiscovery(platform, { users, games, library })
   createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
-  createNotifications(platform, { users, privacy, boundaries, friends, chat, notificationsHub })
+  const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
+  createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 
   return {
     users,

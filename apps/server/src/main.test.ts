@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { until } from './testing/until.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
 
 let database: TestDatabase
 let folder: string

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import type { BuildManifest, LatestBuild } from '../src/platform/build-updates/build-manifest.ts'
 import type { RouteRule } from '../src/platform/route-rule.ts'
+import { drawFrames } from './pages/frames.ts'
+import { planFile, planPages, writePlan } from './pages/page-plan.ts'
 
 /** Pages that were opened with an older build still load their parts from it. */
 export const keptBuilds = 3
@@ -14,15 +16,20 @@ const buildsFolder = 'builds'
 
 /**
  * Names each build by its content in the page's `guildhall:build-id`, and writes `latest.json` and
- * `builds/<id>.json` with the route rules. The same sources make the same build, so building them
+ * `builds/<id>.json` with the route rules, and with an entry `pages/<id>.json`, what each route is
+ * made of. The same sources make the same build, so building them
  * again disturbs nobody.
  */
-export function buildManifest(routes: readonly RouteRule[]): Plugin {
+export function buildManifest(routes: readonly RouteRule[], entry?: string): Plugin {
   let id = ''
+  let css: ResolvedConfig['css']
   return {
     name: 'guildhall:build-manifest',
     apply: 'build',
     config: () => ({ build: { emptyOutDir: false, assetsDir: assetsFolder } }),
+    configResolved(config) {
+      css = config.css
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -34,6 +41,10 @@ export function buildManifest(routes: readonly RouteRule[]): Plugin {
       if (dir === undefined) throw new Error('The build has no folder')
       const latest: LatestBuild = { id, builtAt: new Date().toISOString() }
       const files = assetsAmong(Object.keys(bundle))
+      if (entry !== undefined) {
+        const frames = await drawFrames(css)
+        await writePlan(dir, id, await planPages(bundle, { entry, rules: routes, frames }))
+      }
       await recordBuild(dir, { ...latest, routes, files })
       await pruneBuilds(dir)
     },
@@ -62,7 +73,10 @@ export async function recordBuild(folder: string, manifest: BuildManifest): Prom
 /** Deletes the manifests of all but the last builds, and every asset that none of the rest names. */
 export async function pruneBuilds(folder: string): Promise<void> {
   const newestFirst = (await readManifests(folder)).toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))
-  for (const { id } of newestFirst.slice(keptBuilds)) await rm(join(folder, buildsFolder, `${id}.json`))
+  for (const { id } of newestFirst.slice(keptBuilds)) {
+    await rm(join(folder, buildsFolder, `${id}.json`))
+    await rm(join(folder, planFile(id)), { force: true })
+  }
   const kept = new Set(newestFirst.slice(0, keptBuilds).flatMap(({ files }) => files))
   for (const name of await readdir(join(folder, assetsFolder))) {
     // A compressed copy lives as long as its file.

@@ -7,6 +7,7 @@ import { followSession } from './app/routes/follow-session.ts'
 import { log } from './platform/log.ts'
 import { restoreSession } from './platform/session/session.ts'
 import { watchSession } from './platform/session/watch-session.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the product')
@@ -16,9 +17,21 @@ watchSession()
 restoreSession().catch((error: unknown) => log.warn('The session could not be restored', error))
 const router = createRouter()
 followSession(router)
-createRoot(place).render(<RouterProvider router={router} />)
+whenOpened(router, () => createRoot(place).render(<RouterProvider router={router} />))
 // Nobody waits for this.
-import('./app/offer-updates.ts').then(
-  ({ offerUpdates }) => offerUpdates(),
-  (error: unknown) => log.warn('Newer builds cannot be looked for', error),
-)
+whenIdle(() => {
+  import('./app/offer-updates.ts').then(
+    ({ offerUpdates }) => offerUpdates(),
+    (error: unknown) => log.warn('Newer builds cannot be looked for', error),
+  )
+})
+
+/** What the server painted stands until there is a page to take its place; without it, the router shows its own. */
+function whenOpened({ state, subscribe }: ReturnType<typeof createRouter>, show: () => void): void {
+  if (state.initialized || place?.firstElementChild === null) return show()
+  const stop = subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    show()
+  })
+}

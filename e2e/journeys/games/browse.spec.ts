@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { expectSoundInBothThemes } from '../steps/soundness.ts'
+import { expectNoSidewaysScroll } from '../steps/width.ts'
 
 type Found = { games: { id: string; title: string }[] }
 
@@ -107,14 +108,13 @@ test('what the hall plays stands on shelves, in both themes and on a phone, and 
       body: { status: 'playing', minutes: 600 },
     })
   }
-  for (const theme of ['dark', 'light'] as const) {
-    const page = await open('/games', { as: runa, theme })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      const shelf = page.getByRole('region', { name: 'Popular in the hall' })
-      await expect(shelf.getByRole('link', { name: game.title })).toBeVisible()
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-    }
+  const page = await open('/games', { as: runa, theme: 'system' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const shelf = page.getByRole('region', { name: 'Popular in the hall' })
+    // Journeys before this one may have brought its successors there.
+    await expect(shelf.getByRole('link', { name: new RegExp(`^${game.title} \\d+ members`) })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectSoundInBothThemes(page, `games at ${width}`)
   }
 })

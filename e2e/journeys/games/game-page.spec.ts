@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { befriend, call, join, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { expect, test } from '../steps/journey.ts'
+import { expectSound } from '../steps/soundness.ts'
 
 type Card = { readonly id: string; readonly title: string }
 
@@ -98,12 +98,7 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
     await expect(own.getByText('Hours typed, completion typed')).toBeVisible()
   })
 
-  await test.step('axe finds nothing', async () => {
-    const { violations } = await new AxeBuilder({ page: own }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
-  })
+  await test.step('axe finds nothing', () => expectSound(own, 'the page of a game'))
 })
 
 test('a review leaves after a yes, and an unknown game is the 404 of the hall', async ({ open, product }) => {

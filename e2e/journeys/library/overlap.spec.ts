@@ -4,6 +4,7 @@ import type { Product } from '../../product/product.ts'
 import { detailsOf } from '../chat/conversation-steps.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
+import { expectNoSidewaysScroll } from '../steps/width.ts'
 
 /** By their numbers at IGDB, as the catalogue that comes with the product has them. */
 const games = { valheim: 104967, portal: 72, among: 111469, witcher: 1942, celeste: 26226 } as const
@@ -78,8 +79,7 @@ test('friends are chosen, and their shelves compared, on a phone too', async ({ 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(titlesOf(page).first()).toBeVisible()
-  const [needed, given] = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]')
-  expect(needed).toBeLessThanOrEqual(given ?? 0)
+  await expectNoSidewaysScroll(page)
   await expectSound(page, 'games in common on a phone')
 })
 
@@ -118,7 +118,6 @@ test('what next, and a year in numbers', async ({ open, product }) => {
     ).toBeVisible()
     await expectSound(year, 'a table instead of a drawing')
     await year.setViewportSize({ width: 390, height: 844 })
-    const [needed, given] = await year.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]')
-    expect(needed).toBeLessThanOrEqual(given ?? 0)
+    await expectNoSidewaysScroll(year)
   })
 })

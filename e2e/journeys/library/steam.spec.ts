@@ -27,6 +27,9 @@ const test = base.extend<object, { steam: FakeSteam; product: Product }>({
   neighbours: async ({ steam }, use) => use([steam.origin]),
 })
 
+// One worker: its product and its Steam are no other journey's.
+test.describe.configure({ mode: 'default' })
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('region', { name: 'Steam sync' })
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps of the sync' })

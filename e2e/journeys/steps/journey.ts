@@ -2,10 +2,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Member } from '../../product/members.ts'
 import { type Product, startProduct } from '../../product/product.ts'
+import { type BrowserPool, createBrowserPool } from './browser-pool.ts'
 
 export type Visit = {
   readonly as?: Member
-  readonly theme?: 'dark' | 'light'
+  readonly theme?: 'dark' | 'light' | 'system'
   readonly consent?: boolean
 }
 
@@ -14,14 +15,13 @@ type Fixtures = {
   open(path: string, visit?: Visit): Promise<Page>
   /** Origins besides the product's that pages may lead to. */
   neighbours: readonly string[]
+  /** Whether browsers are handed on to later journeys; not by one that changes their clock, which stays changed. */
+  keepsBrowsers: boolean
   /** Uncaught errors, breaches of the policy and requests to other hosts; must be empty in the end. */
   faults: string[]
 }
 
-const noteBreaches = `document.addEventListener('securitypolicyviolation', (breach) =>
-  noteBreach(breach.effectiveDirective + ' ' + (breach.sample || breach.blockedURI)))`
-
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product; browsers: BrowserPool }>({
   product: [
     // Playwright reads from this pattern which fixtures one stands on.
     // oxlint-disable-next-line no-empty-pattern
@@ -40,42 +40,43 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(faults)
     expect(faults, 'faults of the pages').toEqual([])
   },
-  open: async ({ browser, product, faults, neighbours }, use) => {
-    const contexts: BrowserContext[] = []
+  keepsBrowsers: [true, { option: true }],
+  browsers: [
+    async ({ browser, product }, use) => {
+      const pool = createBrowserPool(browser, product.url)
+      await use(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browsers, product, faults, neighbours, keepsBrowsers }, use) => {
+    const taken: BrowserContext[] = []
+    const knownOrigins = [product.url, ...neighbours]
     await use(async (path, visit = {}) => {
-      const context = await browser.newContext({ storageState: memoryOf(product, visit) })
-      contexts.push(context)
-      await watch(context, [product.url, ...neighbours], faults)
-      const page = await context.newPage()
+      const page = await browsers.take({ knownOrigins, faults }, cookiesOf(visit))
+      taken.push(page.context())
+      if (visit.theme !== undefined) await page.addInitScript(chooseTheme(visit.theme))
       await page.goto(path)
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const context of taken) await (keepsBrowsers ? browsers.giveBack(context) : context.close())
   },
 })
 
-async function watch(context: BrowserContext, known: readonly string[], faults: string[]): Promise<void> {
-  await context.exposeBinding('noteBreach', (_, breach: string) => faults.push(`policy: ${breach}`))
-  await context.addInitScript(noteBreaches)
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !known.includes(origin)) faults.push(`foreign host: ${origin}`)
-  })
-}
-
 /** What the browser kept from earlier visits. */
-function memoryOf(product: Product, visit: Visit) {
-  const { as: member, theme = 'dark', consent = true } = visit
+function cookiesOf({ as: member, consent = true }: Visit) {
   const values = {
     ...(member && { refreshToken: member.refreshToken, token: member.token, user: JSON.stringify(member.user) }),
     ...(consent && { consent: JSON.stringify({ required: true, timestamp: Date.now() }) }),
   }
-  return {
-    cookies: Object.entries(values).map(([name, value]) => cookie(name, value)),
-    origins: [{ origin: product.url, localStorage: [{ name: 'guildhall.theme', value: theme }] }],
-  }
+  return Object.entries(values).map(([name, value]) => cookie(name, value))
 }
+
+/** Runs in the page before anything of it: Playwright would open a page more to fill the storage beforehand. */
+const chooseTheme = (theme: string) => `{
+  const key = 'guildhall.theme'
+  if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, '${theme}')
+}`
 
 /** A cookie as the pages write it. */
 export function cookie(name: string, value: string) {

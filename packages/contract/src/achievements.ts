@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
+import { members } from './frame/headings.ts'
 import { id, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { evidences } from './rules/game-limits.ts'
@@ -65,20 +65,14 @@ export const achievementOverview = z
   .meta({ id: 'AchievementOverview' })
 export type AchievementOverview = z.infer<typeof achievementOverview>
 
-export const achievementsEndpoints = defineEndpoints({
+export const achievementsEndpoints = members({
   'GET /api/library/{userId}/achievements': {
     summary: 'What a member unlocked over all games: newest and rarest; seen by who sees the library',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ userId: id }),
     answers: { 200: achievementOverview },
   },
   'GET /api/library/{userId}/game/{gameId}/achievements': {
     summary: 'The achievements of a game, a set for each copy that has any; unlocked first, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ userId: id, gameId }),
     answers: { 200: z.array(achievementSet).max(20) },
   },

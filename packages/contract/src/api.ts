@@ -18,6 +18,7 @@ import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints } from './profiles.ts'
 import { reviewsEndpoints } from './reviews.ts'
+import { startEndpoints } from './start.ts'
 import { steamEndpoints } from './steam.ts'
 import { usersEndpoints } from './users.ts'
 
@@ -45,6 +46,7 @@ export const api = {
   ...chatEndpoints,
   ...overlapEndpoints,
   ...notificationsEndpoints,
+  ...startEndpoints,
 }
 export type Api = typeof api
 

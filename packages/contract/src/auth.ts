@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { open } from './frame/headings.ts'
 import { timestamp } from './frame/primitives.ts'
 import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './rules/password-rules.ts'
 import { currentUser, personName } from './users.ts'
@@ -29,10 +29,9 @@ export const authProblems = defineProblems({
   reset_token_invalid: [422, 'This link has burned down. Ask for a new one.'],
 })
 
-export const authEndpoints = defineEndpoints({
+export const authEndpoints = open({
   'POST /api/login': {
     summary: 'Sign in with email and password',
-    access: 'public',
     rate: 'login',
     callers: 'original',
     body: z.object({ email: z.string().max(emailMaximum), password: z.string().max(passwordMaximum) }),
@@ -40,7 +39,6 @@ export const authEndpoints = defineEndpoints({
   },
   'POST /api/refresh-token': {
     summary: 'Change a token pair for its successor; a repeat gets the same successor again',
-    access: 'public',
     rate: 'refresh',
     callers: 'original',
     body: tokenPair,
@@ -48,15 +46,12 @@ export const authEndpoints = defineEndpoints({
   },
   'POST /api/logout': {
     summary: 'End the sign-in that the token pair belongs to',
-    access: 'public',
     rate: 'refresh',
-    callers: 'own',
     body: tokenPair,
     answers: { 204: null },
   },
   'POST /api/register': {
     summary: 'Create an account: 201 without mail, 202 for every address where mail is set up',
-    access: 'public',
     rate: 'register',
     callers: 'original',
     body: z.object({
@@ -70,7 +65,6 @@ export const authEndpoints = defineEndpoints({
   },
   'POST /api/reset-password': {
     summary: 'Ask for a reset link; the answer is the same for every address',
-    access: 'public',
     rate: 'reset-request',
     callers: 'original',
     query: z.object({ email: z.string().max(emailMaximum) }),
@@ -78,7 +72,6 @@ export const authEndpoints = defineEndpoints({
   },
   'GET /api/password-reset-expiry/{token}': {
     summary: 'Whether a reset link can still be used; looking does not use it up',
-    access: 'public',
     rate: 'reset-check',
     callers: 'original',
     params: z.object({ token: z.string().min(1).max(128) }),
@@ -92,7 +85,6 @@ export const authEndpoints = defineEndpoints({
   },
   'POST /api/submit-password-reset': {
     summary: 'Set a new password with a reset token; every other sign-in ends',
-    access: 'public',
     rate: 'reset-check',
     callers: 'original',
     body: z.object({ token: z.string().min(1).max(128), password: newPassword }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
@@ -21,77 +21,50 @@ const ofMember = z.object({ userId: id })
 /** `before` is the id of the last entry seen; newest come first. */
 const page = z.object({ before: id.optional(), limit: pageLimit(50) })
 
-export const boundariesEndpoints = defineEndpoints({
+export const boundariesEndpoints = members({
   'GET /api/blocks': {
     summary: 'Members whom the caller blocked, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: page,
     answers: { 200: z.array(boundary).max(100) },
   },
   'PUT /api/blocks/{userId}': {
     summary: 'Block a member: ends friendship and requests, and keeps both from reaching each other',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },
   'DELETE /api/blocks/{userId}': {
     summary: 'End a block; what it ended stays ended',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },
   'GET /api/mutes': {
     summary: 'Members whom the caller hears nothing from for now, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: page,
     answers: { 200: z.array(mute).max(100) },
   },
   'PUT /api/mutes/{userId}': {
     summary: 'Mute a member, silently, until a moment or without an end',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     body: z.object({ until: timestamp.nullable() }),
     answers: { 204: null },
   },
   'DELETE /api/mutes/{userId}': {
     summary: 'Hear a member again',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },
   'GET /api/ignored-requesters': {
     summary: 'Members whose friend requests the caller does not see, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: page,
     answers: { 200: z.array(boundary).max(100) },
   },
   'PUT /api/ignored-requesters/{userId}': {
     summary: 'See no friend requests of a member; to them a request looks pending',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },
   'DELETE /api/ignored-requesters/{userId}': {
     summary: 'See the friend requests of a member again, an open one included',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },

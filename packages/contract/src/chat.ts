@@ -5,6 +5,7 @@ import { keepingEndpoints } from './chat/keeping.ts'
 import { message, messageEndpoints, sendMessage } from './chat/messages.ts'
 import { defineHub } from './frame/hub.ts'
 import { id } from './frame/primitives.ts'
+import { heldAnswer, heldMaximum } from './held-answers.ts'
 import { activity } from './presence.ts'
 
 const marker = z.number().int().min(0)
@@ -64,6 +65,13 @@ export const chatHub = defineHub({
       rate: 'activity',
       args: z.tuple([activity]),
       result: null,
+    },
+    WhatMoved: {
+      summary: 'Which of these answers, by their places, would be others by now: a fresh line asks what no push told',
+      access: 'member',
+      rate: 'read',
+      args: z.tuple([z.array(heldAnswer).max(heldMaximum)]),
+      result: z.array(z.number().int()).max(heldMaximum),
     },
   },
   events: {

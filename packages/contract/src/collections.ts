@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
@@ -90,20 +90,14 @@ const facts = z.object({
   rule: smartRule,
 })
 
-export const collectionsEndpoints = defineEndpoints({
+export const collectionsEndpoints = members({
   'GET /api/collections': {
     summary: 'The own collections in their order, with how many games each holds',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({ gameId: gameId.optional() }),
     answers: { 200: z.array(collection).max(collectionsMaximum) },
   },
   'POST /api/collections': {
     summary: 'Make a collection; a smart one comes with its rule',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({
       kind: z.enum(collectionKinds),
       name: facts.shape.name,
@@ -114,62 +108,43 @@ export const collectionsEndpoints = defineEndpoints({
   },
   'GET /api/collections/preview': {
     summary: 'How many games a smart collection of this rule, as JSON, would hold',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({ rule: ruleInQuery }),
     answers: { 200: z.object({ games: z.number().int() }) },
   },
   'PATCH /api/collections/{id}': {
     summary: 'Rename or recolour a collection, or change its rule',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofCollection,
     body: facts.partial(),
     answers: { 200: collection },
   },
   'DELETE /api/collections/{id}': {
     summary: 'Take a collection away; its games stay on the shelf',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofCollection,
     answers: { 204: null },
   },
   'PUT /api/collections/order': {
     summary: 'Put the own collections in an order; those that are not named come after',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ ids: z.array(id).max(collectionsMaximum) }),
     answers: { 204: null },
   },
   'GET /api/collections/{id}/games': {
     summary: 'The games of a collection: of a shelf in its order, else by title',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofCollection,
     answers: { 200: z.array(gameId).max(libraryMaximum) },
   },
   'PATCH /api/collections/{id}/games': {
     summary: 'Put games of the own library into a collection and take others out; a repeat changes nothing',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofCollection,
-    body: z.object({
-      add: z.array(gameId).max(changedAtOnceMaximum).default([]),
-      remove: z.array(gameId).max(changedAtOnceMaximum).default([]),
-    }),
+    body: z
+      .object({
+        add: z.array(gameId).max(changedAtOnceMaximum),
+        remove: z.array(gameId).max(changedAtOnceMaximum),
+      })
+      .partial(),
     answers: { 200: collection },
   },
   'PUT /api/collections/{id}/games/{gameId}/place': {
     summary: 'Move a game on a shelf to a place, counted from 0',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, gameId }),
     body: z.object({ place: z.number().int().min(0) }),
     answers: { 204: null },

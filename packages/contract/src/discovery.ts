@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line, pageLimit } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
@@ -72,12 +72,9 @@ export const discoveryProblems = defineProblems({
   too_many_views: [409, 'There is no room for more saved views'],
 })
 
-export const discoveryEndpoints = defineEndpoints({
+export const discoveryEndpoints = members({
   'GET /api/games': {
     summary: 'Browse the catalogue; search forgives accents and typing errors. `total` stops at 1,000',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: browseFilters.extend({ after: z.string().max(300).optional(), limit: pageLimit(40) }),
     answers: {
       200: z.object({ games: z.array(browsedGame).max(100), next: z.string().nullable(), total: count }),
@@ -85,9 +82,6 @@ export const discoveryEndpoints = defineEndpoints({
   },
   'GET /api/games/kinds': {
     summary: 'What the catalogue can be narrowed by, with how many games each holds, most first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: {
       200: z.object({
         genres: z.array(z.object({ name: z.string(), count })).max(60),
@@ -99,39 +93,24 @@ export const discoveryEndpoints = defineEndpoints({
   },
   'GET /api/games/shelves': {
     summary: 'What is played here this week, and shelves with the reason for each',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: z.object({ top: weeklyTop.nullable(), shelves: z.array(shelf).max(8) }) },
   },
   'GET /api/games/{gameId}/similar': {
     summary: 'Games like this one, with the reason',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ gameId }),
     answers: { 200: z.array(similarGame).max(12) },
   },
   'GET /api/games/views': {
     summary: 'The own saved views',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: z.array(savedView).max(savedViewsMaximum) },
   },
   'POST /api/games/views': {
     summary: 'Save a view; one of the same name is replaced',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ name: line({ min: 1, max: savedViewNameMaximum }), filters: browseFilters }),
     answers: { 200: savedView, 201: savedView },
   },
   'DELETE /api/games/views/{id}': {
     summary: 'Remove a saved view',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id }),
     answers: { 204: null },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id } from './frame/primitives.ts'
 
 export const followsProblems = defineProblems({
@@ -11,20 +11,14 @@ export const followsProblems = defineProblems({
 
 const ofMember = z.object({ userId: id })
 
-export const followsEndpoints = defineEndpoints({
+export const followsEndpoints = members({
   'PUT /api/follows/people/{userId}': {
     summary: 'Follow a member: one-sided, and no friendship',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },
   'DELETE /api/follows/people/{userId}': {
     summary: 'Follow a member no more',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMember,
     answers: { 204: null },
   },

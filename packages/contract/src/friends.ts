@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
@@ -60,19 +60,15 @@ const requestPage = z.object({ before: id.optional(), limit: pageLimit(50) })
 /** `after` is the id of the last member seen. */
 const inCommonPage = z.object({ after: id.optional(), limit: pageLimit(50) })
 
-export const friendsEndpoints = defineEndpoints({
+export const friendsEndpoints = members({
   'GET /api/friends/{userId}': {
     summary: 'Friends of a member, by name',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: ofUser,
     answers: { 200: friends },
   },
   'GET /api/friends/{userId}/pending': {
     summary: 'Requests that wait for the member',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: ofUser,
     query: requestPage,
@@ -80,8 +76,6 @@ export const friendsEndpoints = defineEndpoints({
   },
   'GET /api/friends/{userId}/sent': {
     summary: 'Requests that the member sent and nobody answered',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: ofUser,
     query: requestPage,
@@ -89,33 +83,24 @@ export const friendsEndpoints = defineEndpoints({
   },
   'GET /api/friends/{userId}/in-common': {
     summary: 'Friends that the caller shares with a member, those who joined first come first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofUser,
     query: inCommonPage,
     answers: { 200: z.array(member).max(100) },
   },
   'GET /api/friends/{userId}/suggestions': {
     summary: 'People the member might know, most friends in common first',
-    access: 'member',
     rate: 'search',
-    callers: 'own',
     params: ofUser,
     query: z.object({ limit: z.coerce.number().int().min(1).max(suggestionsMaximum).default(20) }),
     answers: { 200: z.array(friendSuggestion).max(suggestionsMaximum) },
   },
   'POST /api/friends/suggestions/dismiss': {
     summary: 'Suggest this member no more',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ userId: id }),
     answers: { 204: null },
   },
   'POST /api/friends/request': {
     summary: 'Ask a member; asking somebody who asked already makes both friends',
-    access: 'member',
     rate: 'friend-requests',
     callers: 'original',
     body: z.object({ userId: id }),
@@ -123,16 +108,12 @@ export const friendsEndpoints = defineEndpoints({
   },
   'POST /api/friends/approve': {
     summary: 'Accept a received request; answers with the new friend list',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     body: z.object({ friendId: id }),
     answers: { 200: friends },
   },
   'POST /api/friends/decline': {
     summary: 'Decline a received request, silently; without an id the only open one',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     query: z.object({ friendId: id.optional() }),
     body: z.object({ friendId: id.optional() }).optional(),
@@ -140,16 +121,12 @@ export const friendsEndpoints = defineEndpoints({
   },
   'DELETE /api/friends/{userId}/cancel/{requestId}': {
     summary: 'Take back a sent request',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     params: z.object({ userId: id, requestId: id }),
     answers: { 204: null },
   },
   'DELETE /api/friends/{userId}/remove/{friendId}': {
     summary: 'End a friendship',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     params: z.object({ userId: id, friendId: id }),
     answers: { 204: null },

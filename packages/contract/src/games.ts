@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members, staff } from './frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
 import {
   gameDevelopersMaximum,
@@ -24,7 +24,8 @@ const word = line({ min: 1, max: 80 })
 
 /**
  * A picture that stands for a game; `url` is of this server and never changes its content. A drawn cover leaves room for
- * the title, which the page letters there; a photographed one has its own lettering.
+ * the title, which the page letters there; a photographed one has its own lettering. A drawn one, `….svg`, is there in
+ * pixels too: `…-120.webp` and `…-300.webp`, so wide.
  */
 export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bottom']).nullable() })
 export type Cover = z.infer<typeof cover>
@@ -147,151 +148,111 @@ export const gamesProblems = defineProblems({
 
 const ofGame = z.object({ gameId })
 
-export const gamesEndpoints = defineEndpoints({
-  'GET /api/games/{gameId}': {
-    summary: 'A game with its facts; the number of a double answers with the game it became',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofGame,
-    answers: { 200: game },
-  },
-  'GET /api/games/find': {
-    summary: 'Games by a part of their name, forgiving accents and typing errors, best first: for fields that pick one',
-    access: 'member',
-    rate: 'search',
-    callers: 'own',
-    query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
-    answers: { 200: z.array(gameCard).max(100) },
-  },
-  'POST /api/games': {
-    summary: 'Add a game that only this hall knows',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    body: gameFacts.partial().required({ title: true }),
-    answers: { 201: game },
-  },
-  'PATCH /api/games/{gameId}': {
-    summary: 'Correct a game; the facts of IGDB come back only where nobody corrected them',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: ofGame,
-    body: gameFacts.partial().extend({ version: z.number().int() }),
-    answers: { 200: game },
-  },
-  'GET /api/games/{gameId}/history': {
-    summary: 'The changes of a game, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofGame,
-    query: z.object({ before: id.optional(), limit: pageLimit(30) }),
-    answers: { 200: z.array(gameEdit).max(100) },
-  },
-  'POST /api/games/{gameId}/history/{editId}/undo': {
-    summary: 'Take a change back',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ gameId, editId: id }),
-    answers: { 200: game },
-  },
-  'GET /api/games/{gameId}/merge/{intoId}': {
-    summary: 'What bringing a double together with another game would move',
-    access: 'moderator',
-    rate: 'read',
-    callers: 'own',
-    params: z.object({ gameId, intoId: gameId }),
-    answers: { 200: gameMerge },
-  },
-  'POST /api/games/{gameId}/merge/{intoId}': {
-    summary:
-      'Bring a double together with the game that stays; entries, reviews and lists follow, and it can be undone',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ gameId, intoId: gameId }),
-    answers: { 200: gameMerge },
-  },
-  'POST /api/games/merges/{mergeId}/undo': {
-    summary: 'Take the double apart again; what was added since stays with the game it was added to',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ mergeId: id }),
-    answers: { 200: gameMerge },
-  },
-  'POST /api/games/suggestions': {
-    summary: 'Suggest a game that is missing',
-    access: 'member',
-    rate: 'suggestions',
-    callers: 'own',
-    body: z.object({
-      title: line({ min: 1, max: gameTitleMaximum }),
-      releaseYear: year.nullable().default(null),
-      note: text({ min: 0, max: suggestionNoteMaximum }).default(''),
-    }),
-    answers: { 201: gameSuggestion },
-  },
-  'GET /api/games/suggestions': {
-    summary: 'Suggestions, oldest first: all open ones for staff, else the own ones',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    query: z.object({ whose: z.enum(['own', 'all']).default('own'), after: id.optional(), limit: pageLimit(30) }),
-    answers: { 200: z.array(gameSuggestion).max(100) },
-  },
-  'POST /api/games/suggestions/{id}': {
-    summary: 'Settle a suggestion: add the game, name the one that is meant, or decline',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({ id }),
-    body: z.union([
-      z.object({ decision: z.literal('add') }),
-      z.object({ decision: z.literal('known'), gameId }),
-      z.object({ decision: z.literal('decline') }),
-    ]),
-    answers: { 200: gameSuggestion },
-  },
-  'GET /api/games/igdb': {
-    summary: 'Games that IGDB knows by name, where this hall is connected to it',
-    access: 'moderator',
-    rate: 'search',
-    callers: 'own',
-    query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
-    answers: { 200: z.array(outsideGame).max(100) },
-  },
-  'POST /api/games/igdb/{igdbId}': {
-    summary: 'Take a game of IGDB into the catalogue; it is there as soon as IGDB has answered',
-    access: 'moderator',
-    rate: 'write',
-    callers: 'own',
-    params: z.object({
-      igdbId: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-    }),
-    answers: { 202: null },
-  },
-  'PUT /api/games/{gameId}/follow': {
-    summary: 'Follow a game',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: ofGame,
-    answers: { 204: null },
-  },
-  'DELETE /api/games/{gameId}/follow': {
-    summary: 'Follow a game no more',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: ofGame,
-    answers: { 204: null },
-  },
-})
+export const gamesEndpoints = {
+  ...members({
+    'GET /api/games/{gameId}': {
+      summary: 'A game with its facts; the number of a double answers with the game it became',
+      params: ofGame,
+      answers: { 200: game },
+    },
+    'GET /api/games/find': {
+      summary:
+        'Games by a part of their name, forgiving accents and typing errors, best first: for fields that pick one',
+      rate: 'search',
+      query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      answers: { 200: z.array(gameCard).max(100) },
+    },
+    'GET /api/games/{gameId}/history': {
+      summary: 'The changes of a game, newest first',
+      params: ofGame,
+      query: z.object({ before: id.optional(), limit: pageLimit(30) }),
+      answers: { 200: z.array(gameEdit).max(100) },
+    },
+    'POST /api/games/suggestions': {
+      summary: 'Suggest a game that is missing',
+      rate: 'suggestions',
+      body: z.object({
+        title: line({ min: 1, max: gameTitleMaximum }),
+        releaseYear: year.nullable().default(null),
+        note: text({ min: 0, max: suggestionNoteMaximum }).default(''),
+      }),
+      answers: { 201: gameSuggestion },
+    },
+    'GET /api/games/suggestions': {
+      summary: 'Suggestions, oldest first: all open ones for staff, else the own ones',
+      query: z.object({ whose: z.enum(['own', 'all']).default('own'), after: id.optional(), limit: pageLimit(30) }),
+      answers: { 200: z.array(gameSuggestion).max(100) },
+    },
+    'PUT /api/games/{gameId}/follow': {
+      summary: 'Follow a game',
+      params: ofGame,
+      answers: { 204: null },
+    },
+    'DELETE /api/games/{gameId}/follow': {
+      summary: 'Follow a game no more',
+      params: ofGame,
+      answers: { 204: null },
+    },
+  }),
+  ...staff({
+    'POST /api/games': {
+      summary: 'Add a game that only this hall knows',
+      body: gameFacts.partial().required({ title: true }),
+      answers: { 201: game },
+    },
+    'PATCH /api/games/{gameId}': {
+      summary: 'Correct a game; the facts of IGDB come back only where nobody corrected them',
+      params: ofGame,
+      body: gameFacts.partial().extend({ version: z.number().int() }),
+      answers: { 200: game },
+    },
+    'POST /api/games/{gameId}/history/{editId}/undo': {
+      summary: 'Take a change back',
+      params: z.object({ gameId, editId: id }),
+      answers: { 200: game },
+    },
+    'GET /api/games/{gameId}/merge/{intoId}': {
+      summary: 'What bringing a double together with another game would move',
+      params: z.object({ gameId, intoId: gameId }),
+      answers: { 200: gameMerge },
+    },
+    'POST /api/games/{gameId}/merge/{intoId}': {
+      summary:
+        'Bring a double together with the game that stays; entries, reviews and lists follow, and it can be undone',
+      params: z.object({ gameId, intoId: gameId }),
+      answers: { 200: gameMerge },
+    },
+    'POST /api/games/merges/{mergeId}/undo': {
+      summary: 'Take the double apart again; what was added since stays with the game it was added to',
+      params: z.object({ mergeId: id }),
+      answers: { 200: gameMerge },
+    },
+    'POST /api/games/suggestions/{id}': {
+      summary: 'Settle a suggestion: add the game, name the one that is meant, or decline',
+      params: z.object({ id }),
+      body: z.union([
+        z.object({ decision: z.literal('add') }),
+        z.object({ decision: z.literal('known'), gameId }),
+        z.object({ decision: z.literal('decline') }),
+      ]),
+      answers: { 200: gameSuggestion },
+    },
+    'GET /api/games/igdb': {
+      summary: 'Games that IGDB knows by name, where this hall is connected to it',
+      rate: 'search',
+      query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      answers: { 200: z.array(outsideGame).max(100) },
+    },
+    'POST /api/games/igdb/{igdbId}': {
+      summary: 'Take a game of IGDB into the catalogue; it is there as soon as IGDB has answered',
+      params: z.object({
+        igdbId: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(2 ** 31 - 1),
+      }),
+      answers: { 202: null },
+    },
+  }),
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
@@ -71,12 +71,10 @@ export const importsProblems = defineProblems({
 const ofMember = z.object({ userId: id })
 const ofImport = z.object({ userId: id, id })
 
-export const importsEndpoints = defineEndpoints({
+export const importsEndpoints = members({
   'POST /api/library/{userId}/imports': {
     summary: 'Read a file of games; nothing is changed before it is applied',
-    access: 'member',
     rate: 'uploads',
-    callers: 'own',
     upload: { maximumBytes: importMaximumBytes, tooLarge: importsProblems.import_file_too_large },
     params: ofMember,
     body: z.object({ onConflict: z.enum(['keep', 'replace']).default('keep') }),
@@ -84,26 +82,17 @@ export const importsEndpoints = defineEndpoints({
   },
   'GET /api/library/{userId}/imports': {
     summary: 'The own imports, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMember,
     query: z.object({ before: id.optional(), limit: pageLimit(20) }),
     answers: { 200: z.array(libraryImport).max(100) },
   },
   'GET /api/library/{userId}/imports/{id}': {
     summary: 'One import, with what it would do or did',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofImport,
     answers: { 200: libraryImport },
   },
   'GET /api/library/{userId}/imports/{id}/rows': {
     summary: 'The rows of a draft by line, all or those of one state, with games that unmatched ones may be',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofImport,
     query: z.object({
       state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']).optional(),
@@ -114,9 +103,6 @@ export const importsEndpoints = defineEndpoints({
   },
   'PUT /api/library/{userId}/imports/{id}/rows/{line}': {
     summary: 'Say which game a row is, ignore it, or leave it open again',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ userId: id, id, line: z.coerce.number().int().min(1) }),
     body: z.union([
       z.object({ decision: z.literal('match'), gameId }),
@@ -127,42 +113,28 @@ export const importsEndpoints = defineEndpoints({
   },
   'PATCH /api/library/{userId}/imports/{id}': {
     summary: 'Choose what becomes of things that both the shelf and the file say',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofImport,
     body: z.object({ onConflict: z.enum(['keep', 'replace']) }),
     answers: { 200: libraryImport },
   },
   'POST /api/library/{userId}/imports/{id}/apply': {
     summary: 'Apply a draft: all of it, or nothing; a repeat changes nothing',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofImport,
     answers: { 200: libraryImport },
   },
   'POST /api/library/{userId}/imports/{id}/undo': {
     summary: 'Take an applied import back; what was changed again since stays as it is',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofImport,
     answers: { 200: libraryImport },
   },
   'DELETE /api/library/{userId}/imports/{id}': {
     summary: 'Throw a draft away',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofImport,
     answers: { 204: null },
   },
   'GET /api/library/{userId}/export': {
     summary: 'The own library as a file: JSON holds everything, CSV one line a game, safe to open in a spreadsheet',
-    access: 'member',
     rate: 'search',
-    callers: 'own',
     params: ofMember,
     query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
     answers: { 200: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
+import { members } from './frame/headings.ts'
 import { id } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
@@ -65,29 +65,20 @@ export type NextGame = z.infer<typeof nextGame>
 
 const ofMember = z.object({ userId: id })
 
-export const insightsEndpoints = defineEndpoints({
+export const insightsEndpoints = members({
   'GET /api/library/{userId}/stats': {
     summary: 'A library in numbers; seen by who sees the library',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMember,
     answers: { 200: libraryStats },
   },
   'GET /api/library/{userId}/years/{year}': {
     summary: 'A year of a library, with its twelve months; seen by who sees the library',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ userId: id, year }),
     answers: { 200: libraryYear },
   },
   'GET /api/library/{userId}/next': {
     summary:
       'What of the own library to play next, by the time at hand, the mood, or luck; the same luck says the same',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMember,
     query: z.object({
       minutes: z.coerce.number().int().min(15).max(100_000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
@@ -67,6 +67,22 @@ export const gameCommunity = z
   .meta({ id: 'GameCommunity' })
 export type GameCommunity = z.infer<typeof gameCommunity>
 
+/** So many games at most open a shelf. */
+const openingMaximum = 60
+
+/**
+ * What a page of a shelf begins with, while the whole of it is on its way: the games played last, and how many there are
+ * of each status. Of games last played at the same time there are all or none. A shelf that is small is whole.
+ */
+export const shelfOpening = z
+  .object({
+    entries: z.array(libraryEntry).max(openingMaximum),
+    counts: z.record(z.enum(libraryStatuses), z.number().int()),
+    isWhole: z.boolean(),
+  })
+  .meta({ id: 'ShelfOpening' })
+export type ShelfOpening = z.infer<typeof shelfOpening>
+
 export const libraryProblems = defineProblems({
   library_not_visible: [403, 'This library is not shown to you'],
   entry_not_found: [404, 'This game is not on the shelf'],
@@ -87,20 +103,22 @@ const ofGame = z.object({ gameId })
 
 export const libraryEndpoints = {
   ...libraryKeepingEndpoints,
-  ...defineEndpoints({
+  ...members({
     'GET /api/library/{userId}': {
       summary: 'The library of a member, last played first',
-      access: 'member',
-      rate: 'read',
       callers: 'original',
       params: z.object({ userId: id }),
       query: z.object({ status: z.enum(libraryStatuses).optional() }),
       answers: { 200: z.array(libraryEntry).max(libraryMaximum) },
     },
+    'GET /api/library/{userId}/opening': {
+      summary: 'The games of a library that were played last, with how many there are of each status',
+      params: z.object({ userId: id }),
+      query: z.object({ limit: z.coerce.number().int().min(1).max(openingMaximum).default(openingMaximum) }),
+      answers: { 200: shelfOpening },
+    },
     'POST /api/library/{userId}/game/{gameId}': {
       summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',
-      access: 'member',
-      rate: 'write',
       callers: 'original',
       params: entryOf,
       body: entryChanges.default({}),
@@ -108,16 +126,12 @@ export const libraryEndpoints = {
     },
     'DELETE /api/library/{userId}/game/{gameId}': {
       summary: 'Take a game off the own shelf; rating and review stay',
-      access: 'member',
-      rate: 'write',
       callers: 'original',
       params: entryOf,
       answers: { 204: null },
     },
     'GET /api/library/game/{gameId}': {
       summary: 'Who plays a game here, friends first; only people whose library one may see',
-      access: 'member',
-      rate: 'read',
       callers: 'original',
       params: ofGame,
       query: z.object({ before: z.string().max(300).optional(), limit: pageLimit(30) }),
@@ -125,43 +139,28 @@ export const libraryEndpoints = {
     },
     'GET /api/games/{gameId}/community': {
       summary: 'What this hall makes of a game, with what oneself does',
-      access: 'member',
-      rate: 'read',
-      callers: 'own',
       params: ofGame,
       answers: { 200: gameCommunity },
     },
     'PUT /api/games/{gameId}/rating': {
       summary: 'Rate a game in half stars, on the shelf or not',
-      access: 'member',
-      rate: 'write',
-      callers: 'own',
       params: ofGame,
       body: z.object({ rating }),
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/rating': {
       summary: 'Take the own rating back',
-      access: 'member',
-      rate: 'write',
-      callers: 'own',
       params: ofGame,
       answers: { 204: null },
     },
     'PUT /api/games/{gameId}/times/{style}': {
       summary: 'Say how long one needed, in one style of play',
-      access: 'member',
-      rate: 'write',
-      callers: 'own',
       params: z.object({ gameId, style: z.enum(playStyles) }),
       body: z.object({ minutes: minutes.min(1) }),
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/times/{style}': {
       summary: 'Take the own time back',
-      access: 'member',
-      rate: 'write',
-      callers: 'own',
       params: z.object({ gameId, style: z.enum(playStyles) }),
       answers: { 204: null },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
@@ -62,12 +62,9 @@ export const listsProblems = defineProblems({
 const ofList = z.object({ id })
 const ofEntry = z.object({ id, gameId })
 
-export const listsEndpoints = defineEndpoints({
+export const listsEndpoints = members({
   'GET /api/lists': {
     summary: 'Lists of games, last changed first: of all one may see, of a member, or with a game',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({
       ownerId: id.optional(),
       gameId: gameId.optional(),
@@ -78,84 +75,54 @@ export const listsEndpoints = defineEndpoints({
   },
   'POST /api/lists': {
     summary: 'Begin a list of games',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: listFacts.partial().required({ name: true }),
     answers: { 201: gameList },
   },
   'GET /api/lists/{id}': {
     summary: 'A list with its games in order',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofList,
     answers: { 200: gameList },
   },
   'PATCH /api/lists/{id}': {
     summary: 'Change the name, the words, the kind and the audience of a list',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofList,
     body: listFacts.partial().extend({ version: z.number().int() }),
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}': {
     summary: 'Remove an own list',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofList,
     answers: { 204: null },
   },
   'PUT /api/lists/{id}/games/{gameId}': {
     summary: 'Put a game at the end of a list, or change its note',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofEntry,
     body: z.object({ note: text({ min: 0, max: listNoteMaximum }).default('') }),
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}/games/{gameId}': {
     summary: 'Take a game off a list',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofEntry,
     answers: { 200: gameList },
   },
   'PUT /api/lists/{id}/order': {
     summary: 'The games of a list in a new order, all of them',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofList,
     body: z.object({ gameIds: z.array(gameId).max(listEntriesMaximum), version: z.number().int() }),
     answers: { 200: gameList },
   },
   'PUT /api/lists/{id}/editors/{userId}': {
     summary: 'Let a friend help with an own list',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, userId: id }),
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}/editors/{userId}': {
     summary: 'Let somebody help no more, or stop helping',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
   },
   'POST /api/lists/{id}/clone': {
     summary: 'A list of one’s own that begins as a copy of this one',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofList,
     answers: { 201: gameList },
   },

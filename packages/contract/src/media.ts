@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, timestamp } from './frame/primitives.ts'
 import { mediaPurposes, uploadMaximumBytes } from './rules/media-limits.ts'
 
@@ -44,21 +44,16 @@ export const mediaProblems = defineProblems({
   media_refused: [422, 'This picture cannot be used here'],
 })
 
-export const mediaEndpoints = defineEndpoints({
+export const mediaEndpoints = members({
   'POST /api/media': {
     summary: 'Upload a picture. Its type is read from its content; what is kept is made anew from its pixels',
-    access: 'member',
     rate: 'uploads',
-    callers: 'own',
     upload: { maximumBytes: uploadMaximumBytes, tooLarge: mediaProblems.media_too_large },
     body: z.object({ purpose: z.enum(mediaPurposes), crop: cropArea.optional() }),
     answers: { 201: uploadedMedia },
   },
   'DELETE /api/media/{id}': {
     summary: 'Take back an own upload that nothing uses',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id }),
     answers: { 204: null },
   },

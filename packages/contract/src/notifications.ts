@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
@@ -53,11 +53,9 @@ export const notificationsProblems = defineProblems({
 
 const ofUser = z.object({ userId: id })
 
-export const notificationsEndpoints = defineEndpoints({
+export const notificationsEndpoints = members({
   'GET /api/notifications/{userId}': {
     summary: 'Notifications of the member: newest first, or after a seq in order',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: ofUser,
     query: z.object({
@@ -70,33 +68,23 @@ export const notificationsEndpoints = defineEndpoints({
   },
   'GET /api/notifications/{userId}/unread': {
     summary: 'How many notifications are unread',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofUser,
     answers: { 200: unreadNotifications },
   },
   'POST /api/notifications/mark-read/{id}': {
     summary: 'Mark one notification read',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     params: z.object({ id }),
     answers: { 204: null },
   },
   'POST /api/notifications/mark-read-bulk/': {
     summary: 'Mark several read; answers with the ids that are read now',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     body: z.array(id).max(500),
     answers: { 200: z.array(id) },
   },
   'POST /api/notifications/mark-all-read': {
     summary: 'Mark everything up to a seq read',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ upToSeq: seq }),
     answers: { 204: null },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, pageLimit } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { gameModes } from './rules/game-limits.ts'
@@ -66,20 +66,14 @@ const page = {
   limit: pageLimit(24),
 }
 
-export const overlapEndpoints = defineEndpoints({
+export const overlapEndpoints = members({
   'GET /api/overlap/people': {
     summary: 'Games that the caller and these people all own and could play together, most played first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({ ids: idList, ...page }),
     answers: { 200: overlap },
   },
   'GET /api/overlap/conversation/{conversationId}': {
     summary: 'The same for all present members of a conversation of the caller',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ conversationId: id }),
     query: z.object(page),
     answers: { 200: overlap },
@@ -87,9 +81,6 @@ export const overlapEndpoints = defineEndpoints({
   'GET /api/overlap/shelf': {
     summary:
       'Which friends have each game of the own library too, a few by name; games that no friend shows are absent',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({}),
     answers: {
       200: z.object({

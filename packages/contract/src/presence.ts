@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
+import { members } from './frame/headings.ts'
 import { id, line, timestamp } from './frame/primitives.ts'
 import { friendMaximum } from './friends.ts'
 import {
@@ -54,51 +54,33 @@ const idList = z
   .transform((value) => value.split(','))
   .pipe(z.array(id).min(1).max(presenceAskedMaximum))
 
-export const presenceEndpoints = defineEndpoints({
+export const presenceEndpoints = members({
   'GET /api/presence': {
     summary: 'The own presence',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: ownPresence },
   },
   'PUT /api/presence/availability': {
     summary: 'Follow the connections, be busy, or be offline to others; until a moment or without an end',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ choice: z.enum(availabilityChoices), until }),
     answers: { 200: ownPresence },
   },
   'PUT /api/presence/status': {
     summary: 'Say something under the own name, until a moment or without an end; null says nothing',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ text: line({ min: 1, max: statusTextMaximum }).nullable(), until }),
     answers: { 200: ownPresence },
   },
   'PUT /api/presence/playing': {
     summary: 'Say what is being played, until a moment or without an end; null is nothing',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ text: line({ min: 1, max: playingTextMaximum }).nullable(), until }),
     answers: { 200: ownPresence },
   },
   'GET /api/presence/people': {
     summary: 'How the caller may see these members now, in the order asked',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({ ids: idList }),
     answers: { 200: z.array(memberPresence).max(presenceAskedMaximum) },
   },
   'GET /api/presence/friends': {
     summary: 'Friends who are not offline, as the caller may see them',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: z.array(memberPresence).max(friendMaximum) },
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
+import { members } from './frame/headings.ts'
 
 const audience = z.enum(['everyone', 'friends', 'nobody'])
 
@@ -38,19 +38,13 @@ export const usualPrivacy: PrivacySettings = {
   search: 'everyone',
 }
 
-export const privacyEndpoints = defineEndpoints({
+export const privacyEndpoints = members({
   'GET /api/privacy': {
     summary: 'The own privacy settings',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: privacySettings },
   },
   'PATCH /api/privacy': {
     summary: 'Change some of the own privacy settings; answers with all of them',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: privacyChanges,
     answers: { 200: privacySettings },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members, open } from './frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { handleMaximum } from './rules/handle-rules.ts'
@@ -115,108 +115,79 @@ const ofProfile = z.object({ id: z.union([id, z.string().max(handleMaximum).toLo
 /** `before` is the id of the last entry seen; newest come first. */
 const page = z.object({ before: id.optional(), limit: pageLimit(20) })
 
-export const profilesEndpoints = defineEndpoints({
-  'GET /api/members': {
-    summary: 'Members whose name or handle matches, best match first, without the one who asks',
-    access: 'member',
-    rate: 'search',
-    callers: 'own',
-    query: z.object({ name: line({ min: 1, max: 100 }), limit: pageLimit(20) }),
-    answers: { 200: z.array(member) },
-  },
-  'GET /api/profiles/{id}': {
-    summary: 'A profile as the caller sees it; the own one also as a stranger or a friend would',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofProfile,
-    query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
-    answers: { 200: profile },
-  },
-  'GET /api/profiles/{id}/card': {
-    summary: 'What a profile shows to everyone, for previews of links',
-    access: 'public',
-    rate: 'read',
-    callers: 'own',
-    params: ofProfile,
-    answers: { 200: profileCard },
-  },
-  'GET /api/profiles/{id}/followers': {
-    summary: 'Who follows a member, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofProfile,
-    query: page,
-    answers: { 200: z.array(followEntry).max(100) },
-  },
-  'GET /api/profiles/{id}/following': {
-    summary: 'Whom a member follows, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofProfile,
-    query: page,
-    answers: { 200: z.array(followEntry).max(100) },
-  },
-  'GET /api/profiles/{id}/wall': {
-    summary: 'What people wrote on the wall of a member, newest first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    params: ofProfile,
-    query: page,
-    answers: { 200: z.array(wallPost).max(100) },
-  },
-  'POST /api/profiles/{id}/wall': {
-    summary: 'Write a line on the wall of a member',
-    access: 'member',
-    rate: 'wall-posts',
-    callers: 'own',
-    params: ofProfile,
-    body: z.object({ text: text({ min: 1, max: wallPostMaximum }) }),
-    answers: { 201: wallPost },
-  },
-  'DELETE /api/profiles/{id}/wall/{postId}': {
-    summary: 'Take a line from a wall: the own one, or any from the own wall',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    params: ofProfile.extend({ postId: id }),
-    answers: { 204: null },
-  },
-  'GET /api/profile': {
-    summary: 'The own profile, with who sees what',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
-    answers: { 200: ownProfile },
-  },
-  'PUT /api/profile/picture': {
-    summary: 'Show an uploaded picture instead of the arms, or with null the arms again',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    body: z.object({ mediaId: id.nullable() }),
-    answers: { 200: member },
-  },
-  'PUT /api/profile/banner-picture': {
-    summary: 'Show an uploaded picture as banner',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    body: z.object({ mediaId: id }),
-    answers: { 200: ownProfile },
-  },
-  'PATCH /api/profile': {
-    summary: 'Change parts of the own profile, if its version is still the one given',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
-    body: z.object({ version: z.number().int(), changes: profileChanges }),
-    answers: { 200: ownProfile },
-  },
-})
+export const profilesEndpoints = {
+  ...members({
+    'GET /api/members': {
+      summary: 'Members whose name or handle matches, best match first, without the one who asks',
+      rate: 'search',
+      query: z.object({ name: line({ min: 1, max: 100 }), limit: pageLimit(20) }),
+      answers: { 200: z.array(member) },
+    },
+    'GET /api/profiles/{id}': {
+      summary: 'A profile as the caller sees it; the own one also as a stranger or a friend would',
+      params: ofProfile,
+      query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
+      answers: { 200: profile },
+    },
+    'GET /api/profiles/{id}/followers': {
+      summary: 'Who follows a member, newest first',
+      params: ofProfile,
+      query: page,
+      answers: { 200: z.array(followEntry).max(100) },
+    },
+    'GET /api/profiles/{id}/following': {
+      summary: 'Whom a member follows, newest first',
+      params: ofProfile,
+      query: page,
+      answers: { 200: z.array(followEntry).max(100) },
+    },
+    'GET /api/profiles/{id}/wall': {
+      summary: 'What people wrote on the wall of a member, newest first',
+      params: ofProfile,
+      query: page,
+      answers: { 200: z.array(wallPost).max(100) },
+    },
+    'POST /api/profiles/{id}/wall': {
+      summary: 'Write a line on the wall of a member',
+      rate: 'wall-posts',
+      params: ofProfile,
+      body: z.object({ text: text({ min: 1, max: wallPostMaximum }) }),
+      answers: { 201: wallPost },
+    },
+    'DELETE /api/profiles/{id}/wall/{postId}': {
+      summary: 'Take a line from a wall: the own one, or any from the own wall',
+      params: ofProfile.extend({ postId: id }),
+      answers: { 204: null },
+    },
+    'GET /api/profile': {
+      summary: 'The own profile, with who sees what',
+      answers: { 200: ownProfile },
+    },
+    'PUT /api/profile/picture': {
+      summary: 'Show an uploaded picture instead of the arms, or with null the arms again',
+      body: z.object({ mediaId: id.nullable() }),
+      answers: { 200: member },
+    },
+    'PUT /api/profile/banner-picture': {
+      summary: 'Show an uploaded picture as banner',
+      body: z.object({ mediaId: id }),
+      answers: { 200: ownProfile },
+    },
+    'PATCH /api/profile': {
+      summary: 'Change parts of the own profile, if its version is still the one given',
+      body: z.object({ version: z.number().int(), changes: profileChanges }),
+      answers: { 200: ownProfile },
+    },
+  }),
+  ...open({
+    'GET /api/profiles/{id}/card': {
+      summary: 'What a profile shows to everyone, for previews of links',
+      rate: 'read',
+      params: ofProfile,
+      answers: { 200: profileCard },
+    },
+  }),
+}
 
 function isShownAddress(value: string): boolean {
   if (!URL.canParse(value)) return false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { provenMinutes } from './library/entries.ts'
@@ -39,9 +39,9 @@ export const review = z
 export type Review = z.infer<typeof review>
 
 const words = z.object({
-  title: line({ min: 0, max: reviewTitleMaximum }).default(''),
+  title: line({ min: 0, max: reviewTitleMaximum }),
   text: text({ min: 1, max: reviewMaximum }),
-  spoiler: z.boolean().default(false),
+  spoiler: z.boolean(),
 })
 
 export const reviewsProblems = defineProblems({
@@ -54,13 +54,10 @@ export const reviewsProblems = defineProblems({
 const ofGame = z.object({ gameId })
 const ofReview = z.object({ id })
 
-export const reviewsEndpoints = defineEndpoints({
+export const reviewsEndpoints = members({
   'GET /api/games/{gameId}/reviews': {
     summary:
       'Reviews of a game: of all, of friends, of who finished it, of people with a taste like one’s own, or the own ones',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofGame,
     query: z.object({
       of: z.enum(['everyone', 'friends', 'finished', 'taste', 'own']).default('everyone'),
@@ -72,51 +69,41 @@ export const reviewsEndpoints = defineEndpoints({
   },
   'POST /api/games/{gameId}/reviews': {
     summary: 'Review a game; hours and completion of now are kept with it',
-    access: 'member',
     rate: 'reviews',
-    callers: 'own',
     params: ofGame,
-    body: words.extend({ playthrough: z.number().int().min(1).max(99).default(1) }),
+    body: words.extend({
+      title: words.shape.title.default(''),
+      spoiler: words.shape.spoiler.default(false),
+      playthrough: z.number().int().min(1).max(99).default(1),
+    }),
     answers: { 201: review },
   },
   'PATCH /api/reviews/{id}': {
     summary: 'Change an own review; what it said before is kept and can be read',
-    access: 'member',
     rate: 'reviews',
-    callers: 'own',
     params: ofReview,
     body: words.partial().extend({ version: z.number().int() }),
     answers: { 200: review },
   },
   'DELETE /api/reviews/{id}': {
     summary: 'Remove an own review',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofReview,
     answers: { 204: null },
   },
   'GET /api/reviews/{id}/edits': {
     summary: 'What a changed review said, oldest first, without what it says now',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofReview,
     answers: { 200: z.array(z.object({ title: z.string(), text: z.string(), writtenAt: timestamp })).max(100) },
   },
   'PUT /api/reviews/{id}/helpful': {
     summary: 'Say that a review helped',
-    access: 'member',
     rate: 'reactions',
-    callers: 'own',
     params: ofReview,
     answers: { 204: null },
   },
   'DELETE /api/reviews/{id}/helpful': {
     summary: 'Take it back',
-    access: 'member',
     rate: 'reactions',
-    callers: 'own',
     params: ofReview,
     answers: { 204: null },
   },

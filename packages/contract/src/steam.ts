@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
@@ -133,80 +133,51 @@ export const steamProblems = defineProblems({
 
 const ofApp = z.object({ appId })
 
-export const steamEndpoints = defineEndpoints({
+export const steamEndpoints = members({
   'GET /api/steam': {
     summary: 'The own Steam account, the sync that runs or ran last, and what waits to be matched',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: steamState },
   },
   'POST /api/steam/find': {
     summary: 'Which account a profile link, a custom name or an id in any spelling means, and whether its games show',
-    access: 'member',
     rate: 'search',
-    callers: 'own',
     work: 'in-steps',
     body: z.object({ profile: line({ min: 2, max: 200 }) }),
     answers: { 200: steamProfile },
   },
   'POST /api/steam/link': {
     summary: 'Begin to prove a Steam account: where to sign in through Steam. Good once, for ten minutes',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 200: z.object({ url: z.string() }) },
   },
   'POST /api/steam/link/answer': {
     summary: 'What Steam sent the browser back with, as it stands in the address; Steam is asked whether it said so',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     work: 'in-steps',
     body: z.object({ query: z.string().max(6000) }),
     answers: { 200: steamState },
   },
   'PATCH /api/steam': {
     summary: 'Agree to a sync every day, or no more',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ isSyncScheduled: z.boolean() }),
     answers: { 200: steamState },
   },
   'DELETE /api/steam': {
     summary: 'Unlink the account and delete everything that came from it',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 204: null },
   },
   'POST /api/steam/sync': {
     summary: 'Begin a sync, or join the one that runs; it goes on by itself, and the hub tells how far it is',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 202: steamSync },
   },
   'POST /api/steam/sync/stop': {
     summary: 'Stop the sync after the game in hand; what was saved is kept',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 200: steamState },
   },
   'POST /api/steam/sync/resume': {
     summary: 'Carry on with a sync that was stopped or failed',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 202: steamSync },
   },
   'GET /api/steam/unmatched': {
     summary: 'Owned apps that lead to no game, by name, with games they may be',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object({
       ignored: z.enum(['no', 'only']).default('no'),
       after: z.string().max(300).optional(),
@@ -216,9 +187,6 @@ export const steamEndpoints = defineEndpoints({
   },
   'PUT /api/steam/unmatched/{appId}': {
     summary: 'Say which game an app is, and put it on the shelf; or ignore the app, or leave it open again',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofApp,
     body: z.union([
       z.object({ decision: z.literal('match'), gameId }),
@@ -229,16 +197,11 @@ export const steamEndpoints = defineEndpoints({
   },
   'POST /api/steam/unmatched/certain': {
     summary: 'Match every app that some game of the catalogue names, all at once',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     answers: { 200: steamState },
   },
   'POST /api/library/{userId}/sync/steam/{steamId}': {
     summary:
       'Sync the library with the proved account, or join the sync that runs; answers with the library when it is done, or after two minutes as it is then',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     work: 'in-steps',
     params: z.object({ userId: id, steamId: z.string().min(2).max(200) }),

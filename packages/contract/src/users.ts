@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoints } from './frame/endpoint.ts'
 import { defineProblems } from './frame/errors.ts'
+import { members } from './frame/headings.ts'
 import { id, line, timestamp } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { handleFault, handleMaximum } from './rules/handle-rules.ts'
@@ -58,22 +58,16 @@ export const usersProblems = defineProblems({
 })
 
 /** The signed-in member with what only they see. */
-const me = currentUser.extend({ email: z.string(), createdAt: timestamp }).meta({ id: 'Me' })
+export const me = currentUser.extend({ email: z.string(), createdAt: timestamp }).meta({ id: 'Me' })
 export type Me = z.infer<typeof me>
 
-export const usersEndpoints = defineEndpoints({
+export const usersEndpoints = members({
   'GET /api/me': {
     summary: 'The signed-in member',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: me },
   },
   'PATCH /api/me': {
     summary: 'Change the own name, arms or preferences; what is absent stays. No arms are those of the own id',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z
       .object({
         firstName: personName,
@@ -86,25 +80,16 @@ export const usersEndpoints = defineEndpoints({
   },
   'PUT /api/me/handle': {
     summary: 'Take another handle; the old one leads here for 30 days',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     body: z.object({ handle }),
     answers: { 200: me },
   },
   'GET /api/handles/{handle}': {
     summary: 'Who has a handle, or gave it up less than 30 days ago, and which one they have now',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ handle: z.string().max(handleMaximum).toLowerCase() }),
     answers: { 200: z.object({ userId: id, handle: z.string() }) },
   },
   'GET /api/about': {
     summary: 'This copy: its version, its age, its members and who keeps it',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     answers: { 200: about },
   },
 })

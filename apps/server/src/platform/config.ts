@@ -21,6 +21,8 @@ export type Config = StorageConfig &
     /** An outside PostgreSQL; without it the embedded one keeps its data in the data folder. */
     readonly databaseUrl: string | undefined
     readonly databasePoolSize: number
+    /** A caller waits so long for a free connection, then is told that the hall is busy. */
+    readonly databaseWaitMs: number
     /** Joins several servers on one database; without it this one is alone. */
     readonly redisUrl: string | undefined
     /** Whether frequent statements are prepared; some poolers in front of a database cannot keep them. */
@@ -112,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: reader.parsed('DATABASE_URL', undefined, parsePostgresUrl, 'a postgres:// address'),
     redisUrl: reader.parsed('REDIS_URL', undefined, parseRedisUrl, 'a redis:// or rediss:// address'),
     databasePoolSize: reader.integer('DATABASE_POOL_SIZE', 20, { min: 2, max: 500 }),
+    databaseWaitMs: 2000,
     preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     storageReserveBytes: reader.integer('STORAGE_RESERVE_BYTES', 209_715_200, { min: 0, max: 999_999_999_999 }),
     ...readStorageConfig(reader, parseOrigin),

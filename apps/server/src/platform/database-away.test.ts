@@ -1,8 +1,8 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/postgres/database-proxy.ts'
-import { as, type SampleApp, sampleMember, startSamples } from '../testing/samples/sample-app.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../testing/postgres/database-proxy.ts'
+import { as, type SampleApp, sampleMember, startSamples } from '../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 let proxy: DatabaseProxy
 let server: TestServer<SampleApp>
@@ -11,7 +11,7 @@ const metricsToken = 'a token for the figures'
 
 beforeEach(async () => {
   server = await startSamples({
-    config: { metricsToken },
+    config: { metricsToken, databaseWaitMs: 2000 },
     async openGround(connection) {
       proxy = await startDatabaseProxy(connection)
       return { connection: proxy.connection, stop: () => proxy.stop() }

@@ -1,9 +1,4 @@
-import type { UnitOfWork } from './database/unit-of-work.ts'
-
-declare const payloadType: unique symbol
-
-/** A thing that happened, named in the past tense. `Payload` is what its listeners receive. */
-export type EventKind<Payload> = { readonly name: string; readonly [payloadType]?: Payload }
+import type { EventKind, UnitOfWork } from './database/unit-of-work.ts'
 
 export function defineEvent<Payload>(name: string): EventKind<Payload> {
   return { name }

@@ -1,12 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PgConnection } from './database/open-database.ts'
-import type { Database } from './database/unit-of-work.ts'
+import type { Database, JobKind } from './database/unit-of-work.ts'
 import { type Logger, scrub } from './logger.ts'
-
-declare const dataType: unique symbol
-
-/** Work for later that survives a crash: mail, calls to the outside. */
-export type JobKind<Data extends object> = { readonly name: string; readonly [dataType]?: Data }
 
 export function defineJob<Data extends object>(name: string): JobKind<Data> {
   return { name }

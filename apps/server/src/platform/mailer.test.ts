@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startTestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { sendMail } from './mailer.ts'
 
 const mail = {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { PgConnection } from './database/open-database.ts'
-import { createTransactions, type Database } from './database/unit-of-work.ts'
+import { createTransactions } from './database/transactions.ts'
+import type { Database } from './database/unit-of-work.ts'
 import { createEvents } from './events.ts'
 import { createAuthentication } from './http/authentication.ts'
 import type { ClientAddress } from './http/client-address.ts'

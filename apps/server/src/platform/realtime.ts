@@ -32,8 +32,8 @@ export type ConnectionWatcher = {
 export type HubChannel<Hub extends HubDefinition> = {
   /** Hears of every connection to this server, after its start and after its end; called once, before it listens. */
   watchConnections(watcher: ConnectionWatcher): void
-  /** Binds every method of the hub; called once, before the server listens. */
-  handle(handlers: HubHandlers<Hub>): void
+  /** Binds methods of the hub, each once: a server with one that nobody bound does not start. */
+  handle(handlers: Partial<HubHandlers<Hub>>): void
   toUser<Name extends keyof Hub['events'] & string>(
     userId: string,
     event: Name,

@@ -57,6 +57,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   await migrate({ connection: ground.connection, onApplied: (name) => log.info({ name }, 'migrated') })
   const { kysely, pool, close } = await openDatabase(ground.connection, {
     poolSize: config.databasePoolSize,
+    waitLimitMs: config.databaseWaitMs,
     preparesStatements: config.preparesStatements,
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useCookieConsent } from '../platform/cookies/cookie-consent.ts'
-import { useRouteFocus } from '../platform/route-focus.ts'
+import { useRouteFocus } from '../platform/page/route-focus.ts'
 import { ruleFor } from '../platform/route-rule.ts'
 import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'

@@ -6,17 +6,23 @@ import { log } from '../platform/log.ts'
 import { clearSignIn, readTokenPair, writeSignIn } from '../platform/session/session-cookies.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
-import { aCurrentUser } from '../testing/builders.ts'
+import { aCurrentUser, aStart } from '../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../testing/fake-api.ts'
 import { aToken, signedIn } from '../testing/tokens.ts'
 import { toasts } from '../ui/feedback/toasts.ts'
 import { home } from './home.ts'
+import type * as RoomList from './rooms.ts'
+import { roomAt } from './rooms.ts'
 import { createRoutes } from './router.tsx'
 import { followSession } from './routes/follow-session.ts'
 import { developmentRouteRules, routeRules } from './routes/route-rules.ts'
 
+vi.mock('./rooms.ts', async (original) => {
+  const rooms = await original<typeof RoomList>()
+  return { ...rooms, roomAt: vi.fn(rooms.roomAt) }
+})
+
 const user = aCurrentUser()
-const me = { ...user, email: 'mara@example.org', createdAt: '2026-01-01T00:00:00.000Z' }
 const stops: (() => void)[] = []
 let later = performance.now()
 
@@ -28,6 +34,7 @@ function passPause() {
 
 beforeEach(() => {
   vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  vi.mocked(roomAt).mockClear()
 })
 
 afterEach(() => {
@@ -76,6 +83,11 @@ describe('somebody who is not signed in', () => {
       expect((await open(address)).address).toBe(`/login?${new URLSearchParams({ redirect: address })}`)
     },
   )
+
+  test('is sent away before anything of the room has loaded', async () => {
+    await open('/chat')
+    expect(roomAt).not.toHaveBeenCalled()
+  })
 
   test('is sent from an unknown address to the sign-in page', async () => {
     expect((await open('/cellar/3')).address).toBe('/login?redirect=%2Fcellar%2F3')
@@ -136,9 +148,26 @@ describe('a visit with cookies of an earlier one', () => {
 
   test('restores the session before the page is there', async () => {
     leave(600)
-    fakeApi({ 'GET /api/me': () => me })
+    fakeApi({ 'GET /api/start': () => aStart({ user }) })
     expect((await open('/friends')).address).toBe('/friends')
     expect(sessionState()).toMatchObject({ status: 'authenticated', user })
+  })
+
+  test('leads to the sign-in page, with the way back, when the server does not confirm it', async () => {
+    leave(600)
+    passPause()
+    const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
+    fakeApi({
+      'GET /api/start': () => answer.promise,
+      'POST /api/refresh-token': () => refuse(401, 'refresh_invalid'),
+    })
+    const { router, address } = await open('/friends')
+    stops.push(followSession(router))
+    expect(address).toBe('/friends')
+    answer.resolve(refuse(401, 'unauthenticated'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toBe('?redirect=%2Ffriends')
+    expect(sessionState().failure).toBe('Failed to refresh tokens. Please log in again.')
   })
 
   test('refreshes an ended token before it decides', async () => {
@@ -146,10 +175,10 @@ describe('a visit with cookies of an earlier one', () => {
     passPause()
     const api = fakeApi({
       'POST /api/refresh-token': () => ({ accessToken: aToken(), refreshToken: 'new' }),
-      'GET /api/me': () => me,
+      'GET /api/start': () => aStart({ user }),
     })
     expect((await open('/friends')).address).toBe('/friends')
-    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/me'])
+    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/start'])
   })
 
   test('leads to the sign-in page, with the reason, when the refresh is refused', async () => {
@@ -162,7 +191,7 @@ describe('a visit with cookies of an earlier one', () => {
 
   test('has the 500 page while the server cannot say who it is, and keeps the sign-in', async () => {
     leave(600)
-    fakeApi({ 'GET /api/me': () => refuse(500, 'internal_error', { traceId: 'f3c2-71ab' }) })
+    fakeApi({ 'GET /api/start': () => refuse(500, 'internal_error', { traceId: 'f3c2-71ab' }) })
     vi.spyOn(log, 'error').mockReturnValue(undefined)
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { router } = await open('/friends')
@@ -174,7 +203,7 @@ describe('a visit with cookies of an earlier one', () => {
 
   test('shows a public page without waiting for the server', async () => {
     leave(600)
-    fakeApi({ 'GET /api/me': offline })
+    fakeApi({ 'GET /api/start': offline })
     expect((await open('/privacy-policy')).address).toBe('/privacy-policy')
   })
 })

@@ -1,15 +1,12 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import type { RouteRule } from '../platform/route-rule.ts'
 import { FailedPage } from './failed-page.tsx'
-import { Opening } from './opening.tsx'
+import { Opening } from './opening/opening.tsx'
 import { Root } from './root.tsx'
+import { afterTheGuards, followMeantAddress, type Load } from './routes/after-the-guards.tsx'
 import { membersOnly, newestBuild, signedOutOnly, staffOnly } from './routes/guards.ts'
 import { knownRoutes } from './routes/known-routes.ts'
 import type { RoutePath } from './routes/route-rules.ts'
-
-type Load = () => Promise<ComponentType>
 
 /** What stands outside of the hall. */
 const publicPages: Readonly<Partial<Record<RoutePath, Load>>> = {
@@ -41,15 +38,13 @@ const guards: Readonly<Record<RouteRule['access'], RouteObject['middleware']>> =
   staff: [membersOnly, staffOnly],
 }
 
-const lazily = (load: Load) => ({ lazy: { Component: () => loadChunk(load) } })
-
 function routesWith(layout: RouteRule['layout']): RouteObject[] {
   return knownRoutes
     .filter((rule) => rule.layout === layout)
     .map((rule) => ({
       path: rule.path,
       middleware: guards[rule.access] ?? [],
-      ...lazily({ ...publicPages, ...developmentPages }[rule.path] ?? inTheHall(rule.path)),
+      ...afterTheGuards({ ...publicPages, ...developmentPages }[rule.path] ?? inTheHall(rule.path)),
     }))
 }
 
@@ -65,11 +60,11 @@ export const createRoutes = (): RouteObject[] => [
         ErrorBoundary: FailedPage,
         children: [
           ...routesWith('none'),
-          { ...lazily(async () => (await import('./shell.tsx')).Shell), children: routesWith('default') },
+          { ...afterTheGuards(async () => (await import('./shell.tsx')).Shell), children: routesWith('default') },
           {
             path: '*',
             middleware: [membersOnly],
-            ...lazily(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+            ...afterTheGuards(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
           },
         ],
       },
@@ -79,5 +74,7 @@ export const createRoutes = (): RouteObject[] => [
 
 /** The router of the page; made once, at its start. */
 export function createRouter() {
-  return createBrowserRouter(createRoutes())
+  const router = createBrowserRouter(createRoutes())
+  followMeantAddress(() => router.state.navigation.location)
+  return router
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../platform/log.ts'
-import { setUnreadInTitle } from '../platform/page-title.ts'
+import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState } from '../platform/session/session-store.ts'
@@ -14,6 +14,7 @@ import {
   aNotification,
   anOwnPresence,
   aParticipant,
+  aStart,
 } from '../testing/builders.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { fakeHub } from '../testing/fake-hub.ts'
@@ -33,6 +34,14 @@ function openShell() {
   fakeHub('chat', { JoinAllConversations: () => [] })
   const notifications = fakeHub('notifications')
   const api = fakeApi({
+    'GET /api/start': () =>
+      aStart({
+        user,
+        requests: [aFriendRequest(), aFriendRequest(), aFriendRequest()],
+        conversations: [group],
+        counts: { unreadConversations: 7, mentions: 1, requests: 0 },
+        unread: { unread: 4, byType: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0] },
+      }),
     'GET /api/friends/{userId}': () => [friend],
     'GET /api/friends/{userId}/pending': () => [aFriendRequest(), aFriendRequest(), aFriendRequest()],
     'GET /api/friends/{userId}/sent': () => [],

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { setAppBadge } from '../platform/app-badge.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { addErrorWords } from '../platform/error-text.ts'
 import { keepHubsConnected } from '../platform/hub/hubs.ts'
-import { setUnreadInTitle } from '../platform/page-title.ts'
+import { setAppBadge } from '../platform/page/app-badge.ts'
+import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session/session-store.ts'
+import { useStart } from '../platform/start/use-start.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
@@ -21,6 +22,7 @@ import { HallTopBar } from './hall/hall-top-bar.tsx'
 import { KeyList } from './hall/key-list.tsx'
 import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
 import { roomAt } from './hall/navigation.ts'
+import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts, useHallLive } from './hall/shell-features.ts'
 
@@ -37,6 +39,9 @@ addErrorWords(hallErrorWords)
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {
   const user = useSession((session) => session.user)
+  const trouble = useSession((session) => session.trouble)
+  // The server could not say who this is: until then only the own name stood here, from the own cookie.
+  if (trouble !== null) throw trouble
   // After signing out the page is on its way to the door.
   if (user === null) return null
   return (
@@ -55,10 +60,12 @@ function Hall() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'status' | null>(null)
+  useStart()
   const counts = useHallCounts()
   const current = roomAt(pathname)
   const onStatus = () => setOpened('status')
   useHallLive()
+  useRoomsAhead()
   useEffect(keepHubsConnected, [])
   useEffect(() => {
     setUnreadInTitle(counts.chat)

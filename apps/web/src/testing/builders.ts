@@ -8,6 +8,7 @@ import type { PrivacySettings } from '@guildhall/contract/privacy'
 import type { OwnProfile, Profile, WallPost } from '@guildhall/contract/profiles'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { roles } from '@guildhall/contract/rules/roles'
+import type { Start } from '@guildhall/contract/start'
 import type { CurrentUser, Member } from '@guildhall/contract/users'
 
 const moment = '2026-03-14T20:04:00.000Z'
@@ -36,6 +37,23 @@ export function aCurrentUser(part: Partial<CurrentUser> = {}): CurrentUser {
     ...aMember({ firstName: 'Mara', lastName: 'Lindqvist', handle: 'mara_lindqvist' }),
     role: roles.user,
     preferences: { dirtyWordFilter: true },
+    ...part,
+  }
+}
+
+/** The start of somebody for whom nothing waits. */
+export function aStart({ user = aCurrentUser(), ...part }: Partial<Start> & { user?: CurrentUser } = {}): Start {
+  return {
+    me: { ...user, email: 'mara@example.org', createdAt: moment },
+    unread: { unread: 0, byType: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+    newestNotification: 0,
+    counts: { unreadConversations: 0, mentions: 0, requests: 0 },
+    conversations: [],
+    requests: [],
+    presence: anOwnPresence(),
+    friendsHere: [],
+    beside: [],
+    blocked: [],
     ...part,
   }
 }

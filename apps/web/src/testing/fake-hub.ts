@@ -51,24 +51,27 @@ function connectionAt(url: string): PlayedConnection {
   return known
 }
 
-vi.doMock('@microsoft/signalr', () => ({
-  LogLevel: { Warning: 3, Error: 4 },
-  HubConnectionBuilder: class {
-    url = ''
-    withUrl(url: string, { accessTokenFactory }: { accessTokenFactory: () => Promise<string> }) {
-      this.url = url
-      const connection = connectionAt(url)
-      connection.start = async () => void (await accessTokenFactory())
-      return this
-    }
-    withAutomaticReconnect = () => this
-    withServerTimeout = () => this
-    withKeepAliveInterval = () => this
-    withStatefulReconnect = () => this
-    configureLogging = () => this
-    build = () => connectionAt(this.url)
-  },
-}))
+/** Anew in each file: those of a worker share the modules, but not what stands in for one. */
+function playLibrary(): void {
+  vi.doMock('@microsoft/signalr', () => ({
+    LogLevel: { Warning: 3, Error: 4 },
+    HubConnectionBuilder: class {
+      url = ''
+      withUrl(url: string, { accessTokenFactory }: { accessTokenFactory: () => Promise<string> }) {
+        this.url = url
+        const connection = connectionAt(url)
+        connection.start = async () => void (await accessTokenFactory())
+        return this
+      }
+      withAutomaticReconnect = () => this
+      withServerTimeout = () => this
+      withKeepAliveInterval = () => this
+      withStatefulReconnect = () => this
+      configureLogging = () => this
+      build = () => connectionAt(this.url)
+    },
+  }))
+}
 
 export type FakeHub<Name extends HubName> = {
   /** Connects; somebody must be signed in. */
@@ -90,6 +93,7 @@ type Methods<Name extends HubName> = {
 
 /** Plays the server of a hub until the test is over; a method without an answer is refused. */
 export function fakeHub<Name extends HubName>(name: Name, methods: Methods<Name> = {}): FakeHub<Name> {
+  playLibrary()
   const hub = name === 'chat' ? chatHub : notificationsHub
   const connection = connectionAt(`/api/hub/${name}`)
   connection.invocations.length = 0

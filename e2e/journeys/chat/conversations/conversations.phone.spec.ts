@@ -2,6 +2,7 @@ import { befriend, converse, join, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
+import { expectNoSidewaysScroll } from '../../steps/width.ts'
 import { detailsOf, listOf, paneOf, rowOf } from '../conversation-steps.ts'
 import { dialogOf } from '../message-steps.ts'
 
@@ -16,10 +17,6 @@ test('a phone goes from the list to a conversation to its details, and back', as
   await say(product, bo, group, 'Does it fit?')
   const page = await open('/chat', { as: ada })
   const back = (label: string) => page.getByRole('button', { name: label }).or(page.getByRole('link', { name: label }))
-  const expectNoSidewaysScroll = async () => {
-    const [needed, given] = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]')
-    expect(needed).toBeLessThanOrEqual(given ?? 0)
-  }
 
   await test.step('to the details and back, by what stands on the page', async () => {
     await rowOf(page, /Pocket hall/).tap()
@@ -29,7 +26,7 @@ test('a phone goes from the list to a conversation to its details, and back', as
     await expectSound(page, 'a conversation on a phone')
     await page.getByRole('button', { name: 'Details' }).tap()
     await expect(detailsOf(page).getByRole('heading', { name: '3 members' })).toBeInViewport()
-    await expectNoSidewaysScroll()
+    await expectNoSidewaysScroll(page)
     await expectSound(page, 'details on a phone')
     await back('Back to the conversation').tap()
     await expect(detailsOf(page)).toHaveCount(0)
@@ -66,7 +63,7 @@ test('a phone goes from the list to a conversation to its details, and back', as
     await detailsOf(page).getByRole('button', { name: 'Edit the group' }).tap()
     const dialog = dialogOf(page, 'Edit the group')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Coat pocket')
-    await expectNoSidewaysScroll()
+    await expectNoSidewaysScroll(page)
     await expectSound(page, 'edit the group on a phone')
     await dialog.getByRole('button', { name: 'Save' }).tap()
     await expect(paneOf(page).getByRole('heading', { name: 'Coat pocket' })).toBeAttached()

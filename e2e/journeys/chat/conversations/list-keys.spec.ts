@@ -71,6 +71,7 @@ test('the list, the details and the search without a pointer', async ({ open, pr
     await tabTo(page, boxOf(page, 'Favourites'), 'Shift+Tab')
     await keyboard.press('Space')
     await expect(boxOf(page, 'Favourites')).toHaveAttribute('aria-pressed', 'true')
+    await expect(listOf(page).getByRole('listitem')).toHaveCount(1)
     await tabTo(page, rowOf(page, /Second room/))
     await keyboard.press('Enter')
     await expect(openName(page)).toHaveText('Second room')

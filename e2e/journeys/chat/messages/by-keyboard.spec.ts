@@ -13,7 +13,13 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 async function pick(page: Page, item: string): Promise<void> {
   const target = page.getByRole('menuitem', { name: item, exact: true })
   await expect(target).toBeVisible()
-  for (let step = 0; step < 20 && !(await isFocused(page, item)); step += 1) await press(page, 'ArrowDown')
+  // It is there a moment before the focus comes into it; until then the arrows go elsewhere.
+  await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
+  for (let step = 0; step < 20 && !(await isFocused(page, item)); step += 1) {
+    await press(page, 'ArrowDown')
+    // The menu moves the focus in a task of its own: looked at before, it would be passed by.
+    await page.evaluate('new Promise((done) => setTimeout(done))')
+  }
   await expect(target).toBeFocused()
   await press(page, 'Enter')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../frame/endpoint.ts'
+import { members } from '../frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import {
   conversationDescriptionMaximum,
@@ -111,11 +111,9 @@ export const ownPartChanges = z
   .partial()
 export type OwnPartChanges = z.infer<typeof ownPartChanges>
 
-export const conversationEndpoints = defineEndpoints({
+export const conversationEndpoints = members({
   'GET /api/conversations/user/{userId}': {
     summary: 'Conversations of the member, latest activity first',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: z.object({ userId: id }),
     query: conversationQuery,
@@ -123,23 +121,17 @@ export const conversationEndpoints = defineEndpoints({
   },
   'GET /api/conversations/user/{userId}/counts': {
     summary: 'How much waits for the member in all conversations together',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: z.object({ userId: id }),
     answers: { 200: chatCounts },
   },
   'GET /api/conversations/{id}': {
     summary: 'One conversation',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: inConversation,
     answers: { 200: conversation },
   },
   'POST /api/conversations': {
     summary: 'Open a pair or make a group (empty id), or add people to a group (its id)',
-    access: 'member',
     rate: 'conversations',
     callers: 'original',
     body: z.object({
@@ -151,9 +143,6 @@ export const conversationEndpoints = defineEndpoints({
   },
   'PATCH /api/conversations/{id}': {
     summary: 'Change the name, the description or the picture of a group; null takes it away',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: inConversation,
     body: z
       .object({
@@ -166,60 +155,40 @@ export const conversationEndpoints = defineEndpoints({
   },
   'DELETE /api/conversations/{id}': {
     summary: 'Delete a group with all that was said in it, for everybody: its owner',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: inConversation,
     answers: { 204: null },
   },
   'PATCH /api/conversations/{id}/own': {
     summary:
       'Change what the conversation is to oneself: mute, mentions only, favourite, archive, unread from a message',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: inConversation,
     body: ownPartChanges,
     answers: { 200: conversation },
   },
   'PUT /api/conversations/{id}/draft': {
     summary: 'Keep what one has begun to write, for all own devices; nothing written removes it',
-    access: 'member',
     rate: 'drafts',
-    callers: 'own',
     params: inConversation,
     body: z.object({ text: text({ min: 0, max: messageMaximum }), replyToMessageId: id.nullable().default(null) }),
     answers: { 204: null },
   },
   'POST /api/conversations/{id}/request': {
     summary: 'Take the request of a stranger: from now on it is a conversation like others',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: inConversation,
     answers: { 200: conversation },
   },
   'DELETE /api/conversations/{id}/request': {
     summary: 'Decline the request of a stranger, who is not told and cannot write again',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: inConversation,
     answers: { 204: null },
   },
   'DELETE /api/conversations/{id}/members/{userId}': {
     summary: 'Leave a group, or remove somebody from one that one runs',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: memberOfConversation,
     answers: { 204: null },
   },
   'PUT /api/conversations/{id}/members/{userId}/role': {
     summary: 'Make somebody admin or member; the owner can hand the group over',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: memberOfConversation,
     body: z.object({ role: z.enum(groupRoles) }),
     answers: { 200: conversation },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../frame/endpoint.ts'
+import { members } from '../frame/headings.ts'
 import { id, timestamp } from '../frame/primitives.ts'
 import { linkHoursMaximum, linksMaximum } from '../rules/chat-limits.ts'
 import { member } from '../users.ts'
@@ -40,20 +40,15 @@ export type JoinRequest = z.infer<typeof joinRequest>
 const inConversation = z.object({ id })
 const withCode = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,32}$/) })
 
-export const invitationEndpoints = defineEndpoints({
+export const invitationEndpoints = members({
   'GET /api/conversations/{id}/links': {
     summary: 'The links to a group that still hold, newest first: whoever runs it',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: inConversation,
     answers: { 200: z.array(groupLink).max(linksMaximum) },
   },
   'POST /api/conversations/{id}/links': {
     summary: 'Make a link to a group',
-    access: 'member',
     rate: 'invites',
-    callers: 'own',
     params: inConversation,
     body: z.object({
       hours: z
@@ -69,49 +64,32 @@ export const invitationEndpoints = defineEndpoints({
   },
   'DELETE /api/conversations/{id}/links/{linkId}': {
     summary: 'End a link to a group; who joined by it stays',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, linkId: id }),
     answers: { 204: null },
   },
   'GET /api/conversations/{id}/join-requests': {
     summary: 'Who waits to be let in, oldest first: whoever runs the group',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: inConversation,
     answers: { 200: z.array(joinRequest).max(100) },
   },
   'POST /api/conversations/{id}/join-requests/{userId}': {
     summary: 'Let somebody in',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
   },
   'DELETE /api/conversations/{id}/join-requests/{userId}': {
     summary: 'Turn somebody away who waits to be let in, or stop waiting oneself',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
   },
   'GET /api/invitations/{code}': {
     summary: 'What a link to a group leads to',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: withCode,
     answers: { 200: invitation },
   },
   'POST /api/invitations/{code}': {
     summary: 'Join a group by its link, or ask to be let in (202)',
-    access: 'member',
     rate: 'conversations',
-    callers: 'own',
     params: withCode,
     answers: { 200: invitation, 202: invitation },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../frame/endpoint.ts'
+import { members } from '../frame/headings.ts'
 import { id, pageLimit } from '../frame/primitives.ts'
 import { houseReactions, pinsMaximum, searchQueryMaximum } from '../rules/chat-limits.ts'
 import { message } from './messages.ts'
@@ -28,68 +28,46 @@ const ofMessage = z.object({ id })
 const withKey = z.object({ id, key: reactionKey })
 const page = { before: z.string().max(200).optional(), limit: pageLimit(30) }
 
-export const keepingEndpoints = defineEndpoints({
+export const keepingEndpoints = members({
   'PUT /api/messages/{id}/reactions/{key}': {
     summary: 'React to a message',
-    access: 'member',
     rate: 'reactions',
-    callers: 'own',
     params: withKey,
     answers: { 204: null },
   },
   'DELETE /api/messages/{id}/reactions/{key}': {
     summary: 'Take a reaction back',
-    access: 'member',
     rate: 'reactions',
-    callers: 'own',
     params: withKey,
     answers: { 204: null },
   },
   'GET /api/conversations/{id}/pins': {
     summary: 'The pinned messages, last pinned first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMessage,
     answers: { 200: z.array(message).max(pinsMaximum) },
   },
   'PUT /api/messages/{id}/pin': {
     summary: 'Pin a message for everybody in the conversation',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     answers: { 204: null },
   },
   'DELETE /api/messages/{id}/pin': {
     summary: 'Unpin a message',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     answers: { 204: null },
   },
   'GET /api/messages/saved': {
     summary: 'The messages that the member saved, last saved first',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     query: z.object(page),
     answers: { 200: z.array(foundMessage).max(100) },
   },
   'PUT /api/messages/{id}/saved': {
     summary: 'Save a message for oneself',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     answers: { 204: null },
   },
   'DELETE /api/messages/{id}/saved': {
     summary: 'Forget a saved message',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     answers: { 204: null },
   },
@@ -97,9 +75,7 @@ export const keepingEndpoints = defineEndpoints({
     summary:
       'Find messages, newest first: words, and from: in: before: after: has: in the query; in one conversation or all. ' +
       '`notUnderstood` names the parts that mean nothing, such as a handle that nobody here has',
-    access: 'member',
     rate: 'search',
-    callers: 'own',
     query: z.object({ q: z.string().trim().min(1).max(searchQueryMaximum), conversationId: id.optional(), ...page }),
     answers: { 200: z.object({ found: z.array(foundMessage).max(100), notUnderstood: z.array(z.string()) }) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../frame/endpoint.ts'
+import { members } from '../frame/headings.ts'
 import { id, line, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import {
   altTextMaximum,
@@ -170,11 +170,9 @@ const historyQuery = z
 
 const ofMessage = z.object({ id })
 
-export const messageEndpoints = defineEndpoints({
+export const messageEndpoints = members({
   'GET /api/messages/conversation/{id}': {
     summary: 'Messages in order: the latest, or those before or after a seq, or around a message',
-    access: 'member',
-    rate: 'read',
     callers: 'original',
     params: ofMessage,
     query: historyQuery,
@@ -184,24 +182,17 @@ export const messageEndpoints = defineEndpoints({
     summary:
       'Messages that are new or changed since a rev, in order of rev. What changed twice comes once; the page is the ' +
       'last one when `rev`, the conversation’s own, is reached',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMessage,
     query: z.object({ since: z.coerce.number().int().min(0), limit: pageLimit(100) }),
     answers: { 200: z.object({ messages: z.array(message).max(100), rev: marker, isMore: z.boolean() }) },
   },
   'GET /api/messages/{id}': {
     summary: 'One message, such as the end of a link to it',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMessage,
     answers: { 200: message },
   },
   'POST /api/messages': {
     summary: 'Send a message; a repeat with the same clientMessageId answers with the stored one',
-    access: 'member',
     rate: 'messages',
     callers: 'original',
     repeat: 'own-key',
@@ -210,43 +201,31 @@ export const messageEndpoints = defineEndpoints({
   },
   'PATCH /api/messages/{id}': {
     summary: 'Change the words of an own message; what it said before is kept and can be read',
-    access: 'member',
     rate: 'messages',
-    callers: 'own',
     params: ofMessage,
     body: z.object({ text: text({ min: 0, max: messageMaximum }) }),
     answers: { 200: message },
   },
   'GET /api/messages/{id}/edits': {
     summary: 'What an edited message said, oldest first, without what it says now',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: ofMessage,
     answers: { 200: z.array(z.object({ text: z.string(), writtenAt: timestamp })).max(100) },
   },
   'DELETE /api/messages/{id}': {
     summary: 'Delete a message: for everybody who sees it (its sender, or whoever runs the group) or for oneself',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     query: z.object({ for: z.enum(['everyone', 'me']) }),
     answers: { 204: null },
   },
   'PATCH /api/messages/{id}/read': {
     summary: 'Everything up to this message was read',
-    access: 'member',
-    rate: 'write',
     callers: 'original',
     params: ofMessage,
     answers: { 204: null },
   },
   'PUT /api/messages/{id}/vote': {
     summary: 'Vote in a poll in place of an earlier vote; no option takes it back',
-    access: 'member',
     rate: 'reactions',
-    callers: 'own',
     params: ofMessage,
     body: z.object({
       options: z
@@ -263,9 +242,6 @@ export const messageEndpoints = defineEndpoints({
   },
   'POST /api/messages/{id}/close-poll': {
     summary: 'Close a poll early: its author, or whoever runs the group',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: ofMessage,
     answers: { 200: message },
   },

@@ -67,11 +67,6 @@ export type Upload = { readonly maximumBytes: number; readonly tooLarge: Problem
 
 export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>
 
-/** Declares the endpoints of an area; the names stay literal so that both sides are typed by them. */
-export function defineEndpoints<const Table extends EndpointTable>(table: Table): Table {
-  return table
-}
-
 type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 

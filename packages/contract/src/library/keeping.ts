@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoints } from '../frame/endpoint.ts'
+import { members } from '../frame/headings.ts'
 import { id, line, text, timestamp } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { libraryStatuses } from '../rules/game-limits.ts'
@@ -62,29 +62,20 @@ export const bulkChanges = z.union([
 export type BulkChanges = z.infer<typeof bulkChanges>
 
 /** Copies, playthroughs, and changes of many entries at once. */
-export const libraryKeepingEndpoints = defineEndpoints({
+export const libraryKeepingEndpoints = members({
   'GET /api/library/{userId}/game/{gameId}': {
     summary: 'All of an entry: copies with totals by source, playthroughs; notes and journal for the owner only',
-    access: 'member',
-    rate: 'read',
-    callers: 'own',
     params: entryOf,
     answers: { 200: libraryEntryDetails },
   },
   'POST /api/library/{userId}/game/{gameId}/copies': {
     summary: 'Say that one has a copy somewhere; puts the game on the shelf if it is not there',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: entryOf,
     body: z.object({ source: z.enum(copySources), platform: platform.default(null), typedMinutes: minutes.default(0) }),
     answers: { 201: gameCopy },
   },
   'PATCH /api/library/{userId}/copies/{id}': {
     summary: 'Change what was typed of a copy; what a platform told stays',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     body: z.object({ source: z.enum(copySources), platform, typedMinutes: minutes }).partial(),
     answers: { 200: gameCopy },
@@ -92,78 +83,51 @@ export const libraryKeepingEndpoints = defineEndpoints({
   'DELETE /api/library/{userId}/copies/{id}': {
     summary:
       'Take a copy away; one that a platform tells of goes only when the platform does, or the account is unlinked',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     answers: { 204: null },
   },
   'POST /api/library/{userId}/game/{gameId}/playthroughs': {
     summary: 'Begin to keep a playthrough',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: entryOf,
     body: playthroughFacts.partial(),
     answers: { 201: playthrough },
   },
   'PATCH /api/library/{userId}/playthroughs/{id}': {
     summary: 'Change a playthrough; what is absent stays as it is',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     body: playthroughFacts.partial(),
     answers: { 200: playthrough },
   },
   'DELETE /api/library/{userId}/playthroughs/{id}': {
     summary: 'Take a playthrough away, with its journal',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     answers: { 204: null },
   },
   'POST /api/library/{userId}/playthroughs/{id}/journal': {
     summary: 'Write into the journal of a playthrough',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     body: journalFacts.extend({ minutes: minutes.nullable().default(null) }),
     answers: { 201: journalEntry },
   },
   'PATCH /api/library/{userId}/journal/{id}': {
     summary: 'Change what one wrote into a journal',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     body: journalFacts.partial(),
     answers: { 200: journalEntry },
   },
   'DELETE /api/library/{userId}/journal/{id}': {
     summary: 'Take something out of a journal',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     answers: { 204: null },
   },
   'POST /api/library/{userId}/changes': {
     summary: 'Change many entries at once; games that are not on the shelf are passed over',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: z.object({ userId: id }),
     body: z.object({ gameIds: z.array(gameId).min(1).max(changedAtOnceMaximum), changes: bulkChanges }),
     answers: { 200: libraryChange },
   },
   'POST /api/library/{userId}/changes/{id}/undo': {
     summary: 'Take a change of many entries back; what was changed again since stays as it is',
-    access: 'member',
-    rate: 'write',
-    callers: 'own',
     params: partOf,
     answers: { 200: libraryChange },
   },

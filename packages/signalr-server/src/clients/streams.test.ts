@@ -1,4 +1,4 @@
-import { Subject } from '@microsoft/signalr'
+import { type HubConnection, Subject } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import type { TestHost } from '../test-host/start-test-host.ts'
 import { collect, drink, failure, meet, ways } from '../testing/client-matrix.ts'
@@ -6,7 +6,14 @@ import { createSignal, eventually } from '../testing/test-hub.ts'
 
 const ignore = { next() {}, error() {}, complete() {} }
 
-/** The client sends uploads on its own time, and complains when it is stopped before the last of it. */
+/**
+ * The client sends uploads on its own time, each after the answer to the one before, and complains to nobody when it is
+ * stopped before the last answer. What comes after all that was received is answered after it, too.
+ */
+async function settled(client: HubConnection): Promise<void> {
+  expect(await client.invoke('Echo', 'alive')).toBe('alive')
+}
+
 async function received(host: TestHost, messages: number): Promise<void> {
   await eventually(() => expect(host.hubs.metrics().messagesReceived).toBeGreaterThanOrEqual(messages))
 }
@@ -85,7 +92,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
     items.next('too late')
     items.complete()
     await received(host, 5)
-    expect(await client.invoke('Echo', 'alive')).toBe('alive')
+    await settled(client)
   })
 
   test('several streams run beside each other and beside calls', async () => {
@@ -106,6 +113,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
     for (const text of texts) parts.next(text)
     parts.complete()
     expect(await answer).toBe(texts.join(''))
+    await settled(client)
   })
 
   test('an upload that fails throws in the method', async () => {
@@ -117,6 +125,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
     expect(await failure(answer)).toBe(
       "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: Something bad",
     )
+    await settled(client)
   })
 
   test('an upload outlived by its sender disturbs nothing', async () => {
@@ -129,7 +138,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
     for (let number = 51; number <= 100; number++) items.next(number)
     items.complete()
     await received(host, 102)
-    expect(await client.invoke('Echo', 'alive')).toBe('alive')
+    await settled(client)
   })
 
   test('two uploads of one call are told apart', async () => {
@@ -144,6 +153,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
     left.complete()
     right.complete()
     await received(host, 5)
+    await settled(client)
   })
 
   test('streams both ways at once', async () => {
@@ -154,5 +164,6 @@ describe.each(ways)('$protocol over $transport', (way) => {
     for (const item of sent) items.next(item)
     items.complete()
     expect(await drunk).toEqual({ items: sent })
+    await settled(client)
   })
 })

@@ -1,5 +1,5 @@
-import type { Actor, Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import type { Actor, Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
 
 /** As the library itself: friends and its owner, as long as the owner changes nothing. */
 const seen: Readonly<Record<Actor, number>> = {

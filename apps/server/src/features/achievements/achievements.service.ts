@@ -3,20 +3,21 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
-import type { AchievementsStore, ListedAchievement, StoredProgress, UnlockedRow } from './achievements.store.ts'
+import type { ListedAchievement, StoredProgress, UnlockedRow } from './achievements.store.ts'
+import * as achievementsStore from './achievements.store.ts'
 
 const shownOfEach = 20
 
 /** What members unlocked, for whoever may see their shelves. */
-export function createAchievementsService(parts: { store: AchievementsStore; games: Games; library: Library }) {
-  const { store, games, library } = parts
+export function createAchievementsService(parts: { games: Games; library: Library }) {
+  const { games, library } = parts
 
   /** @throws not_visible */
   async function overview(db: Database, caller: Caller, userId: string): Promise<AchievementOverview> {
     const visible = await visibleProgress(db, caller, userId)
     const gameIds = [...new Set(visible.map(({ gameId }) => gameId))]
-    const newest = await store.findUnlocked(db, userId, { gameIds, order: 'newest', limit: shownOfEach })
-    const rarest = await store.findUnlocked(db, userId, { gameIds, order: 'rarest', limit: shownOfEach })
+    const newest = await achievementsStore.findUnlocked(db, userId, { gameIds, order: 'newest', limit: shownOfEach })
+    const rarest = await achievementsStore.findUnlocked(db, userId, { gameIds, order: 'rarest', limit: shownOfEach })
     const byGame = [...Map.groupBy(visible, ({ gameId }) => gameId).values()].map((sets) => ({
       unlocked: sum(sets, 'unlocked'),
       total: sum(sets, 'total'),
@@ -39,7 +40,9 @@ export function createAchievementsService(parts: { store: AchievementsStore; gam
   ): Promise<AchievementSet[]> {
     const game = await games.require(db, gameId)
     const visible = await visibleProgress(db, caller, userId, game.id)
-    return Promise.all(visible.map(async (progress) => toSet(progress, await store.findSet(db, userId, progress))))
+    return Promise.all(
+      visible.map(async (progress) => toSet(progress, await achievementsStore.findSet(db, userId, progress))),
+    )
   }
 
   /** Of what stands on the shelf; hidden games for their owner only. */
@@ -50,7 +53,7 @@ export function createAchievementsService(parts: { store: AchievementsStore; gam
     gameId?: number,
   ): Promise<StoredProgress[]> {
     const { isOwner } = await library.requireVisible(db, caller, userId)
-    const progress = await store.findProgress(db, userId, gameId)
+    const progress = await achievementsStore.findProgress(db, userId, gameId)
     const gameIds = [...new Set(progress.map((one) => one.gameId))]
     const shown = new Set((await library.entriesOf(db, userId, { isOwner, gameIds })).map((entry) => entry.gameId))
     return progress.filter((one) => shown.has(one.gameId))

@@ -36,28 +36,7 @@ export type UnlockedRow = DescribedAchievement & {
 
 const facts = sql`a.key, a.title, a.description, a.is_hidden as "isHidden", a.share`
 
-export type AchievementsStore = ReturnType<typeof createAchievementsStore>
-
-export function createAchievementsStore() {
-  return {
-    isDescribed,
-    describe,
-    addUnknown,
-    putProgress,
-    putUnlocked,
-    sumsOf,
-    sumsOfEach,
-    removeProgress,
-    findProgress,
-    findSet,
-    findUnlocked,
-    countUnlockedIn,
-    moveGame,
-    moveBack,
-  }
-}
-
-async function isDescribed(db: Database, set: SetName, days: number): Promise<boolean> {
+export async function isDescribed(db: Database, set: SetName, days: number): Promise<boolean> {
   const { rows } = await sql`
     select from achievement_sets
     where source = ${set.source} and source_id = ${set.sourceId} and described_at > now() - ${days} * interval '1 day'`.execute(
@@ -67,7 +46,7 @@ async function isDescribed(db: Database, set: SetName, days: number): Promise<bo
 }
 
 /** What sets hold from now on; achievements that are no more leave them. */
-async function describe(
+export async function describe(
   db: Database,
   sets: readonly (SetName & { readonly achievements: readonly DescribedAchievement[] })[],
 ): Promise<void> {
@@ -106,7 +85,7 @@ async function describe(
 }
 
 /** Achievements that were told of a member and that no description knows: they stand at the end of their sets. */
-async function addUnknown(
+export async function addUnknown(
   db: Database,
   achievements: readonly (SetName & { key: string; title: string; description: string | null })[],
 ): Promise<void> {
@@ -125,7 +104,7 @@ async function addUnknown(
     on conflict do nothing`.execute(db)
 }
 
-async function putProgress(
+export async function putProgress(
   db: Database,
   userId: string,
   progress: readonly Omit<StoredProgress, 'checkedAt'>[],
@@ -141,7 +120,7 @@ async function putProgress(
 }
 
 /** What the member has unlocked of sets, whole; what platforms forget the time of keeps the time that was known. */
-async function putUnlocked(
+export async function putUnlocked(
   db: Database,
   userId: string,
   sets: readonly (SetName & { readonly unlocked: readonly { key: string; unlockedAt: Date | null }[] })[],
@@ -182,7 +161,7 @@ export type GameSum = {
 }
 
 /** Of games over all their sets, in order; those without any are absent. */
-async function sumsOf(db: Database, userId: string, gameIds: readonly number[]): Promise<GameSum[]> {
+export async function sumsOf(db: Database, userId: string, gameIds: readonly number[]): Promise<GameSum[]> {
   const { rows } = await sql<GameSum>`
     select game_id as "gameId", sum(unlocked)::integer as unlocked, sum(total)::integer as total,
            ${weakest} as evidence
@@ -192,7 +171,7 @@ async function sumsOf(db: Database, userId: string, gameIds: readonly number[]):
 }
 
 /** Of each of these members and games, nought where there is nothing. */
-async function sumsOfEach(
+export async function sumsOfEach(
   db: Database,
   userIds: readonly string[],
   gameIds: readonly number[],
@@ -208,7 +187,7 @@ async function sumsOfEach(
 }
 
 /** Forgets what a source told of a member, of some copies or of all. @returns the games that it was of, in order */
-async function removeProgress(
+export async function removeProgress(
   db: Database,
   { userId, source, sourceIds }: { userId: string; source: CopySource; sourceIds?: readonly string[] | undefined },
 ): Promise<number[]> {
@@ -223,7 +202,7 @@ async function removeProgress(
 }
 
 /** Of one game, or of all. */
-async function findProgress(db: Database, userId: string, gameId?: number): Promise<StoredProgress[]> {
+export async function findProgress(db: Database, userId: string, gameId?: number): Promise<StoredProgress[]> {
   const { rows } = await sql<StoredProgress>`
     select source, source_id as "sourceId", game_id as "gameId", unlocked, total, evidence, checked_at as "checkedAt"
     from achievement_progress
@@ -233,7 +212,7 @@ async function findProgress(db: Database, userId: string, gameId?: number): Prom
 }
 
 /** All of a set, unlocked ones first and of these the newest, the others as the platform has them. */
-async function findSet(db: Database, userId: string, set: SetName): Promise<ListedAchievement[]> {
+export async function findSet(db: Database, userId: string, set: SetName): Promise<ListedAchievement[]> {
   const { rows } = await sql<ListedAchievement>`
     select ${facts}, m.key is not null as "isUnlocked", m.unlocked_at as "unlockedAt"
     from achievements a
@@ -245,7 +224,7 @@ async function findSet(db: Database, userId: string, set: SetName): Promise<List
 }
 
 /** Unlocked achievements of some games, the newest or the rarest first. */
-async function findUnlocked(
+export async function findUnlocked(
   db: Database,
   userId: string,
   { gameIds, order, limit }: { gameIds: readonly number[]; order: 'newest' | 'rarest'; limit: number },
@@ -267,7 +246,7 @@ async function findUnlocked(
 }
 
 /** Unlocked in a year, in UTC. @param shelf a table with `game_id`: what is unlocked in other games does not count */
-async function countUnlockedIn(
+export async function countUnlockedIn(
   db: Database,
   userId: string,
   year: number,
@@ -285,14 +264,17 @@ async function countUnlockedIn(
 
 export type MovedSet = SetName & { readonly userId: string }
 
-async function moveGame(db: Database, { fromId, intoId }: { fromId: number; intoId: number }): Promise<MovedSet[]> {
+export async function moveGame(
+  db: Database,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<MovedSet[]> {
   const { rows } = await sql<MovedSet>`
     update achievement_progress set game_id = ${intoId} where game_id = ${fromId}
     returning user_id as "userId", source, source_id as "sourceId"`.execute(db)
   return rows
 }
 
-async function moveBack(db: Database, fromId: number, moved: readonly MovedSet[]): Promise<void> {
+export async function moveBack(db: Database, fromId: number, moved: readonly MovedSet[]): Promise<void> {
   await sql`
     update achievement_progress p set game_id = ${fromId}
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as back ("userId" uuid, source text, "sourceId" text)

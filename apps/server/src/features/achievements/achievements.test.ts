@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../testing/steam/fake-steam.ts'
-import { steamIds } from '../../testing/steam/steam-answers.ts'
-import { linkSteam, shelfOf, syncSteam } from '../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { type FakeSteam, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
+import { steamIds } from '../../../testing/steam/steam-answers.ts'
+import { linkSteam, shelfOf, syncSteam } from '../../../testing/steam/steam-scene.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let steam: FakeSteam
 let app: TestApp

@@ -4,7 +4,8 @@ import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import { createAchievementsService } from './achievements.service.ts'
-import { createAchievementsStore, type MovedSet } from './achievements.store.ts'
+import * as achievementsStore from './achievements.store.ts'
+import { type MovedSet } from './achievements.store.ts'
 import { createTellingService } from './telling.service.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>
@@ -14,9 +15,8 @@ const movedName = 'achievements'
 /** What members unlocked, as platforms tell. */
 export function createAchievements(platform: Platform, parts: { games: Games; library: Library }) {
   const { serve, database, events } = platform
-  const store = createAchievementsStore()
-  const achievements = createAchievementsService({ store, ...parts })
-  const telling = createTellingService({ store, ...parts })
+  const achievements = createAchievementsService(parts)
+  const telling = createTellingService(parts)
 
   serve(achievementsEndpoints, {
     'GET /api/library/{userId}/achievements': ({ caller, params }) =>
@@ -25,21 +25,21 @@ export function createAchievements(platform: Platform, parts: { games: Games; li
       achievements.ofGame(database, caller, params),
   })
   events.onAnnounced(gamesMerged, async ({ fromId, intoId, remember }, unit) => {
-    const sets = await store.moveGame(unit.db, { fromId, intoId })
+    const sets = await achievementsStore.moveGame(unit.db, { fromId, intoId })
     await telling.retell(unit, sets, [intoId])
     remember(movedName, { sets })
   })
   events.onAnnounced(gamesUnmerged, async ({ fromId, intoId, moved }, unit) => {
     const known = moved[movedName] as { sets: MovedSet[] } | undefined
     if (known === undefined) return
-    await store.moveBack(unit.db, fromId, known.sets)
+    await achievementsStore.moveBack(unit.db, fromId, known.sets)
     await telling.retell(unit, known.sets, [fromId, intoId])
   })
 
   return {
     tell: telling.tell,
     forget: telling.forget,
-    isDescribed: store.isDescribed,
-    countUnlockedIn: store.countUnlockedIn,
+    isDescribed: achievementsStore.isDescribed,
+    countUnlockedIn: achievementsStore.countUnlockedIn,
   }
 }

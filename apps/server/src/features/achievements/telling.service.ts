@@ -3,13 +3,8 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
-import type {
-  AchievementsStore,
-  DescribedAchievement,
-  MovedSet,
-  SetName,
-  StoredProgress,
-} from './achievements.store.ts'
+import type { DescribedAchievement, MovedSet, SetName, StoredProgress } from './achievements.store.ts'
+import * as achievementsStore from './achievements.store.ts'
 
 /** What a platform tells of one member and one copy of a game. */
 export type ToldSet = SetName & {
@@ -28,8 +23,8 @@ export type ToldSet = SetName & {
 }
 
 /** What platforms tell of members' achievements, and what the shelves learn of it. */
-export function createTellingService(parts: { store: AchievementsStore; games: Games; library: Library }) {
-  const { store, games, library } = parts
+export function createTellingService(parts: { games: Games; library: Library }) {
+  const { games, library } = parts
 
   /** Takes in how far a member is with sets of any games; the shelf learns the sums over all copies of each. */
   async function tell(unit: UnitOfWork, userId: string, sets: readonly ToldSet[]): Promise<void> {
@@ -38,10 +33,10 @@ export function createTellingService(parts: { store: AchievementsStore; games: G
     const described = told.flatMap(({ source, sourceId, described: achievements = [] }) =>
       achievements.length === 0 ? [] : [{ source, sourceId, achievements }],
     )
-    if (described.length > 0) await store.describe(unit.db, described)
-    await store.addUnknown(unit.db, told.flatMap(unknownOf))
-    await store.putProgress(unit.db, userId, told.map(progressOf))
-    await store.putUnlocked(
+    if (described.length > 0) await achievementsStore.describe(unit.db, described)
+    await achievementsStore.addUnknown(unit.db, told.flatMap(unknownOf))
+    await achievementsStore.putProgress(unit.db, userId, told.map(progressOf))
+    await achievementsStore.putUnlocked(
       unit.db,
       userId,
       told.map(({ source, sourceId, unlocked }) => ({
@@ -72,7 +67,7 @@ export function createTellingService(parts: { store: AchievementsStore; games: G
     of: { userId: string; source: CopySource; sourceIds?: readonly string[] | undefined },
   ): Promise<void> {
     const { userId } = of
-    const gameIds = await store.removeProgress(unit.db, of)
+    const gameIds = await achievementsStore.removeProgress(unit.db, of)
     const entries = await library.entriesOf(unit.db, userId, { isOwner: true, gameIds })
     const counting = entries.filter(({ total }) => total !== null)
     await tellSums(
@@ -83,7 +78,7 @@ export function createTellingService(parts: { store: AchievementsStore; games: G
   }
 
   async function tellSums(unit: UnitOfWork, userId: string, gameIds: readonly number[]): Promise<void> {
-    const sums = new Map((await store.sumsOf(unit.db, userId, gameIds)).map((sum) => [sum.gameId, sum]))
+    const sums = new Map((await achievementsStore.sumsOf(unit.db, userId, gameIds)).map((sum) => [sum.gameId, sum]))
     for (const gameId of [...new Set(gameIds)].toSorted((a, b) => a - b)) {
       const { unlocked, total, evidence } = sums.get(gameId) ?? nothingUnlocked
       await library.tellAchievements(unit, { userId, gameId, unlocked, total, evidence })
@@ -93,7 +88,7 @@ export function createTellingService(parts: { store: AchievementsStore; games: G
   /** The shelves of these sets' members learn the sums of games that came together or apart. */
   async function retell(unit: UnitOfWork, sets: readonly MovedSet[], gameIds: readonly number[]): Promise<void> {
     const userIds = [...new Set(sets.map(({ userId }) => userId))]
-    await library.retellAchievements(unit.db, await store.sumsOfEach(unit.db, userIds, gameIds))
+    await library.retellAchievements(unit.db, await achievementsStore.sumsOfEach(unit.db, userIds, gameIds))
   }
 
   return { tell, forget, retell }

@@ -7,8 +7,8 @@ import {
   logout,
   pairOf,
   refresh,
-} from '../../testing/builders/accounts-app.ts'
-import { refusal } from '../../testing/refusal.ts'
+} from '../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 /** The same product in two processes on one database: the rows decide, never the memory of one. */
 let one: AccountsApp

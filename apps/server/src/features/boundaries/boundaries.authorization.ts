@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 /** About somebody new, so that the people of the other rows stay as they are to each other. */
 const aboutSomebody = async ({ app }: Scene) => ({ params: { userId: (await app.member()).id } })

@@ -14,26 +14,25 @@ import {
   requesterHeardAgain,
   requesterIgnored,
 } from './boundaries.events.ts'
-import type { BoundariesStore, BoundaryPage, StoredBoundary } from './boundaries.store.ts'
+import type { BoundaryPage, StoredBoundary } from './boundaries.store.ts'
+import * as boundariesStore from './boundaries.store.ts'
 import { lockPair } from './pair-lock.ts'
 
 export type BoundariesService = ReturnType<typeof createBoundariesService>
 
 /** Whom members keep at a distance. Every call may be repeated, and none is ever told to the other. */
-export function createBoundariesService(parts: { store: BoundariesStore; users: Users }) {
-  const { store, users } = parts
-
+export function createBoundariesService({ users }: { users: Users }) {
   /** What stands between the two ends in the same transaction, by whoever listens. */
   async function block(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
     await requireOther(unit.db, caller, userId)
     await lockPair(unit.db, caller.userId, userId)
-    if (!(await store.blocks.add(unit.db, sides(caller, userId)))) return
+    if (!(await boundariesStore.addBlock(unit.db, sides(caller, userId)))) return
     await unit.announce(memberBlocked, { byUserId: caller.userId, otherUserId: userId })
   }
 
   async function unblock(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
     await lockPair(unit.db, caller.userId, userId)
-    if (!(await store.blocks.remove(unit.db, sides(caller, userId)))) return
+    if (!(await boundariesStore.removeBlock(unit.db, sides(caller, userId)))) return
     await unit.announce(memberUnblocked, { byUserId: caller.userId, otherUserId: userId })
   }
 
@@ -43,25 +42,25 @@ export function createBoundariesService(parts: { store: BoundariesStore; users: 
     wanted: { userId: string; until: string | null },
   ): Promise<void> {
     await requireOther(unit.db, caller, wanted.userId)
-    if (!(await store.mutes.add(unit.db, sides(caller, wanted.userId), wanted.until))) throw overAlready()
+    if (!(await boundariesStore.addMute(unit.db, sides(caller, wanted.userId), wanted.until))) throw overAlready()
     await unit.announce(memberMuted, { byUserId: caller.userId, otherUserId: wanted.userId })
   }
 
   async function unmute(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
-    if (!(await store.mutes.remove(unit.db, sides(caller, userId)))) return
+    if (!(await boundariesStore.removeMute(unit.db, sides(caller, userId)))) return
     await unit.announce(memberUnmuted, { byUserId: caller.userId, otherUserId: userId })
   }
 
   async function ignoreRequester(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
     await requireOther(unit.db, caller, userId)
     await lockPair(unit.db, caller.userId, userId)
-    if (!(await store.ignored.add(unit.db, sides(caller, userId)))) return
+    if (!(await boundariesStore.addIgnored(unit.db, sides(caller, userId)))) return
     await unit.announce(requesterIgnored, { byUserId: caller.userId, otherUserId: userId })
   }
 
   async function hearRequester(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
     await lockPair(unit.db, caller.userId, userId)
-    if (!(await store.ignored.remove(unit.db, sides(caller, userId)))) return
+    if (!(await boundariesStore.removeIgnored(unit.db, sides(caller, userId)))) return
     await unit.announce(requesterHeardAgain, { byUserId: caller.userId, otherUserId: userId })
   }
 
@@ -73,17 +72,17 @@ export function createBoundariesService(parts: { store: BoundariesStore; users: 
   }
 
   async function listBlocks(db: Database, caller: Caller, page: BoundaryPage): Promise<Boundary[]> {
-    const stored = await store.blocks.page(db, caller.userId, page)
+    const stored = await boundariesStore.blockPage(db, caller.userId, page)
     return withMembers(db, stored, toBoundary)
   }
 
   async function listIgnored(db: Database, caller: Caller, page: BoundaryPage): Promise<Boundary[]> {
-    const stored = await store.ignored.page(db, caller.userId, page)
+    const stored = await boundariesStore.ignoredPage(db, caller.userId, page)
     return withMembers(db, stored, toBoundary)
   }
 
   async function listMutes(db: Database, caller: Caller, page: BoundaryPage): Promise<Mute[]> {
-    const stored = await store.mutes.page(db, caller.userId, page)
+    const stored = await boundariesStore.mutePage(db, caller.userId, page)
     return withMembers(db, stored, (entry, member) => ({
       ...toBoundary(entry, member),
       until: entry.until?.toISOString() ?? null,

@@ -12,16 +12,6 @@ export type StoredMute = StoredBoundary & { readonly until: Date | null }
 /** Between whom: the member who draws the boundary, and the other. */
 export type Sides = { readonly userId: string; readonly otherId: string }
 
-export type BoundariesStore = ReturnType<typeof createBoundariesStore>
-
-export function createBoundariesStore() {
-  return {
-    blocks: { add: addBlock, remove: removeBlock, page: pageOf(blocks) },
-    mutes: { add: addMute, remove: removeMute, page: mutePage, removeEnded: removeEndedMutes },
-    ignored: { add: addIgnored, remove: removeIgnored, page: pageOf(ignored) },
-  }
-}
-
 type Table = {
   readonly name: RawBuilder<unknown>
   readonly own: RawBuilder<unknown>
@@ -32,11 +22,13 @@ const blocks: Table = { name: sql`blocks`, own: sql`blocker_id`, other: sql`bloc
 const mutes: Table = { name: sql`mutes`, own: sql`muter_id`, other: sql`muted_id` }
 const ignored: Table = { name: sql`ignored_requesters`, own: sql`ignorer_id`, other: sql`ignored_id` }
 
-const addBlock = (db: Database, sides: Sides) => addTo(blocks, db, sides)
-const addIgnored = (db: Database, sides: Sides) => addTo(ignored, db, sides)
-const removeBlock = (db: Database, sides: Sides) => removeFrom(blocks, db, sides)
-const removeMute = (db: Database, sides: Sides) => removeFrom(mutes, db, sides)
-const removeIgnored = (db: Database, sides: Sides) => removeFrom(ignored, db, sides)
+export const addBlock = (db: Database, sides: Sides) => addTo(blocks, db, sides)
+export const addIgnored = (db: Database, sides: Sides) => addTo(ignored, db, sides)
+export const removeBlock = (db: Database, sides: Sides) => removeFrom(blocks, db, sides)
+export const removeMute = (db: Database, sides: Sides) => removeFrom(mutes, db, sides)
+export const removeIgnored = (db: Database, sides: Sides) => removeFrom(ignored, db, sides)
+export const blockPage = (db: Database, userId: string, page: BoundaryPage) => pageOf(blocks, db, userId, page)
+export const ignoredPage = (db: Database, userId: string, page: BoundaryPage) => pageOf(ignored, db, userId, page)
 
 /** Whether it is new. */
 async function addTo({ name, own, other }: Table, db: Database, sides: Sides): Promise<boolean> {
@@ -58,7 +50,7 @@ async function removeFrom({ name, own, other }: Table, db: Database, sides: Side
  * Stores a mute, or gives one another end; its place in the list stays while it lasts.
  * @returns whether it was stored: not when `until` is over.
  */
-async function addMute(db: Database, sides: Sides, until: string | null): Promise<boolean> {
+export async function addMute(db: Database, sides: Sides, until: string | null): Promise<boolean> {
   const { rows } = await sql`
     insert into mutes (id, muter_id, muted_id, ends_at)
     select ${randomUUIDv7()}::uuid, ${sides.userId}::uuid, ${sides.otherId}::uuid, given.ends_at
@@ -72,17 +64,20 @@ async function addMute(db: Database, sides: Sides, until: string | null): Promis
   return rows.length > 0
 }
 
-function pageOf({ name, own, other }: Table) {
-  return async (db: Database, userId: string, page: BoundaryPage): Promise<StoredBoundary[]> => {
-    const { rows } = await sql<StoredBoundary>`
-      select id, ${other} as "otherId", created_at as since
-      from ${name} where ${own} = ${userId} ${olderThan(page)}
-      order by id desc limit ${page.limit}`.execute(db)
-    return rows
-  }
+async function pageOf(
+  { name, own, other }: Table,
+  db: Database,
+  userId: string,
+  page: BoundaryPage,
+): Promise<StoredBoundary[]> {
+  const { rows } = await sql<StoredBoundary>`
+    select id, ${other} as "otherId", created_at as since
+    from ${name} where ${own} = ${userId} ${olderThan(page)}
+    order by id desc limit ${page.limit}`.execute(db)
+  return rows
 }
 
-async function mutePage(db: Database, userId: string, page: BoundaryPage): Promise<StoredMute[]> {
+export async function mutePage(db: Database, userId: string, page: BoundaryPage): Promise<StoredMute[]> {
   const { rows } = await sql<StoredMute>`
     select id, muted_id as "otherId", created_at as since, ends_at as until
     from mutes
@@ -95,7 +90,7 @@ const olderThan = ({ before }: BoundaryPage): RawBuilder<unknown> =>
   before === undefined ? sql`` : sql`and id < ${before}`
 
 /** Removes at most `limit` mutes that are over; answers how many they were. */
-async function removeEndedMutes(db: Database, limit: number): Promise<number> {
+export async function removeEndedMutes(db: Database, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from mutes where id in (
       select id from mutes where ends_at <= now() order by ends_at limit ${limit} for update skip locked

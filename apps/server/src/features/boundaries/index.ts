@@ -5,23 +5,15 @@ import type { Users } from '../users/index.ts'
 import { pushBoundaryChanges } from './boundaries.hub.ts'
 import { serveBoundaries } from './boundaries.routes.ts'
 import { createBoundariesService } from './boundaries.service.ts'
-import { createBoundariesStore } from './boundaries.store.ts'
 import { removeEndedMutesDaily } from './ended-mutes.job.ts'
-import { lockPair, relyOnPairs } from './pair-lock.ts'
 import {
   blockedAmong,
   blockedByAmong,
-  blockedIdsOf,
   deafAmong,
   ignoredAmong,
   isBlockedBetween,
   mutedAmong,
   muterIdsAmong,
-  notBlocked,
-  notBlockedBy,
-  notDeaf,
-  notIgnored,
-  notMuterOf,
 } from './predicate.ts'
 
 export type { BoundaryMoved } from './boundaries.events.ts'
@@ -30,6 +22,8 @@ export {
   requesterHeardAgain,
   requesterIgnored,
 } from './boundaries.events.ts'
+export { lockPair, relyOnPairs } from './pair-lock.ts'
+export { blockedIdsOf, notBlocked, notBlockedBy, notDeaf, notIgnored, notMuterOf } from './predicate.ts'
 
 export type Boundaries = ReturnType<typeof createBoundaries>
 
@@ -38,26 +32,18 @@ export function createBoundaries(
   platform: Platform,
   parts: { users: Users; notificationsHub: HubChannel<typeof notificationsHub> },
 ) {
-  const store = createBoundariesStore()
-  const service = createBoundariesService({ store, users: parts.users })
+  const service = createBoundariesService(parts)
   serveBoundaries(platform, service)
   pushBoundaryChanges(platform.events, parts.notificationsHub)
-  removeEndedMutesDaily(platform, store)
+  removeEndedMutesDaily(platform)
   return {
     isBlockedBetween,
     blockedAmong,
     blockedByAmong,
-    blockedIdsOf,
-    notBlocked,
-    notBlockedBy,
+    listBlocks: service.listBlocks,
     mutedAmong,
     muterIdsAmong,
     deafAmong,
-    notDeaf,
-    notMuterOf,
     ignoredAmong,
-    notIgnored,
-    lockPair,
-    relyOnPairs,
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, ignore, mute, unblock } from '../../testing/boundaries.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createBoundariesStore } from './boundaries.store.ts'
+import { block, ignore, mute, unblock } from '../../../testing/boundaries.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { removeEndedMutes } from './boundaries.store.ts'
 import {
   blockedAmong,
   blockedByAmong,
@@ -90,7 +90,7 @@ describe('a mute', () => {
     await mute(one, third, new Date(Date.now() + 60_000).toISOString())
     await app.sql('update mutes set ends_at = now() where muted_id = $1', [other.id])
     expect(await mutedAmong(database(), one.id, [other.id, third.id])).toEqual(setOf(third))
-    expect(await createBoundariesStore().mutes.removeEnded(database(), 10)).toBe(1)
+    expect(await removeEndedMutes(database(), 10)).toBe(1)
     expect(await app.sql('select muted_id from mutes where muter_id = $1', [one.id])).toEqual([{ muted_id: third.id }])
   })
 })

@@ -1,12 +1,20 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy, mute, unblock } from '../../testing/boundaries.ts'
-import { friendsInPair, groupOf, makeGroup, openPair, say, see, strangersInPair } from '../../testing/conversations.ts'
-import { befriend, remove } from '../../testing/friendships.ts'
-import { notificationsOf } from '../../testing/notifications.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { block, choosePrivacy, mute, unblock } from '../../../testing/boundaries.ts'
+import {
+  friendsInPair,
+  groupOf,
+  makeGroup,
+  openPair,
+  say,
+  see,
+  strangersInPair,
+} from '../../../testing/conversations.ts'
+import { befriend, remove } from '../../../testing/friendships.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

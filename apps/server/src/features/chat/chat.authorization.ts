@@ -1,5 +1,5 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { groupWithMessage } from '../../testing/authorization/conversation-scene.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { groupWithMessage } from '../../../testing/authorization/conversation-scene.ts'
 
 const connectedOnly = { anonymous: 'refused', expired: 'refused', suspended: 'refused' } as const
 

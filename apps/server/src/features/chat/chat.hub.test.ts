@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, openPair, say, see, talk } from '../../testing/conversations.ts'
-import { befriend, remove } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import type { TestHub } from '../../testing/test-hub.ts'
+import { addTo, friendsInPair, groupOf, leave, openPair, say, see, talk } from '../../../testing/conversations.ts'
+import { befriend, remove } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import type { TestHub } from '../../../testing/test-hub.ts'
 
 let app: TestApp
 beforeAll(async () => {

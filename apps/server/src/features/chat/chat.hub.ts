@@ -13,7 +13,7 @@ import {
   ownPartChanged,
   systemMessageSaid,
 } from './chat.events.ts'
-import type { ConversationList } from './conversations/conversation-list.service.ts'
+import type { ConversationList } from './listing/conversation-list.service.ts'
 import type { MarkingService } from './marking/marking.service.ts'
 import type { SendingService } from './sending/sending.service.ts'
 import type { TypingService } from './typing/typing.service.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/unit-of-work.ts'
 import {
   addTo,
   friendsInPair,
@@ -16,10 +15,11 @@ import {
   strangersInPair,
   succeed,
   talk,
-} from '../../testing/conversations.ts'
-import { befriend, remove } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+} from '../../../testing/conversations.ts'
+import { befriend, remove } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 
 let app: TestApp
 beforeAll(async () => {

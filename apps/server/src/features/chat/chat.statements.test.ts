@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { friendsInPair, makeGroup, openPair, say, succeed, talk } from '../../testing/conversations.ts'
-import { fillFriendships, friendsOf } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { friendsInPair, makeGroup, openPair, say, succeed, talk } from '../../../testing/conversations.ts'
+import { fillFriendships, friendsOf } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let owner: TestMember
@@ -40,10 +40,10 @@ function textOf(statement: unknown): string {
 /** Every statement of the transaction that stores a message, whoever sent it. */
 async function statementsOfSending(work: () => Promise<unknown>): Promise<string[]> {
   const all = await statementsOf(work)
-  const storing = all.find(({ text }) => text.includes('send_message('))
+  const storing = all.find(({ text }) => text.includes('send_message_2('))
   const own = all.filter(({ connection }) => connection === storing?.connection)
   const texts = own.map(({ text }) => text)
-  const stored = texts.findIndex((text) => text.includes('send_message('))
+  const stored = texts.findIndex((text) => text.includes('send_message_2('))
   const from = texts.slice(0, stored).findLastIndex((text) => /^begin/i.test(text))
   const to = texts.findIndex((text, index) => index > stored && /^commit/i.test(text))
   expect([stored, from, to]).not.toContain(-1)
@@ -67,7 +67,9 @@ describe('statements of chat', () => {
     expect(forFifty).toHaveLength(forTwo.length)
     // begin, the message, the notifications, commit
     expect(forTwo).toHaveLength(4)
-    const ofChat = forTwo.filter((text) => /send_message|\b(conversations|conversation_members|messages)\b/.test(text))
+    const ofChat = forTwo.filter((text) =>
+      /send_message_2|\b(conversations|conversation_members|messages)\b/.test(text),
+    )
     expect(ofChat).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let gameIds: string[]

@@ -21,40 +21,39 @@ export type CollectionFacts = Pick<StoredCollection, 'name' | 'colour' | 'rule'>
 
 const columns = sql`id, kind, name, colour, rule`
 
-export type CollectionsStore = ReturnType<typeof createCollectionsStore>
-
-export function createCollectionsStore() {
-  return { findAll, find, lock, lockAll, isNameTaken, insert, change, remove, setOrder }
-}
-
 /** The collections of a member, in their order. */
-async function findAll(db: Database, userId: string): Promise<StoredCollection[]> {
+export async function findAll(db: Database, userId: string): Promise<StoredCollection[]> {
   const { rows } = await sql<StoredCollection>`
     select ${columns} from collections where user_id = ${userId}
     order by place, id limit ${collectionsMaximum}`.execute(db)
   return rows
 }
 
-async function find(db: Database, userId: string, id: string): Promise<StoredCollection | undefined> {
+export async function find(db: Database, userId: string, id: string): Promise<StoredCollection | undefined> {
   const { rows } = await sql<StoredCollection>`
     select ${columns} from collections where id = ${id} and user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
 /** Keeps a collection and what stands in it from changing until the transaction ends. */
-async function lock(db: Database, userId: string, id: string): Promise<StoredCollection | undefined> {
+export async function lock(db: Database, userId: string, id: string): Promise<StoredCollection | undefined> {
   const { rows } = await sql<StoredCollection>`
     select ${columns} from collections where id = ${id} and user_id = ${userId} for no key update`.execute(db)
   return rows[0]
 }
 
 /** How many a member has, what they are called and their order change one after another; taken before any other lock. */
-async function lockAll(db: Database, userId: string): Promise<void> {
+export async function lockAll(db: Database, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`collections of ${userId}`}, 0))`.execute(db)
 }
 
 /** Whether another collection of the member is called so, whatever its letters. */
-async function isNameTaken(db: Database, userId: string, name: string, besides: string | null): Promise<boolean> {
+export async function isNameTaken(
+  db: Database,
+  userId: string,
+  name: string,
+  besides: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
     select from collections
     where user_id = ${userId} and fold_title(name) = fold_title(${name}) and id is distinct from ${besides}::uuid
@@ -63,7 +62,7 @@ async function isNameTaken(db: Database, userId: string, name: string, besides: 
 }
 
 /** Makes a collection, the last of its owner's. */
-async function insert(
+export async function insert(
   db: Database,
   userId: string,
   { kind, name, colour, rule }: CollectionFacts & Pick<StoredCollection, 'kind'>,
@@ -76,18 +75,18 @@ async function insert(
   return { id, kind, name, colour, rule }
 }
 
-async function change(db: Database, id: string, { name, colour, rule }: CollectionFacts): Promise<void> {
+export async function change(db: Database, id: string, { name, colour, rule }: CollectionFacts): Promise<void> {
   await sql`
     update collections set name = ${name}, colour = ${colour}, rule = ${asJson(rule)}::jsonb
     where id = ${id}`.execute(db)
 }
 
-async function remove(db: Database, userId: string, id: string): Promise<void> {
+export async function remove(db: Database, userId: string, id: string): Promise<void> {
   await sql`delete from collections where id = ${id} and user_id = ${userId}`.execute(db)
 }
 
 /** Those that are not named come after, as they stood. */
-async function setOrder(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+export async function setOrder(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update collections c set place = ordered.place
     from (

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Collection } from '@guildhall/contract/collections'
 import type { Game } from '@guildhall/contract/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -29,8 +29,11 @@ const begin = (member: TestMember, facts: Partial<Pick<Collection, 'kind' | 'nam
   })
 const change = (member: TestMember, id: string, body: Partial<Pick<Collection, 'name' | 'colour'>>) =>
   member.call('PATCH /api/collections/{id}', { params: { id }, body })
-const put = (member: TestMember, id: string, add: string[], remove: string[] = []) =>
-  member.call('PATCH /api/collections/{id}/games', { params: { id }, body: { add, remove } })
+const put = (member: TestMember, id: string, add: string[], remove?: string[]) =>
+  member.call('PATCH /api/collections/{id}/games', {
+    params: { id },
+    body: remove === undefined ? { add } : { add, remove },
+  })
 const move = (member: TestMember, id: string, gameId: string, place: number) =>
   member.call('PUT /api/collections/{id}/games/{gameId}/place', { params: { id, gameId }, body: { place } })
 const gamesOf = async (member: TestMember, id: string) =>

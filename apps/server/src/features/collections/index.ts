@@ -2,21 +2,13 @@ import { collectionsEndpoints } from '@guildhall/contract/collections'
 import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
-import type { Library } from '../library/index.ts'
-import { createCollectionGamesStore } from './collection-games.store.ts'
 import { createCollectionsService } from './collections.service.ts'
-import { createCollectionsStore } from './collections.store.ts'
 import { moveCollectionGames, moveCollectionGamesBack } from './moving-doubles.store.ts'
 
 /** Games of the own library under one name: shelves, tags, and collections that fill themselves by a rule. */
-export function createCollections(
-  { serve, database, events }: Platform,
-  parts: { games: Games; library: Library },
-): void {
+export function createCollections({ serve, database, events }: Platform, parts: { games: Games }): void {
   const { games } = parts
   const collections = createCollectionsService({
-    store: createCollectionsStore(),
-    seats: createCollectionGamesStore(parts),
     games,
   })
 

@@ -1,9 +1,9 @@
 import type { SmartRule } from '@guildhall/contract/collections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 const pc = 'PC (Microsoft Windows)'
 const handheld = 'Nintendo Switch'

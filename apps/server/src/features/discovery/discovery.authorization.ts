@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 /** What is not one's own is not there, and removing it again is no fault. */
 async function ownersView({ owner }: Scene) {

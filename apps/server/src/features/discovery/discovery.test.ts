@@ -1,9 +1,10 @@
+import { gameSorts } from '@guildhall/contract/rules/game-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -91,6 +92,15 @@ describe('browsing', () => {
       'malformed_request',
     ])
     expect(refusal(await browse(wren, { after: 'bm90aGluZw' }))).toEqual([400, 'malformed_request'])
+  })
+
+  it.each(gameSorts)('refuses a cursor whose place was made up, by %s', async (sort) => {
+    const { next } = await found(wren, { sort, limit: 5 })
+    const [mark, , gameId] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as unknown[]
+    for (const key of [sort === 'title' ? 7 : 'x', 1e308, 1e-320, null, 'a\0']) {
+      const after = Buffer.from(JSON.stringify([mark, key, gameId])).toString('base64url')
+      expect(refusal(await browse(wren, { sort, limit: 5, after })), `${key}`).toEqual([400, 'malformed_request'])
+    }
   })
 
   it('knows whose shelf a game stands on, as far as it is shown', async () => {

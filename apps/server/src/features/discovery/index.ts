@@ -5,15 +5,16 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
-import { createBrowsableStore } from './browsing/browsable.store.ts'
+import * as browsableStore from './browsing/browsable.store.ts'
 import { createBrowsingService } from './browsing/browsing.service.ts'
 import { followGames } from './browsing/following-games.ts'
 import { createShelvesService } from './shelves/shelves.service.ts'
 import { createSimilarService } from './similar/similar.service.ts'
-import { createSimilarStore } from './similar/similar.store.ts'
 import { savedViews } from './views/saved-views.ts'
 
 const kindsKeptMs = 60_000
+
+export { timesInQueries } from './browsing/browsable.store.ts'
 
 export type Discovery = ReturnType<typeof createDiscovery>
 
@@ -21,15 +22,14 @@ export type Discovery = ReturnType<typeof createDiscovery>
 export function createDiscovery(platform: Platform, parts: { users: Users; games: Games; library: Library }) {
   const { serve, database } = platform
   const { users, games, library } = parts
-  const store = createBrowsableStore()
-  const browsing = createBrowsingService({ store, games, library })
-  const similar = createSimilarService({ store: createSimilarStore(), games, library })
-  const shelves = createShelvesService({ store, browsing, similar, games, library, users })
+  const browsing = createBrowsingService({ games, library })
+  const similar = createSimilarService({ games, library })
+  const shelves = createShelvesService({ browsing, similar, games, library, users })
 
   // All games are looked through for these numbers, which hardly change.
-  const kinds = keepFor(kindsKeptMs, () => store.kinds(database))
+  const kinds = keepFor(kindsKeptMs, () => browsableStore.kinds(database))
 
-  followGames(platform, { store, games, library })
+  followGames(platform, { games, library })
   serve(discoveryEndpoints, {
     'GET /api/games': ({ caller, query }) => browsing.browse(database, caller, query),
     'GET /api/games/kinds': async () => {
@@ -46,5 +46,5 @@ export function createDiscovery(platform: Platform, parts: { users: Users; games
     'DELETE /api/games/views/{id}': ({ unit, caller, params }) => savedViews.remove(unit, caller, params.id),
   })
 
-  return { timesInQueries: store.timesInQueries, similarTo: similar.idsOf }
+  return { similarTo: similar.idsOf }
 }

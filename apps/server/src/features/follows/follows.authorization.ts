@@ -1,4 +1,4 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
 
 const anybody = async ({ app }: { app: { member(): Promise<{ id: string }> } }) => ({
   params: { userId: (await app.member()).id },

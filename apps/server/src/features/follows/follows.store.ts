@@ -1,88 +1,91 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Users } from '../users/index.ts'
+import { notBlocked } from '../boundaries/index.ts'
+import { isActive } from '../users/index.ts'
 
 /** Those older than the entry `before`, newest first. */
 export type FollowPage = { readonly before?: string | undefined; readonly limit: number }
 export type StoredFollow = { readonly id: string; readonly memberId: string; readonly since: Date }
 
-export type FollowsStore = ReturnType<typeof createFollowsStore>
+/** Whom the viewer may know of at all. */
+const isShown = (viewerId: string, column: string) => sql`${isActive(column)} and ${notBlocked(viewerId, column)}`
 
-export function createFollowsStore(parts: { users: Users; boundaries: Boundaries }) {
-  /** Whom the viewer may know of at all. */
-  const isShown = (viewerId: string, column: string) =>
-    sql`${parts.users.isActive(column)} and ${parts.boundaries.notBlocked(viewerId, column)}`
+/** The follow that is new, or undefined when there was one. */
+export async function add(db: Database, followerId: string, followedId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into follows (id, follower_id, target_kind, target_id)
+    values (${randomUUIDv7()}, ${followerId}, 'person', ${followedId})
+    on conflict (follower_id, target_kind, target_id) do nothing
+    returning id`.execute(db)
+  return rows[0]?.id
+}
 
-  /** The follow that is new, or undefined when there was one. */
-  async function add(db: Database, followerId: string, followedId: string): Promise<string | undefined> {
-    const { rows } = await sql<{ id: string }>`
-      insert into follows (id, follower_id, target_kind, target_id)
-      values (${randomUUIDv7()}, ${followerId}, 'person', ${followedId})
-      on conflict (follower_id, target_kind, target_id) do nothing
-      returning id`.execute(db)
-    return rows[0]?.id
-  }
+export async function remove(db: Database, followerId: string, followedId: string): Promise<void> {
+  await sql`
+    delete from follows
+    where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
+}
 
-  async function remove(db: Database, followerId: string, followedId: string): Promise<void> {
-    await sql`
-      delete from follows
-      where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
-  }
+export async function isFollowing(db: Database, followerId: string, followedId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from follows
+    where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
+  return rows.length > 0
+}
 
-  async function isFollowing(db: Database, followerId: string, followedId: string): Promise<boolean> {
-    const { rows } = await sql`
-      select from follows
-      where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
-    return rows.length > 0
-  }
+export async function countFollowed(db: Database, followerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from follows where follower_id = ${followerId} and target_kind = 'person'`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
-  async function countFollowed(db: Database, followerId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from follows where follower_id = ${followerId} and target_kind = 'person'`.execute(db)
-    return rows[0]?.count ?? 0
-  }
+/** As the viewer counts them: nobody whom a block keeps apart from the viewer, and nobody suspended. */
+export async function countsOf(
+  db: Database,
+  viewerId: string,
+  memberId: string,
+): Promise<{ followers: number; following: number }> {
+  const { rows } = await sql<{ followers: number; following: number }>`
+    select
+      (select count(*) from follows
+       where target_kind = 'person' and target_id = ${memberId} and ${isShown(viewerId, 'follower_id')}) as followers,
+      (select count(*) from follows
+       where target_kind = 'person' and follower_id = ${memberId} and ${isShown(viewerId, 'target_id')}) as following`.execute(
+    db,
+  )
+  return rows[0] ?? { followers: 0, following: 0 }
+}
 
-  /** As the viewer counts them: nobody whom a block keeps apart from the viewer, and nobody suspended. */
-  async function countsOf(
-    db: Database,
-    viewerId: string,
-    memberId: string,
-  ): Promise<{ followers: number; following: number }> {
-    const { rows } = await sql<{ followers: number; following: number }>`
-      select
-        (select count(*) from follows
-         where target_kind = 'person' and target_id = ${memberId} and ${isShown(viewerId, 'follower_id')}) as followers,
-        (select count(*) from follows
-         where target_kind = 'person' and follower_id = ${memberId} and ${isShown(viewerId, 'target_id')}) as following`.execute(
-      db,
-    )
-    return rows[0] ?? { followers: 0, following: 0 }
-  }
+export function followersOf(
+  db: Database,
+  viewerId: string,
+  memberId: string,
+  page: FollowPage,
+): Promise<StoredFollow[]> {
+  return list(db, viewerId, page, { own: 'target_id', other: 'follower_id', memberId })
+}
 
-  function followersOf(db: Database, viewerId: string, memberId: string, page: FollowPage): Promise<StoredFollow[]> {
-    return list(db, viewerId, page, { own: 'target_id', other: 'follower_id', memberId })
-  }
+export function followedBy(
+  db: Database,
+  viewerId: string,
+  memberId: string,
+  page: FollowPage,
+): Promise<StoredFollow[]> {
+  return list(db, viewerId, page, { own: 'follower_id', other: 'target_id', memberId })
+}
 
-  function followedBy(db: Database, viewerId: string, memberId: string, page: FollowPage): Promise<StoredFollow[]> {
-    return list(db, viewerId, page, { own: 'follower_id', other: 'target_id', memberId })
-  }
-
-  async function list(
-    db: Database,
-    viewerId: string,
-    { before, limit }: FollowPage,
-    sides: { own: 'target_id' | 'follower_id'; other: 'target_id' | 'follower_id'; memberId: string },
-  ): Promise<StoredFollow[]> {
-    const { rows } = await sql<StoredFollow>`
-      select id, ${sql.ref(sides.other)} as "memberId", since
-      from follows
-      where target_kind = 'person' and ${sql.ref(sides.own)} = ${sides.memberId} and ${isShown(viewerId, sides.other)}
-        ${before === undefined ? sql`` : sql`and id < ${before}`}
-      order by id desc limit ${limit}`.execute(db)
-    return rows
-  }
-
-  return { add, remove, isFollowing, countFollowed, countsOf, followersOf, followedBy }
+async function list(
+  db: Database,
+  viewerId: string,
+  { before, limit }: FollowPage,
+  sides: { own: 'target_id' | 'follower_id'; other: 'target_id' | 'follower_id'; memberId: string },
+): Promise<StoredFollow[]> {
+  const { rows } = await sql<StoredFollow>`
+    select id, ${sql.ref(sides.other)} as "memberId", since
+    from follows
+    where target_kind = 'person' and ${sql.ref(sides.own)} = ${sides.memberId} and ${isShown(viewerId, sides.other)}
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
 }

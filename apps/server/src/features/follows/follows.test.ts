@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, unblock } from '../../testing/boundaries.ts'
-import { follow, profileOf } from '../../testing/profiles.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { block, unblock } from '../../../testing/boundaries.ts'
+import { follow, profileOf } from '../../../testing/profiles.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

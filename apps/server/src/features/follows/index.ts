@@ -4,7 +4,7 @@ import type { Boundaries } from '../boundaries/index.ts'
 import { memberBlocked } from '../boundaries/index.ts'
 import type { Users } from '../users/index.ts'
 import { createFollowsService } from './follows.service.ts'
-import { createFollowsStore } from './follows.store.ts'
+import * as followsStore from './follows.store.ts'
 
 export { memberFollowed } from './follows.events.ts'
 export type { FollowPage } from './follows.store.ts'
@@ -13,18 +13,17 @@ export type Follows = ReturnType<typeof createFollows>
 
 /** Who follows whom. Whether somebody may see that is decided by the profile it is shown on. */
 export function createFollows({ serve, events }: Platform, parts: { users: Users; boundaries: Boundaries }) {
-  const store = createFollowsStore(parts)
-  const service = createFollowsService({ ...parts, store })
+  const service = createFollowsService(parts)
 
   serve(followsEndpoints, {
     'PUT /api/follows/people/{userId}': ({ unit, caller, params }) => service.follow(unit, caller, params.userId),
     'DELETE /api/follows/people/{userId}': ({ unit, caller, params }) => service.unfollow(unit, caller, params.userId),
   })
   events.onAnnounced(memberBlocked, async ({ byUserId, otherUserId }, unit) => {
-    await store.remove(unit.db, byUserId, otherUserId)
-    await store.remove(unit.db, otherUserId, byUserId)
+    await followsStore.remove(unit.db, byUserId, otherUserId)
+    await followsStore.remove(unit.db, otherUserId, byUserId)
   })
 
-  const { isFollowing, countsOf, followersOf, followedBy } = store
+  const { isFollowing, countsOf, followersOf, followedBy } = followsStore
   return { follow: service.follow, isFollowing, countsOf, followersOf, followedBy }
 }

@@ -2,8 +2,8 @@ import type { FriendRelation } from '@guildhall/contract/friends'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Privacy } from '../privacy/index.ts'
-import type { FriendsStore } from './friends.store.ts'
-import type { InCommonStore } from './friends-in-common.store.ts'
+import * as friendsStore from './friends.store.ts'
+import * as friendsInCommonStore from './friends-in-common.store.ts'
 
 /** Whom an owner lets see something; `members` is everybody who is signed in, as `everyone` is here. */
 export type Audience = 'everyone' | 'members' | 'friends' | 'nobody'
@@ -14,13 +14,8 @@ export type Tie = { readonly relation: FriendRelation; readonly requestId?: stri
 export type Admission = ReturnType<typeof createAdmission>
 
 /** The one place that decides whether somebody belongs to the audience that another chose. */
-export function createAdmission(parts: {
-  store: FriendsStore
-  inCommon: InCommonStore
-  boundaries: Boundaries
-  privacy: Privacy
-}) {
-  const { store, inCommon, boundaries, privacy } = parts
+export function createAdmission(parts: { boundaries: Boundaries; privacy: Privacy }) {
+  const { boundaries, privacy } = parts
 
   /** Owners always; else nobody whom a block keeps apart from the owner, and nothing of suspended or absent ones. */
   async function admits(db: Database, viewerId: string, ownerId: string, audience: Audience): Promise<boolean> {
@@ -36,7 +31,7 @@ export function createAdmission(parts: {
     const asked = [...audiences].flatMap(([id, audience]) =>
       audience === 'nobody' || id === viewerId ? [] : [{ id, isOpen: audience !== 'friends' }],
     )
-    const admitted = await store.admittedAmong(db, viewerId, asked)
+    const admitted = await friendsStore.admittedAmong(db, viewerId, asked)
     return audiences.has(viewerId) ? new Set([viewerId, ...admitted]) : admitted
   }
 
@@ -44,7 +39,7 @@ export function createAdmission(parts: {
   async function takesRequestOf(db: Database, askerId: string, askedId: string): Promise<boolean> {
     const { friendRequests } = await privacy.settingsOf(db, askedId)
     if (friendRequests !== 'friends-of-friends') return friendRequests === 'everyone'
-    return (await inCommon.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
+    return (await friendsInCommonStore.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
   }
 
   /** Whether somebody whom a member's setting for messages leaves out may still ask to write, in a request that waits. */
@@ -53,13 +48,13 @@ export function createAdmission(parts: {
     if (messages === 'nobody' || messageRequests === 'nobody') return false
     if (!(await admits(db, askerId, askedId, 'everyone'))) return false
     if (messageRequests === 'everyone') return true
-    return (await inCommon.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
+    return (await friendsInCommonStore.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
   }
 
   /** What stands between the viewer and another, as the viewer may know it: the other's block shows as nothing. */
   async function tieTo(db: Database, viewerId: string, otherId: string): Promise<Tie> {
     if ((await boundaries.blockedByAmong(db, viewerId, [otherId])).has(otherId)) return { relation: 'blocked' }
-    const pair = await store.findBetween(db, viewerId, otherId)
+    const pair = await friendsStore.findBetween(db, viewerId, otherId)
     if (pair?.state === 'friends') return { relation: 'friends' }
     if (pair?.state !== 'requested' && pair?.state !== 'withheld') return { relation: 'none' }
     const { requestId } = pair

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { block, ignore } from '../../../testing/boundaries.ts'
+import { ask, befriend, decline } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 import { createApp } from '../../app.ts'
-import { block, ignore } from '../../testing/boundaries.ts'
-import { ask, befriend, decline } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
 import type { Audience } from './index.ts'
 
 let app: TestApp

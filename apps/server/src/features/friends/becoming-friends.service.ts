@@ -7,7 +7,8 @@ import type { Boundaries } from '../boundaries/index.ts'
 import type { Users } from '../users/index.ts'
 import type { Admission } from './admission.service.ts'
 import { friendAdded, friendRequested, requestOf, unseenRequestMoved } from './friends.events.ts'
-import type { Friendship, FriendsStore, NewRequest } from './friends.store.ts'
+import type { Friendship, NewRequest } from './friends.store.ts'
+import * as friendsStore from './friends.store.ts'
 
 const declinePauseMs = 30 * 24 * 60 * 60 * 1000
 const openRequestMaximum = 200
@@ -15,20 +16,15 @@ const openRequestMaximum = 200
 export type BecomingFriends = ReturnType<typeof createBecomingFriends>
 
 /** How two become friends: one asks, the other accepts or asks back. */
-export function createBecomingFriends(parts: {
-  store: FriendsStore
-  admission: Admission
-  users: Users
-  boundaries: Boundaries
-}) {
-  const { store, admission, users, boundaries } = parts
+export function createBecomingFriends(parts: { admission: Admission; users: Users; boundaries: Boundaries }) {
+  const { admission, users, boundaries } = parts
 
   async function requestFriendship(unit: UnitOfWork, caller: Caller, userId: string): Promise<'requested' | 'friends'> {
     if (userId === caller.userId) throw new AppError(friendsProblems.own_request)
     if (!(await users.activeIdsAmong(unit.db, [userId])).has(userId)) {
       throw new AppError(friendsProblems.member_not_found)
     }
-    const pair = await store.hold(unit.db, caller.userId, userId)
+    const pair = await friendsStore.hold(unit.db, caller.userId, userId)
     if ((await boundaries.blockedByAmong(unit.db, caller.userId, [userId])).has(userId)) {
       throw new AppError(friendsProblems.member_blocked)
     }
@@ -65,13 +61,13 @@ export function createBecomingFriends(parts: {
 
   async function requireFewOpen(db: Database, caller: Caller, pair: Friendship | undefined): Promise<void> {
     const isCounted = pair?.state === 'withheld' && pair.askerId === caller.userId
-    const open = (await store.countOpenRequests(db, caller.userId)) - (isCounted ? 1 : 0)
+    const open = (await friendsStore.countOpenRequests(db, caller.userId)) - (isCounted ? 1 : 0)
     if (open >= openRequestMaximum) throw new AppError(friendsProblems.too_many_open_requests)
   }
 
   /** To whoever asks it always looks the same; the other hears of it unless they blocked or ignore them. */
   async function ask(unit: UnitOfWork, request: NewRequest, isBlocked: boolean): Promise<void> {
-    await (isBlocked ? store.withhold : store.open)(unit.db, request)
+    await (isBlocked ? friendsStore.withhold : friendsStore.open)(unit.db, request)
     const isUnseen =
       isBlocked || (await boundaries.ignoredAmong(unit.db, request.askedId, [request.askerId])).has(request.askerId)
     await unit.announce(isUnseen ? unseenRequestMoved : friendRequested, requestOf(request))
@@ -79,7 +75,7 @@ export function createBecomingFriends(parts: {
 
   /** Accepting twice is fine: the second time they are friends already. */
   async function approveRequest(unit: UnitOfWork, caller: Caller, friendId: string): Promise<void> {
-    const pair = await store.hold(unit.db, caller.userId, friendId)
+    const pair = await friendsStore.hold(unit.db, caller.userId, friendId)
     if (pair?.state === 'friends') return
     if (pair?.state !== 'requested' || pair.askerId !== friendId) {
       throw new AppError(friendsProblems.friend_request_not_found)
@@ -89,11 +85,11 @@ export function createBecomingFriends(parts: {
 
   async function becomeFriends(unit: UnitOfWork, pair: Friendship): Promise<void> {
     for (const userId of [pair.askerId, pair.askedId]) {
-      if ((await store.countFriends(unit.db, userId)) >= friendMaximum) {
+      if ((await friendsStore.countFriends(unit.db, userId)) >= friendMaximum) {
         throw new AppError(friendsProblems.friend_list_full)
       }
     }
-    await store.settle(unit.db, pair.requestId, 'friends')
+    await friendsStore.settle(unit.db, pair.requestId, 'friends')
     await unit.announce(friendAdded, requestOf(pair))
   }
 

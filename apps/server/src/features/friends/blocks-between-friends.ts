@@ -9,26 +9,26 @@ import {
   requestOf,
   unseenRequestMoved,
 } from './friends.events.ts'
-import type { FriendsStore } from './friends.store.ts'
+import * as friendsStore from './friends.store.ts'
 
 /**
  * A block ends what stands between the two, in its own transaction. For the blocked person a
  * friendship ends as by removal, a received request as by cancelling; a request they sent goes on
  * looking open to them, because a request that vanished would tell of the block.
  */
-export function endTiesOnBlock(events: Events, store: FriendsStore): void {
+export function endTiesOnBlock(events: Events): void {
   events.onAnnounced(memberBlocked, async ({ byUserId, otherUserId }: BoundaryMoved, unit: UnitOfWork) => {
-    const pair = await store.hold(unit.db, byUserId, otherUserId)
+    const pair = await friendsStore.hold(unit.db, byUserId, otherUserId)
     if (!pair) return
     const isOwnRequest = pair.askerId === byUserId
     if (pair.state === 'friends') {
-      await store.settle(unit.db, pair.requestId, 'removed')
+      await friendsStore.settle(unit.db, pair.requestId, 'removed')
       await unit.announce(friendRemoved, { byUserId, removedUserId: otherUserId })
     } else if (pair.state === 'requested' && !isOwnRequest) {
-      await store.settle(unit.db, pair.requestId, 'withheld')
+      await friendsStore.settle(unit.db, pair.requestId, 'withheld')
       await unit.announce(friendRequestHidden, requestOf(pair))
     } else if (pair.state === 'requested' || (pair.state === 'withheld' && isOwnRequest)) {
-      await store.settle(unit.db, pair.requestId, 'cancelled')
+      await friendsStore.settle(unit.db, pair.requestId, 'cancelled')
       const ended = pair.state === 'requested' ? friendRequestCancelled : unseenRequestMoved
       await unit.announce(ended, requestOf(pair))
     }

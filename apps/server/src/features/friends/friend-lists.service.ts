@@ -8,8 +8,10 @@ import type { Boundaries } from '../boundaries/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import type { Admission } from './admission.service.ts'
-import type { FriendsStore, OpenRequest, RequestPage } from './friends.store.ts'
-import type { InCommonPage, InCommonStore } from './friends-in-common.store.ts'
+import type { OpenRequest, RequestPage } from './friends.store.ts'
+import * as friendsStore from './friends.store.ts'
+import type { InCommonPage } from './friends-in-common.store.ts'
+import * as friendsInCommonStore from './friends-in-common.store.ts'
 import { firstOf, toFriendsInCommon } from './friends-in-common-view.ts'
 
 /** Letters first, accents and case only between names that are otherwise equal. */
@@ -19,17 +21,15 @@ export type FriendListsService = ReturnType<typeof createFriendListsService>
 
 /** What members may read of friendships and requests, with the names of the people in them. */
 export function createFriendListsService(parts: {
-  store: FriendsStore
-  inCommon: InCommonStore
   admission: Admission
   users: Users
   privacy: Privacy
   boundaries: Boundaries
 }) {
-  const { store, inCommon, admission, users, privacy, boundaries } = parts
+  const { admission, users, privacy, boundaries } = parts
 
   async function friendsOf(db: Database, userId: string): Promise<Friend[]> {
-    const friends = await store.friendsOf(db, userId)
+    const friends = await friendsStore.friendsOf(db, userId)
     const members = await users.findMembers(
       db,
       friends.map((friend) => friend.friendId),
@@ -64,17 +64,17 @@ export function createFriendListsService(parts: {
     const { friendList } = await privacy.settingsOf(db, userId)
     const audience = friendList === 'nobody' ? 'nobody' : 'everyone'
     if (!(await admission.admits(db, caller.userId, userId, audience))) return []
-    const ids = await inCommon.shownInCommon(db, caller.userId, userId, page)
+    const ids = await friendsInCommonStore.shownInCommon(db, caller.userId, userId, page)
     const members = await users.findMembers(db, ids)
     return ids.flatMap((id) => members.get(id) ?? [])
   }
 
   function receivedRequests(db: Database, caller: Caller, page: RequestPage): Promise<FriendRequest[]> {
-    return ownRequests(db, caller, page, store.receivedPage)
+    return ownRequests(db, caller, page, friendsStore.receivedPage)
   }
 
   function sentRequests(db: Database, caller: Caller, page: RequestPage): Promise<FriendRequest[]> {
-    return ownRequests(db, caller, page, store.sentPage)
+    return ownRequests(db, caller, page, friendsStore.sentPage)
   }
 
   async function ownRequests(
@@ -87,7 +87,7 @@ export function createFriendListsService(parts: {
     const requests = await read(db, page)
     if (requests.length === 0) return []
     const otherIds = requests.map((request) => request.friendId)
-    const common = await inCommon.friendsInCommon(db, caller.userId, otherIds)
+    const common = await friendsInCommonStore.friendsInCommon(db, caller.userId, otherIds)
     const members = await users.findMembers(db, [...otherIds, ...firstOf(common)])
     return requests.flatMap(({ requestId, friendId, createdAt }) => {
       const member = members.get(friendId)

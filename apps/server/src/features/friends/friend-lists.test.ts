@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, befriend, remove } from '../../testing/friendships.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { ask, befriend, remove } from '../../../testing/friendships.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../testing/boundaries.ts'
-import { ask, befriend, friendsOf, waitingFor } from '../../testing/friendships.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { ask, befriend, friendsOf, waitingFor } from '../../../testing/friendships.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

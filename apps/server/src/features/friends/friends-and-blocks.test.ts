@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, hearAgain, ignore, unblock } from '../../testing/boundaries.ts'
+import { block, hearAgain, ignore, unblock } from '../../../testing/boundaries.ts'
 import {
   approve,
   ask,
@@ -12,11 +12,11 @@ import {
   friendsOf,
   remove,
   waitingFor,
-} from '../../testing/friendships.ts'
-import { notificationsOf, unreadOf } from '../../testing/notifications.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+} from '../../../testing/friendships.ts'
+import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,6 +96,17 @@ describe('a block', () => {
     await block(closed, asker)
     expect((await ask(asker, closed)).status).toBe(200)
     expect(refusal(await ask(asker, await app.member()))).toEqual([429, 'too_many_open_requests'])
+  })
+
+  it('takes no second place among them when it is asked again after the block', async () => {
+    const [asker, closed] = await people()
+    await fillFriendships(app, asker, { count: 199, state: 'requested' })
+    await block(closed, asker)
+    await ask(asker, closed)
+    expect((await ask(asker, closed)).body).toEqual({ state: 'requested' })
+    await unblock(closed, asker)
+    expect((await ask(asker, closed)).body).toEqual({ state: 'requested' })
+    expect(await waitingFor(closed)).toEqual([asker.id])
   })
 
   it('keeps the pause after a decline as it is', async () => {

@@ -1,5 +1,5 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { ask, askForId, befriend } from '../../testing/friendships.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { ask, askForId, befriend } from '../../../testing/friendships.ts'
 
 const ownerOnly = {
   anonymous: 401,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

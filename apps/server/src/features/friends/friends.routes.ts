@@ -4,15 +4,15 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BecomingFriends } from './becoming-friends.service.ts'
-import type { EndingTies } from './ending-ties.service.ts'
+import * as endingTies from './ending-ties.service.ts'
 import type { FriendListsService } from './friend-lists.service.ts'
 import type { SuggestionsService } from './suggestions/suggestions.service.ts'
 
 export function serveFriends(
   platform: Platform,
-  parts: { lists: FriendListsService; becoming: BecomingFriends; ending: EndingTies; suggestions: SuggestionsService },
+  parts: { lists: FriendListsService; becoming: BecomingFriends; suggestions: SuggestionsService },
 ): void {
-  const { lists, becoming, ending, suggestions } = parts
+  const { lists, becoming, suggestions } = parts
   const { database } = platform
   platform.serve(friendsEndpoints, {
     'GET /api/friends/{userId}': ({ caller, params }) => lists.visibleFriendsOf(database, caller, params.userId),
@@ -35,14 +35,14 @@ export function serveFriends(
       return lists.friendsOf(unit.db, caller.userId)
     },
     'POST /api/friends/decline': ({ unit, caller, query, body }) =>
-      ending.declineRequest(unit, caller, body?.friendId ?? query.friendId),
+      endingTies.declineRequest(unit, caller, body?.friendId ?? query.friendId),
     'DELETE /api/friends/{userId}/cancel/{requestId}': ({ unit, caller, params }) => {
       requireOwn(caller, params.userId)
-      return ending.cancelRequest(unit, caller, params.requestId)
+      return endingTies.cancelRequest(unit, caller, params.requestId)
     },
     'DELETE /api/friends/{userId}/remove/{friendId}': ({ unit, caller, params }) => {
       requireOwn(caller, params.userId)
-      return ending.removeFriend(unit, caller, params.friendId)
+      return endingTies.removeFriend(unit, caller, params.friendId)
     },
   })
 }

@@ -2,8 +2,8 @@ import { friendMaximum } from '@guildhall/contract/friends'
 import type { ColumnType, GeneratedAlways, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Users } from '../users/index.ts'
+import { lockPair, notBlocked, notIgnored } from '../boundaries/index.ts'
+import { isActive } from '../users/index.ts'
 
 /** A withheld request is open for whoever asked, and unknown to whoever was asked. */
 export type FriendshipState = 'requested' | 'friends' | 'declined' | 'cancelled' | 'removed' | 'withheld'
@@ -44,53 +44,23 @@ export type OpenRequest = {
 
 const friendships = (db: Database) => db.withTables<{ friendships: FriendshipTable }>()
 
-export type FriendsStore = ReturnType<typeof createFriendsStore>
-
-export function createFriendsStore(parts: { boundaries: Boundaries; users: Users }) {
-  const { boundaries } = parts
-  return {
-    admittedAmong: (db: Database, viewerId: string, owners: readonly AskedOwner[]) =>
-      admittedAmong(parts, db, viewerId, owners),
-    hold: (db: Database, oneId: string, otherId: string) => hold(boundaries, db, oneId, otherId),
-    findRequest,
-    open,
-    withhold,
-    settle,
-    findBetween,
-    areFriends,
-    isFriend,
-    friendIdsAmong,
-    friendIdsOfEach,
-    friendsOf,
-    countFriends,
-    countOpenRequests,
-    sentPage,
-    receivedPage: (db: Database, page: RequestPage) => receivedPage(boundaries, db, page),
-  }
-}
-
 /**
  * Reads what stands between two people and keeps it, and both their counts, from changing until the
  * transaction ends. Every write begins here.
  */
-async function hold(
-  boundaries: Boundaries,
-  db: Database,
-  oneId: string,
-  otherId: string,
-): Promise<Friendship | undefined> {
-  await boundaries.lockPair(db, oneId, otherId)
+export async function hold(db: Database, oneId: string, otherId: string): Promise<Friendship | undefined> {
+  await lockPair(db, oneId, otherId)
   return findBetween(db, oneId, otherId)
 }
 
-function findBetween(db: Database, oneId: string, otherId: string): Promise<Friendship | undefined> {
+export function findBetween(db: Database, oneId: string, otherId: string): Promise<Friendship | undefined> {
   return selectFriendship(db)
     .where('low_id', '=', sql<string>`least(${oneId}::uuid, ${otherId}::uuid)`)
     .where('high_id', '=', sql<string>`greatest(${oneId}::uuid, ${otherId}::uuid)`)
     .executeTakeFirst()
 }
 
-function findRequest(db: Database, requestId: string): Promise<Friendship | undefined> {
+export function findRequest(db: Database, requestId: string): Promise<Friendship | undefined> {
   return selectFriendship(db).where('request_id', '=', requestId).executeTakeFirst()
 }
 
@@ -109,10 +79,10 @@ function selectFriendship(db: Database) {
 export type NewRequest = { readonly requestId: string; readonly askerId: string; readonly askedId: string }
 
 /** Stores an open request over whatever stood between the two. The pair is held. */
-const open = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'requested')
+export const open = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'requested')
 
 /** As an open request, but only whoever asked will ever see it. */
-const withhold = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'withheld')
+export const withhold = (db: Database, request: NewRequest): Promise<void> => store(db, request, 'withheld')
 
 async function store(db: Database, request: NewRequest, state: 'requested' | 'withheld'): Promise<void> {
   await sql`
@@ -128,7 +98,11 @@ async function store(db: Database, request: NewRequest, state: 'requested' | 'wi
 }
 
 /** Moves a held pair on from its request. */
-async function settle(db: Database, requestId: string, state: Exclude<FriendshipState, 'requested'>): Promise<void> {
+export async function settle(
+  db: Database,
+  requestId: string,
+  state: Exclude<FriendshipState, 'requested'>,
+): Promise<void> {
   await friendships(db)
     .updateTable('friendships')
     .set({ state, changed_at: sql<never>`now()` })
@@ -137,7 +111,7 @@ async function settle(db: Database, requestId: string, state: Exclude<Friendship
 }
 
 /** For the queries of other stores: the member and the one in `column` are friends. */
-function isFriend(userId: string, column: string): RawBuilder<boolean> {
+export function isFriend(userId: string, column: string): RawBuilder<boolean> {
   const other = sql.ref(column)
   return sql<boolean>`exists (
     select from friendships
@@ -146,17 +120,15 @@ function isFriend(userId: string, column: string): RawBuilder<boolean> {
       and friendships.state = 'friends')`
 }
 
-async function areFriends(db: Database, oneId: string, otherId: string): Promise<boolean> {
+export async function areFriends(db: Database, oneId: string, otherId: string): Promise<boolean> {
   return (await friendIdsAmong(db, oneId, [otherId])).has(otherId)
 }
 
-/** Those of `ids` who are friends of the member. */
 /** Somebody who lets their friends in, and others besides if they are open. */
 export type AskedOwner = { readonly id: string; readonly isOpen: boolean }
 
 /** Those of the owners, active ones all, who let the viewer in. Friends have no block between them. */
-async function admittedAmong(
-  { boundaries, users }: { boundaries: Boundaries; users: Users },
+export async function admittedAmong(
   db: Database,
   viewerId: string,
   owners: readonly AskedOwner[],
@@ -166,14 +138,17 @@ async function admittedAmong(
     select owner.id
     from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(({ isOpen }) => isOpen)}::boolean[])
       as owner (id, is_open)
-    where ${users.isActive('owner.id')}
-      and (${isFriend(viewerId, 'owner.id')} or (owner.is_open and ${boundaries.notBlocked(viewerId, 'owner.id')}))`.execute(
-    db,
-  )
+    where ${isActive('owner.id')}
+      and (${isFriend(viewerId, 'owner.id')} or (owner.is_open and ${notBlocked(viewerId, 'owner.id')}))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-async function friendIdsAmong(db: Database, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of `ids` who are friends of the member. */
+export async function friendIdsAmong(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ friendId: string }>`
     select candidate as "friendId"
@@ -185,7 +160,7 @@ async function friendIdsAmong(db: Database, userId: string, ids: readonly string
 }
 
 /** All friends of each member; who has none is left out. */
-async function friendIdsOfEach(
+export async function friendIdsOfEach(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -204,7 +179,7 @@ async function friendIdsOfEach(
   return new Map(rows.map(({ userId, friendIds }) => [userId, friendIds.split(',')]))
 }
 
-async function friendsOf(db: Database, userId: string): Promise<{ friendId: string; since: Date }[]> {
+export async function friendsOf(db: Database, userId: string): Promise<{ friendId: string; since: Date }[]> {
   const { rows } = await sql<{ friendId: string; since: Date }>`
     select asked_id as "friendId", changed_at as since
     from friendships where asker_id = ${userId} and state = 'friends'
@@ -215,7 +190,7 @@ async function friendsOf(db: Database, userId: string): Promise<{ friendId: stri
   return rows
 }
 
-async function countFriends(db: Database, userId: string): Promise<number> {
+export async function countFriends(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from friendships where asker_id = ${userId} and state = 'friends')
          + (select count(*) from friendships where asked_id = ${userId} and state = 'friends')
@@ -224,7 +199,7 @@ async function countFriends(db: Database, userId: string): Promise<number> {
 }
 
 /** As whoever asks counts them: those that are withheld look open to them. */
-async function countOpenRequests(db: Database, askerId: string): Promise<number> {
+export async function countOpenRequests(db: Database, askerId: string): Promise<number> {
   const { count } = await friendships(db)
     .selectFrom('friendships')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -235,7 +210,7 @@ async function countOpenRequests(db: Database, askerId: string): Promise<number>
 }
 
 /** Requests that look open to whoever sent them. */
-function sentPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
+export function sentPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
   return requestPage(db, page)
     .select('asked_id as friendId')
     .where('asker_id', '=', page.userId)
@@ -244,12 +219,12 @@ function sentPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
 }
 
 /** Requests that wait for the member, but for those of people whose requests they do not see. */
-function receivedPage(boundaries: Boundaries, db: Database, page: RequestPage): Promise<OpenRequest[]> {
+export function receivedPage(db: Database, page: RequestPage): Promise<OpenRequest[]> {
   return requestPage(db, page)
     .select('asker_id as friendId')
     .where('asked_id', '=', page.userId)
     .where('state', '=', 'requested')
-    .where(boundaries.notIgnored(page.userId, 'friendships.asker_id'))
+    .where(notIgnored(page.userId, 'friendships.asker_id'))
     .execute()
 }
 

@@ -12,10 +12,10 @@ import {
   friendsOf,
   remove,
   waitingFor,
-} from '../../testing/friendships.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+} from '../../../testing/friendships.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,14 +7,13 @@ import type { Users } from '../users/index.ts'
 import { createAdmission } from './admission.service.ts'
 import { createBecomingFriends } from './becoming-friends.service.ts'
 import { endTiesOnBlock } from './blocks-between-friends.ts'
-import { createEndingTies } from './ending-ties.service.ts'
+import * as endingTies from './ending-ties.service.ts'
 import { createFriendListsService } from './friend-lists.service.ts'
 import { pushFriendChanges } from './friends.hub.ts'
 import { serveFriends } from './friends.routes.ts'
-import { createFriendsStore } from './friends.store.ts'
-import { createInCommonStore } from './friends-in-common.store.ts'
+import * as friendsStore from './friends.store.ts'
+import * as friendsInCommonStore from './friends-in-common.store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
-import { createSuggestionsStore } from './suggestions/suggestions.store.ts'
 
 export type { Audience } from './admission.service.ts'
 export {
@@ -25,6 +24,7 @@ export {
   friendRequested,
   friendRequestHidden,
 } from './friends.events.ts'
+export { isFriend } from './friends.store.ts'
 
 export type Friends = ReturnType<typeof createFriends>
 
@@ -38,26 +38,26 @@ export function createFriends(
   },
 ) {
   const { users, privacy, boundaries, notificationsHub: hub } = parts
-  const store = createFriendsStore({ boundaries, users })
-  const inCommon = createInCommonStore({ privacy })
-  const admission = createAdmission({ store, inCommon, boundaries, privacy })
-  const lists = createFriendListsService({ store, inCommon, admission, users, privacy, boundaries })
-  const becoming = createBecomingFriends({ store, admission, users, boundaries })
-  const ending = createEndingTies({ store })
-  const suggestionsStore = createSuggestionsStore()
-  const suggestions = createSuggestionsService({ store: suggestionsStore, inCommon, users, privacy, boundaries })
+  const admission = createAdmission({ boundaries, privacy })
+  const lists = createFriendListsService({ admission, users, privacy, boundaries })
+  const becoming = createBecomingFriends({ admission, users, boundaries })
+  const suggestions = createSuggestionsService({ users, privacy, boundaries })
 
-  serveFriends(platform, { lists, becoming, ending, suggestions })
+  serveFriends(platform, { lists, becoming, suggestions })
   pushFriendChanges(platform.events, hub)
-  endTiesOnBlock(platform.events, store)
+  endTiesOnBlock(platform.events)
   return {
-    areFriends: store.areFriends,
-    isFriend: store.isFriend,
-    friendIdsAmong: store.friendIdsAmong,
-    friendIdsOfEach: store.friendIdsOfEach,
+    areFriends: friendsStore.areFriends,
+    friendIdsAmong: friendsStore.friendIdsAmong,
+    friendIdsOfEach: friendsStore.friendIdsOfEach,
     ...admission,
-    ...inCommon,
+    friendsInCommon: friendsInCommonStore.friendsInCommon,
+    idsInCommon: friendsInCommonStore.idsInCommon,
+    shownInCommon: friendsInCommonStore.shownInCommon,
     ...becoming,
-    declineRequest: ending.declineRequest,
+    declineRequest: endingTies.declineRequest,
+    friendsOf: lists.friendsOf,
+    receivedRequests: lists.receivedRequests,
+    sentRequests: lists.sentRequests,
   }
 }

@@ -1,6 +1,6 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { makeGame } from '../../testing/gaming/catalogue.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { makeGame } from '../../../testing/gaming/catalogue.ts'
 
 const nobody = { anonymous: 401, expired: 401, suspended: 403 } as const
 

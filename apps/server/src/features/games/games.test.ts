@@ -1,9 +1,10 @@
 import type { Game, GameEdit } from '@guildhall/contract/games'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -43,6 +44,23 @@ describe('the catalogue', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(await answer.text()).toContain('<svg')
     expect((await fetch(`${app.url}/covers/999999-000000000000.svg`)).status).toBe(404)
+    expect((await fetch(`${app.url}/covers/9999999999-000000000000.svg`)).status).toBe(404)
+  })
+
+  it('paints its covers in pixels, too, and no others', async () => {
+    const { body } = await wren.call('GET /api/games/{gameId}', { params: { gameId: '72' } })
+    const painted = async (width: number) =>
+      await fetch(`${app.url}${body.cover.url.replace('.svg', `-${width}.webp`)}`)
+    for (const width of [120, 300]) {
+      const [answer, again] = [await painted(width), await painted(width)]
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const picture = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(picture).metadata()).toMatchObject({ width, height: (width * 4) / 3 })
+      expect(Buffer.from(await again.arrayBuffer())).toEqual(picture)
+    }
+    expect((await painted(4000)).status).toBe(404)
+    expect((await fetch(`${app.url}/covers/999999-000000000000-300.webp`)).status).toBe(404)
   })
 
   it('answers 404 for a number that nobody has', async () => {

@@ -5,29 +5,29 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Library } from '../library/index.ts'
 import { toImport } from './import-view.ts'
-import type { ImportsStore } from './imports.store.ts'
+import * as importsStore from './imports.store.ts'
 import type { PlanningService } from './planning/planning.service.ts'
 import { type OfImport, requireImport, requireLocked } from './require-import.ts'
 
 export type ApplyingService = ReturnType<typeof createApplyingService>
 
 /** Writes what files tell onto shelves, and takes it back. */
-export function createApplyingService(parts: { store: ImportsStore; planning: PlanningService; library: Library }) {
-  const { store, planning, library } = parts
+export function createApplyingService(parts: { planning: PlanningService; library: Library }) {
+  const { planning, library } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
-    toImport(await requireImport(store, db, caller, params))
+    toImport(await requireImport(db, caller, params))
 
   /** All of it, or nothing; what it does is found out anew, because the shelf may have changed. A repeat does nothing. */
   async function apply(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { userId, id } = params
-    const { state, onConflict } = await requireLocked(store, unit, caller, params)
+    const { state, onConflict } = await requireLocked(unit, caller, params)
     if (state === 'undone') throw new AppError(importsProblems.import_not_a_draft)
     if (state === 'draft') {
       // What is planned now must still be so when it is written.
       await library.lockShelf(unit.db, userId)
-      const { rows, writes } = await planning.plan(unit.db, userId, await store.rowsOf(unit.db, id), onConflict)
-      await store.putStates(unit.db, id, rows)
+      const { rows, writes } = await planning.plan(unit.db, userId, await importsStore.rowsOf(unit.db, id), onConflict)
+      await importsStore.putStates(unit.db, id, rows)
       const changeId =
         writes.size === 0
           ? undefined
@@ -36,19 +36,19 @@ export function createApplyingService(parts: { store: ImportsStore; planning: Pl
               kind: 'import',
               writes: [...writes].map(([gameId, plan]) => ({ gameId, ...plan })),
             })
-      const counts = await store.countStates(unit.db, id)
-      await store.change(unit.db, id, { state: 'applied', counts, ...(changeId && { changeId: changeId.id }) })
+      const counts = await importsStore.countStates(unit.db, id)
+      await importsStore.change(unit.db, id, { state: 'applied', counts, ...(changeId && { changeId: changeId.id }) })
     }
     return answer(unit.db, caller, params)
   }
 
   /** @throws import_not_undoable for a draft, one that changed nothing, and one of long ago. A repeat does nothing. */
   async function undo(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
-    const { state, changeId, isYoung } = await requireLocked(store, unit, caller, params)
+    const { state, changeId, isYoung } = await requireLocked(unit, caller, params)
     if (state !== 'undone') {
       if (state !== 'applied' || changeId === null || !isYoung) throw new AppError(importsProblems.import_not_undoable)
       await library.undoChange(unit, { userId: params.userId, id: changeId })
-      await store.change(unit.db, params.id, { state: 'undone' })
+      await importsStore.change(unit.db, params.id, { state: 'undone' })
     }
     return answer(unit.db, caller, params)
   }

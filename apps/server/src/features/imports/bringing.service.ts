@@ -5,7 +5,8 @@ import type { Database, Transactions } from '../../platform/database/unit-of-wor
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
 import { toImport } from './import-view.ts'
-import { countsOf, type ImportsStore, type StoredRow } from './imports.store.ts'
+import * as importsStore from './imports.store.ts'
+import { countsOf, type StoredRow } from './imports.store.ts'
 import type { MatchingService } from './matching/matching.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
@@ -29,12 +30,8 @@ const unnamed = { releaseYear: null, igdbId: null, steamAppId: null, hallKey: nu
 export type BringingService = ReturnType<typeof createBringingService>
 
 /** Takes files of games in, as drafts. */
-export function createBringingService(parts: {
-  store: ImportsStore
-  matching: MatchingService
-  planning: PlanningService
-}) {
-  const { store, matching, planning } = parts
+export function createBringingService(parts: { matching: MatchingService; planning: PlanningService }) {
+  const { matching, planning } = parts
 
   /** @throws import_not_understood, import_too_many_rows */
   async function accept({ caller, params, body, file, transact }: BroughtFile): Promise<LibraryImport> {
@@ -47,11 +44,11 @@ export function createBringingService(parts: {
       const { rows: planned } = await planning.plan(unit.db, userId, recognised, onConflict)
       const id = randomUUIDv7()
       const fileName = shownFileName(file.name)
-      await store.insert(unit.db, { id, userId, format, fileName, onConflict, counts: countPlanned(planned) })
+      await importsStore.insert(unit.db, { id, userId, format, fileName, onConflict, counts: countPlanned(planned) })
       const drafted = recognised.map((row, place) => ({ ...row, ...planned[place] }))
-      await store.insertRows(unit.db, id, drafted)
-      await store.dropDrafts(unit.db, userId, draftsMaximum)
-      return toImport(await requireImport(store, unit.db, caller, { userId, id }))
+      await importsStore.insertRows(unit.db, id, drafted)
+      await importsStore.dropDrafts(unit.db, userId, draftsMaximum)
+      return toImport(await requireImport(unit.db, caller, { userId, id }))
     })
   }
 

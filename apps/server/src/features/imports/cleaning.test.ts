@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { bringFile } from '../../testing/gaming/import-files.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { createImportsStore } from './imports.store.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { bringFile } from '../../../testing/gaming/import-files.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { removeOld } from './imports.store.ts'
 
 let app: TestApp
 
@@ -27,7 +27,7 @@ it('drafts go after a day, and of what was applied only the rows', async () => {
      where id = any($1)`,
     [[old.id, applied.id]],
   )
-  await createImportsStore(30).removeOld(app.platform.database, 24)
+  await removeOld(app.platform.database, 24)
   const left = await wren.call('GET /api/library/{userId}/imports', { params: { userId: wren.id } })
   expect(left.body.map(({ id, state }) => [id, state])).toEqual([
     [applied.id, 'applied'],

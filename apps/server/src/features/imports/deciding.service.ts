@@ -5,8 +5,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import { toImport } from './import-view.ts'
-import type { ImportsStore, StoredImport, StoredRow } from './imports.store.ts'
-import type { DecisionsStore } from './matching/decisions.store.ts'
+import type { StoredImport, StoredRow } from './imports.store.ts'
+import * as importsStore from './imports.store.ts'
+import * as decisionsStore from './matching/decisions.store.ts'
 import type { MatchingService } from './matching/matching.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlanningService } from './planning/planning.service.ts'
@@ -19,17 +20,11 @@ export type RowDecision =
 export type DecidingService = ReturnType<typeof createDecidingService>
 
 /** What a member says of a draft: which games are meant, what is left out, whose word holds. */
-export function createDecidingService(parts: {
-  store: ImportsStore
-  decisions: DecisionsStore
-  matching: MatchingService
-  planning: PlanningService
-  games: Games
-}) {
-  const { store, decisions, matching, planning, games } = parts
+export function createDecidingService(parts: { matching: MatchingService; planning: PlanningService; games: Games }) {
+  const { matching, planning, games } = parts
 
   async function requireDraft(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<StoredImport> {
-    const found = await requireLocked(store, unit, caller, params)
+    const found = await requireLocked(unit, caller, params)
     if (found.state !== 'draft') throw new AppError(importsProblems.import_not_a_draft)
     return found
   }
@@ -41,8 +36,8 @@ export function createDecidingService(parts: {
     rows: readonly StoredRow[],
     onConflict: OnConflict,
   ): Promise<void> {
-    await store.putStates(db, id, (await planning.plan(db, userId, rows, onConflict)).rows)
-    await store.change(db, id, { counts: await store.countStates(db, id) })
+    await importsStore.putStates(db, id, (await planning.plan(db, userId, rows, onConflict)).rows)
+    await importsStore.change(db, id, { counts: await importsStore.countStates(db, id) })
   }
 
   /** What is said of a name holds for the next file too. @throws import_row_not_found also for a row that is no game */
@@ -54,14 +49,16 @@ export function createDecidingService(parts: {
   ): Promise<LibraryImport> {
     const { db } = unit
     const { onConflict } = await requireDraft(unit, caller, params)
-    const [row] = await store.rowsOf(db, params.id, { lines: [line] })
+    const [row] = await importsStore.rowsOf(db, params.id, { lines: [line] })
     if (row === undefined || row.fault !== null) throw new AppError(importsProblems.import_row_not_found)
     const { gameId, decision } = await settle(db, params.userId, row, said)
-    await store.decide(db, params.id, line, { gameId, decision })
+    await importsStore.decide(db, params.id, line, { gameId, decision })
     const touched = [row.gameId, gameId].flatMap((number) => number ?? [])
-    const others = (await store.rowsOf(db, params.id, { gameIds: touched })).filter((other) => other.line !== line)
+    const others = (await importsStore.rowsOf(db, params.id, { gameIds: touched })).filter(
+      (other) => other.line !== line,
+    )
     await planAnew(db, params, [...others, { ...row, gameId, decision }].toSorted(byLine), onConflict)
-    return toImport(await requireImport(store, db, caller, params))
+    return toImport(await requireImport(db, caller, params))
   }
 
   async function settle(
@@ -72,14 +69,14 @@ export function createDecidingService(parts: {
   ): Promise<Pick<StoredRow, 'gameId' | 'decision'>> {
     if (said.decision === 'match') {
       const { id: gameId } = await games.require(db, said.gameId)
-      await decisions.put(db, userId, row, { gameId })
+      await decisionsStore.put(db, userId, row, { gameId })
       return { gameId, decision: 'match' }
     }
     if (said.decision === 'ignore') {
-      await decisions.put(db, userId, row, { gameId: null })
+      await decisionsStore.put(db, userId, row, { gameId: null })
       return { gameId: null, decision: 'ignore' }
     }
-    await decisions.forget(db, userId, row)
+    await decisionsStore.forget(db, userId, row)
     const [match] = await matching.match(db, userId, [row])
     return match ?? { gameId: null, decision: null }
   }
@@ -92,15 +89,15 @@ export function createDecidingService(parts: {
   ): Promise<LibraryImport> {
     const draft = await requireDraft(unit, caller, params)
     if (draft.onConflict !== onConflict) {
-      await store.change(unit.db, params.id, { onConflict })
-      await planAnew(unit.db, params, await store.rowsOf(unit.db, params.id), onConflict)
+      await importsStore.change(unit.db, params.id, { onConflict })
+      await planAnew(unit.db, params, await importsStore.rowsOf(unit.db, params.id), onConflict)
     }
-    return toImport(await requireImport(store, unit.db, caller, params))
+    return toImport(await requireImport(unit.db, caller, params))
   }
 
   async function discard(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<void> {
     await requireDraft(unit, caller, params)
-    await store.remove(unit.db, params.id)
+    await importsStore.remove(unit.db, params.id)
   }
 
   return { decide, choose, discard }

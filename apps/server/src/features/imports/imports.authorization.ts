@@ -1,6 +1,6 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { importForm } from '../../testing/gaming/import-files.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { importForm } from '../../../testing/gaming/import-files.ts'
 
 const ownerOnly = (status: number) => ({
   anonymous: 401,

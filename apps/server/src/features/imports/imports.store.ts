@@ -1,4 +1,6 @@
+// Files that members brought, and their rows.
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import { changeUndoDays } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { ImportedFacts, ImportedName } from './reading/imported-row.ts'
@@ -28,72 +30,49 @@ export type NewImport = Pick<StoredImport, 'id' | 'format' | 'fileName' | 'onCon
   readonly userId: string
 }
 
-const importColumns = (undoDays: number) => sql`
+/** An import can be taken back for as long as the change that it became. */
+const columns = sql`
   id, state, format, file_name as "fileName", on_conflict as "onConflict", counts, change_id as "changeId",
   created_at as "createdAt", applied_at as "appliedAt",
-  coalesce(applied_at > now() - ${undoDays} * interval '1 day', false) as "isYoung"`
+  coalesce(applied_at > now() - ${changeUndoDays} * interval '1 day', false) as "isYoung"`
 
 const rowColumns = sql`
   line, state, title, release_year as "releaseYear", igdb_id as "igdbId", steam_app_id as "steamAppId",
   hall_key as "hallKey", game_id as "gameId", decision, facts, fault`
 
-export type ImportsStore = ReturnType<typeof createImportsStore>
-
-/** Files that members brought, and their rows. @param undoDays for so long an import can be taken back. */
-export function createImportsStore(undoDays: number) {
-  const columns = importColumns(undoDays)
-
-  async function find(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
-    const { rows } = await sql<StoredImport>`
-      select ${columns} from library_imports where id = ${id} and user_id = ${userId}`.execute(db)
-    return rows[0]
-  }
-
-  /** The import, locked: what is decided of it and what is done with it come one after the other. */
-  async function lock(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
-    const { rows } = await sql<StoredImport>`
-      select ${columns} from library_imports where id = ${id} and user_id = ${userId} for update`.execute(db)
-    return rows[0]
-  }
-
-  async function list(
-    db: Database,
-    userId: string,
-    { before, limit }: { before?: string | undefined; limit: number },
-  ): Promise<StoredImport[]> {
-    const { rows } = await sql<StoredImport>`
-      select ${columns} from library_imports
-      where user_id = ${userId} ${before === undefined ? sql`` : sql`and id < ${before}`}
-      order by id desc limit ${limit}`.execute(db)
-    return rows
-  }
-
-  return {
-    find,
-    lock,
-    list,
-    insert,
-    insertRows,
-    change,
-    rowsOf,
-    pageOf,
-    putStates,
-    decide,
-    countStates,
-    remove,
-    removeOld,
-    dropDrafts,
-  }
+export async function find(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from library_imports where id = ${id} and user_id = ${userId}`.execute(db)
+  return rows[0]
 }
 
-async function insert(db: Database, added: NewImport): Promise<void> {
+/** The import, locked: what is decided of it and what is done with it come one after the other. */
+export async function lock(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from library_imports where id = ${id} and user_id = ${userId} for update`.execute(db)
+  return rows[0]
+}
+
+export async function list(
+  db: Database,
+  userId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<StoredImport[]> {
+  const { rows } = await sql<StoredImport>`
+    select ${columns} from library_imports
+    where user_id = ${userId} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function insert(db: Database, added: NewImport): Promise<void> {
   await sql`
     insert into library_imports (id, user_id, format, file_name, on_conflict, counts)
     values (${added.id}, ${added.userId}, ${added.format}, ${added.fileName}, ${added.onConflict},
             ${JSON.stringify(added.counts)}::jsonb)`.execute(db)
 }
 
-async function insertRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
+export async function insertRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await sql`
     insert into library_import_rows
       (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision, facts, fault)
@@ -105,7 +84,7 @@ async function insertRows(db: Database, importId: string, rows: readonly StoredR
 }
 
 /** Stores what became of a locked import. */
-async function change(
+export async function change(
   db: Database,
   id: string,
   to: Partial<Pick<StoredImport, 'state' | 'onConflict' | 'counts' | 'changeId'>>,
@@ -122,7 +101,7 @@ async function change(
 }
 
 /** All rows by line, or those that mean these games, or that stand on these lines. */
-async function rowsOf(
+export async function rowsOf(
   db: Database,
   importId: string,
   only: { gameIds?: readonly number[]; lines?: readonly number[] } = {},
@@ -136,7 +115,7 @@ async function rowsOf(
   return rows
 }
 
-async function pageOf(
+export async function pageOf(
   db: Database,
   importId: string,
   { state, after, limit }: { state?: RowState | undefined; after?: number | undefined; limit: number },
@@ -149,7 +128,7 @@ async function pageOf(
 }
 
 /** Stores what rows do and which games they mean; rows for which nothing is new are not written. */
-async function putStates(
+export async function putStates(
   db: Database,
   importId: string,
   rows: readonly Pick<StoredRow, 'line' | 'state' | 'gameId'>[],
@@ -162,7 +141,7 @@ async function putStates(
       and (r.state <> given.state or r.game_id is distinct from given.game_id)`.execute(db)
 }
 
-async function decide(
+export async function decide(
   db: Database,
   importId: string,
   line: number,
@@ -174,18 +153,18 @@ async function decide(
 }
 
 /** What the rows do, counted. */
-async function countStates(db: Database, importId: string): Promise<ImportCounts> {
+export async function countStates(db: Database, importId: string): Promise<ImportCounts> {
   const { rows } = await sql<{ state: RowState; count: number }>`
     select state, count(*) as count from library_import_rows where import_id = ${importId} group by state`.execute(db)
   return countsOf(new Map(rows.map(({ state, count }) => [state, count])))
 }
 
-async function remove(db: Database, id: string): Promise<void> {
+export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from library_imports where id = ${id}`.execute(db)
 }
 
 /** Of drafts the older ones give way, so that there are never more than so many. */
-async function dropDrafts(db: Database, userId: string, kept: number): Promise<void> {
+export async function dropDrafts(db: Database, userId: string, kept: number): Promise<void> {
   await sql`
     delete from library_imports where id in (
       select id from library_imports where user_id = ${userId} and state = 'draft' order by id desc offset ${kept}
@@ -193,7 +172,7 @@ async function dropDrafts(db: Database, userId: string, kept: number): Promise<v
 }
 
 /** Drafts go after so many hours, and then the rows of what was applied. */
-async function removeOld(db: Database, hours: number): Promise<void> {
+export async function removeOld(db: Database, hours: number): Promise<void> {
   const since = sql`now() - ${hours} * interval '1 hour'`
   await sql`delete from library_imports where state = 'draft' and coalesce(applied_at, created_at) < ${since}`.execute(
     db,

@@ -1,12 +1,12 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../testing/gaming/gaming-app.ts'
-import { bringFile, importForm } from '../../testing/gaming/import-files.ts'
-import { dumpShelf } from '../../testing/gaming/shelf-dump.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
+import { bringFile, importForm } from '../../../testing/gaming/import-files.ts'
+import { dumpShelf } from '../../../testing/gaming/shelf-dump.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 let app: Awaited<ReturnType<typeof createLibraryApp>>
 let moderator: TestMember

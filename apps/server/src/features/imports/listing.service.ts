@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import { toImport, toImportRow } from './import-view.ts'
-import type { ImportsStore, RowState } from './imports.store.ts'
+import type { RowState } from './imports.store.ts'
+import * as importsStore from './imports.store.ts'
 import type { MatchingService } from './matching/matching.service.ts'
 import { type OfImport, type OfMember, requireImport, requireOwner } from './require-import.ts'
 
@@ -12,8 +13,8 @@ const proposalsMaximum = 5
 export type ListingService = ReturnType<typeof createListingService>
 
 /** Imports and their rows, for the member whose they are. */
-export function createListingService(parts: { store: ImportsStore; matching: MatchingService; games: Games }) {
-  const { store, matching, games } = parts
+export function createListingService(parts: { matching: MatchingService; games: Games }) {
+  const { matching, games } = parts
 
   async function list(
     db: Database,
@@ -21,11 +22,11 @@ export function createListingService(parts: { store: ImportsStore; matching: Mat
     { userId, ...page }: OfMember & { before?: string | undefined; limit: number },
   ): Promise<LibraryImport[]> {
     requireOwner(caller, userId)
-    return (await store.list(db, userId, page)).map(toImport)
+    return (await importsStore.list(db, userId, page)).map(toImport)
   }
 
   async function get(db: Database, caller: Caller, params: OfImport): Promise<LibraryImport> {
-    return toImport(await requireImport(store, db, caller, params))
+    return toImport(await requireImport(db, caller, params))
   }
 
   async function listRows(
@@ -33,8 +34,8 @@ export function createListingService(parts: { store: ImportsStore; matching: Mat
     caller: Caller,
     { userId, id, ...page }: OfImport & { state?: RowState | undefined; after?: number | undefined; limit: number },
   ): Promise<ImportRow[]> {
-    await requireImport(store, database, caller, { userId, id })
-    const rows = await store.pageOf(database, id, page)
+    await requireImport(database, caller, { userId, id })
+    const rows = await importsStore.pageOf(database, id, page)
     const open = rows.filter(({ state }) => state === 'unmatched')
     const proposed = await matching.propose(database, open, proposalsMaximum)
     const proposals = new Map(open.map(({ line }, place) => [line, proposed[place] ?? []]))

@@ -3,7 +3,8 @@ import { importsProblems } from '@guildhall/contract/imports'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { ImportsStore, StoredImport } from './imports.store.ts'
+import type { StoredImport } from './imports.store.ts'
+import * as importsStore from './imports.store.ts'
 
 export type OfMember = { readonly userId: string }
 export type OfImport = OfMember & { readonly id: string }
@@ -14,25 +15,15 @@ export function requireOwner(caller: Caller, userId: string): void {
 }
 
 /** @throws not_owner, import_not_found */
-export async function requireImport(
-  store: ImportsStore,
-  db: Database,
-  caller: Caller,
-  { userId, id }: OfImport,
-): Promise<StoredImport> {
+export async function requireImport(db: Database, caller: Caller, { userId, id }: OfImport): Promise<StoredImport> {
   requireOwner(caller, userId)
-  return found(await store.find(db, userId, id))
+  return found(await importsStore.find(db, userId, id))
 }
 
 /** The same, locked: what is decided of an import and what is done with it come one after the other. */
-export async function requireLocked(
-  store: ImportsStore,
-  unit: UnitOfWork,
-  caller: Caller,
-  { userId, id }: OfImport,
-): Promise<StoredImport> {
+export async function requireLocked(unit: UnitOfWork, caller: Caller, { userId, id }: OfImport): Promise<StoredImport> {
   requireOwner(caller, userId)
-  return found(await store.lock(unit.db, userId, id))
+  return found(await importsStore.lock(unit.db, userId, id))
 }
 
 function found(stored: StoredImport | undefined): StoredImport {

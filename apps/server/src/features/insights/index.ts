@@ -4,19 +4,16 @@ import type { Achievements } from '../achievements/index.ts'
 import type { Discovery } from '../discovery/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
-import { createCandidatesStore } from './next/candidates.store.ts'
 import { createNextService } from './next/next.service.ts'
 import { createNumbersService } from './numbers/numbers.service.ts'
-import { createStatsStore } from './numbers/stats.store.ts'
-import { createYearStore } from './numbers/year.store.ts'
 
 /** What a library tells of its owner: numbers, years, and what to play next. */
 export function createInsights(
   { serve, database }: Platform,
   parts: { games: Games; library: Library; achievements: Achievements; discovery: Discovery },
 ): void {
-  const numbers = createNumbersService({ stats: createStatsStore(parts), years: createYearStore(parts), ...parts })
-  const next = createNextService({ candidates: createCandidatesStore(parts), ...parts })
+  const numbers = createNumbersService(parts)
+  const next = createNextService(parts)
   serve(insightsEndpoints, {
     'GET /api/library/{userId}/stats': ({ caller, params }) => numbers.statsOf(database, caller, params.userId),
     'GET /api/library/{userId}/years/{year}': ({ caller, params }) => numbers.yearOf(database, caller, params),

@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
 
 const ownerOnly = {
   anonymous: 401,

@@ -1,10 +1,10 @@
 import type { LibraryStats } from '@guildhall/contract/insights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choosePrivacy } from '../../testing/boundaries.ts'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { choosePrivacy } from '../../../testing/boundaries.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember

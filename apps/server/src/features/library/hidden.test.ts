@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../testing/gaming/gaming-app.ts'
-import { type LibraryApp, numberOf } from '../../testing/gaming/telling.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
+import { type LibraryApp, numberOf } from '../../../testing/gaming/telling.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 let app: LibraryApp
 let owner: TestMember

@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 const ownerOnly = (status: number) => ({ ...everyMember(403), owner: status })
 
@@ -52,6 +52,10 @@ const seenByFriends = { ...ownerOnly(200), friend: 200 }
 
 export const rows = authorizationRows({
   'GET /api/library/{userId}': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    expect: seenByFriends,
+  },
+  'GET /api/library/{userId}/opening': {
     arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
     expect: seenByFriends,
   },

@@ -1,18 +1,20 @@
 import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChangesService } from './changes/changes.service.ts'
+import type { CommunityService } from './community/community.service.ts'
 import type { CopiesService } from './copies/copies.service.ts'
-import type { CommunityService } from './counting/community.service.ts'
+import type { DetailsService } from './details.service.ts'
+import type { OpeningService } from './opening.service.ts'
 import type { PlayersService } from './players/players.service.ts'
 import type { PlaythroughsService } from './playthroughs/playthroughs.service.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
-import type { DetailsService } from './shelf/details.service.ts'
-import type { ShelfService } from './shelf/shelf.service.ts'
+import type { ShelfService } from './shelf.service.ts'
 
 export function serveLibrary(
   { serve, database }: Platform,
   parts: {
     shelf: ShelfService
+    opening: OpeningService
     details: DetailsService
     copies: CopiesService
     playthroughs: PlaythroughsService
@@ -22,9 +24,11 @@ export function serveLibrary(
     community: CommunityService
   },
 ): void {
-  const { shelf, details, copies, playthroughs, changes, players, ratings, community } = parts
+  const { shelf, opening, details, copies, playthroughs, changes, players, ratings, community } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
+    'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
+      opening.of(database, caller, { ...params, ...query }),
     'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, body }) => {
       const { isNew, entry } = await shelf.put(unit, caller, params, body)
       return { status: isNew ? (201 as const) : (200 as const), body: entry }

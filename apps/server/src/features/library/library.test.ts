@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -79,6 +79,61 @@ describe('a shelf', () => {
   })
 })
 
+describe('the opening of a shelf', () => {
+  const openingOf = async (viewer: TestMember, owner: TestMember, limit?: number) =>
+    await viewer.call('GET /api/library/{userId}/opening', {
+      params: { userId: owner.id },
+      query: limit === undefined ? {} : { limit },
+    })
+  const played = (member: TestMember, gameId: string, at: string) =>
+    app.sql(
+      `update library_entries set said_played_at = $3
+       where user_id = $1 and game_id = (select id from games where igdb_id = $2)`,
+      [member.id, gameId, at],
+    )
+  const days = { '72': '2026-05-04', '1942': '2026-05-03', '1020': '2026-05-02', '1009': '2026-05-02' }
+
+  async function shelfOfFive(): Promise<TestMember> {
+    const owner = await app.member()
+    await put(owner, '1074', { status: 'wishlist' })
+    for (const [gameId, day] of Object.entries(days)) {
+      await put(owner, gameId, { status: gameId === '72' ? 'playing' : 'backlog' })
+      await played(owner, gameId, day)
+    }
+    return owner
+  }
+
+  it('is what was played last, without games of which it could not know the order', async () => {
+    const owner = await shelfOfFive()
+    const shown = async (limit: number) =>
+      (await openingOf(owner, owner, limit)).body.entries.map(({ igdbId }) => `${igdbId}`)
+    expect(await shown(1)).toEqual(['72'])
+    expect(await shown(3)).toEqual(['72', '1942'])
+    expect((await shown(4)).toSorted()).toEqual(['1009', '1020', '1942', '72'])
+    const { body } = await openingOf(owner, owner, 2)
+    expect(body).toMatchObject({ isWhole: false, counts: { playing: 1, backlog: 3, wishlist: 1, dropped: 0 } })
+  })
+
+  it('is the whole of a small shelf, in the same words', async () => {
+    const owner = await shelfOfFive()
+    const { body } = await openingOf(owner, owner)
+    expect(body.isWhole).toBe(true)
+    expect(body.entries).toEqual((await shelfOf(owner, owner)).body)
+  })
+
+  it('keeps from others what is hidden, and all of it from strangers', async () => {
+    const [owner, friend, stranger] = [await shelfOfFive(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    await put(owner, '72', { isHidden: true })
+    for (const limit of [2, 60]) {
+      const { body } = await openingOf(friend, owner, limit)
+      expect(body.entries.map(({ igdbId }) => igdbId)).not.toContain(72)
+      expect(body.counts).toMatchObject({ playing: 0, backlog: 3 })
+    }
+    expect(refusal(await openingOf(stranger, owner))).toEqual([403, 'not_visible'])
+  })
+})
+
 describe('who plays a game', () => {
   it('is told friends first, page by page, and nobody who is not shown', async () => {
     const game = await makeGame(moderator)
@@ -125,6 +180,12 @@ describe('who plays a game', () => {
 })
 
 describe('what the hall makes of a game', () => {
+  it.each([0, 11, 5.5])('has no rating of %s half stars', async (stars) => {
+    const game = await makeGame(moderator)
+    expect(refusal(await rate(wren, game.id, stars))).toEqual([422, 'invalid'])
+    expect(await communityOf(wren, game.id)).toMatchObject({ ownRating: null, ratings: { count: 0 } })
+  })
+
   it('shows a mean from three ratings on, drawn towards the mean of the hall', async () => {
     const game = await makeGame(moderator)
     const people = await Promise.all(Array.from({ length: 3 }, () => app.member()))

@@ -1,9 +1,11 @@
+// What members keep by game follows a double into the game that it became, and back.
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { GamesMerged, GamesUnmerged } from '../games/index.ts'
-import type { CopiesStore } from './copies/copies.store.ts'
-import type { CountsStore } from './counting/counts.store.ts'
-import type { MovedDay, PlayDaysStore } from './shelf/play-days.store.ts'
+import * as copiesStore from './copies/copies.store.ts'
+import * as countsStore from './counting/counts.store.ts'
+import type { MovedDay } from './shelf/play-days.store.ts'
+import * as playDaysStore from './shelf/play-days.store.ts'
 
 const movedName = 'library'
 
@@ -21,58 +23,51 @@ type Moved = {
   readonly days: readonly MovedDay[]
 }
 
-/** What members keep by game follows a double into the game that it became, and back. */
-export function createMovingDoubles(parts: { counts: CountsStore; copies: CopiesStore; playDays: PlayDaysStore }) {
-  const { counts, copies, playDays } = parts
-
-  async function move(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
-    await counts.lock(db, [fromId, intoId])
-    const pair = { fromId, intoId }
-    const entries = await moveWhereAbsent(db, 'library_entries', pair)
-    const { rows: minutes } = await sql<{ userId: string; minutes: number }>`
-      update library_entries k set typed_minutes = k.typed_minutes + e.typed_minutes
-      from library_entries e
-      where e.game_id = ${fromId} and k.game_id = ${intoId} and k.user_id = e.user_id and e.typed_minutes > 0
-      returning k.user_id as "userId", e.typed_minutes as minutes`.execute(db)
-    const moved: Moved = {
-      entries,
-      minutes,
-      ratings: await moveWhereAbsent(db, 'game_ratings', pair),
-      times: await moveTimes(db, pair),
-      copies: await moveAll(db, 'library_copies', pair),
-      playthroughs: await moveAll(db, 'playthroughs', pair),
-      tombstones: await moveWhereAbsent(db, 'library_tombstones', pair),
-      changes: await moveChanges(db, pair),
-      days: await playDays.move(db, pair),
-    }
-    await copies.recountGames(db, [fromId, intoId])
-    await counts.recount(db, [fromId, intoId])
-    remember(movedName, moved)
+export async function move(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
+  await countsStore.lock(db, [fromId, intoId])
+  const pair = { fromId, intoId }
+  const entries = await moveWhereAbsent(db, 'library_entries', pair)
+  const { rows: minutes } = await sql<{ userId: string; minutes: number }>`
+    update library_entries k set typed_minutes = k.typed_minutes + e.typed_minutes
+    from library_entries e
+    where e.game_id = ${fromId} and k.game_id = ${intoId} and k.user_id = e.user_id and e.typed_minutes > 0
+    returning k.user_id as "userId", e.typed_minutes as minutes`.execute(db)
+  const moved: Moved = {
+    entries,
+    minutes,
+    ratings: await moveWhereAbsent(db, 'game_ratings', pair),
+    times: await moveTimes(db, pair),
+    copies: await moveAll(db, 'library_copies', pair),
+    playthroughs: await moveAll(db, 'playthroughs', pair),
+    tombstones: await moveWhereAbsent(db, 'library_tombstones', pair),
+    changes: await moveChanges(db, pair),
+    days: await playDaysStore.move(db, pair),
   }
+  await copiesStore.recountGames(db, [fromId, intoId])
+  await countsStore.recount(db, [fromId, intoId])
+  remember(movedName, moved)
+}
 
-  /** What a member said of the game since then stays with it; nobody gets two of anything. */
-  async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnmerged): Promise<void> {
-    const known = moved[movedName] as Moved | undefined
-    if (known === undefined) return
-    await counts.lock(db, [fromId, intoId])
-    const pair = { fromId, intoId }
-    await moveMembersBack(db, 'library_entries', pair, known.entries)
-    await sql`
-      update library_entries e set typed_minutes = greatest(0, e.typed_minutes - added.minutes)
-      from jsonb_to_recordset(${JSON.stringify(known.minutes)}::jsonb) as added ("userId" uuid, minutes integer)
-      where e.game_id = ${intoId} and e.user_id = added."userId"`.execute(db)
-    await moveMembersBack(db, 'game_ratings', pair, known.ratings)
-    await sql`
-      update game_times e set game_id = ${fromId}
-      from jsonb_to_recordset(${JSON.stringify(known.times)}::jsonb) as back ("userId" uuid, style text)
-      where e.game_id = ${intoId} and e.user_id = back."userId" and e.style = back.style`.execute(db)
-    await movePartsBack(db, pair, known)
-    await playDays.moveBack(db, pair, known.days ?? [])
-    await copies.recountGames(db, [fromId, intoId])
-    await counts.recount(db, [fromId, intoId])
-  }
-
-  return { move, moveBack, countEntries }
+/** What a member said of the game since then stays with it; nobody gets two of anything. */
+export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnmerged): Promise<void> {
+  const known = moved[movedName] as Moved | undefined
+  if (known === undefined) return
+  await countsStore.lock(db, [fromId, intoId])
+  const pair = { fromId, intoId }
+  await moveMembersBack(db, 'library_entries', pair, known.entries)
+  await sql`
+    update library_entries e set typed_minutes = greatest(0, e.typed_minutes - added.minutes)
+    from jsonb_to_recordset(${JSON.stringify(known.minutes)}::jsonb) as added ("userId" uuid, minutes integer)
+    where e.game_id = ${intoId} and e.user_id = added."userId"`.execute(db)
+  await moveMembersBack(db, 'game_ratings', pair, known.ratings)
+  await sql`
+    update game_times e set game_id = ${fromId}
+    from jsonb_to_recordset(${JSON.stringify(known.times)}::jsonb) as back ("userId" uuid, style text)
+    where e.game_id = ${intoId} and e.user_id = back."userId" and e.style = back.style`.execute(db)
+  await movePartsBack(db, pair, known)
+  await playDaysStore.moveBack(db, pair, known.days ?? [])
+  await copiesStore.recountGames(db, [fromId, intoId])
+  await countsStore.recount(db, [fromId, intoId])
 }
 
 type Pair = { readonly fromId: number; readonly intoId: number }
@@ -145,7 +140,7 @@ async function movePartsBack(db: Database, { fromId, intoId }: Pair, known: Move
     where game_id = ${intoId} and change_id = any(${known.changes ?? []}::uuid[])`.execute(db)
 }
 
-async function countEntries(db: Database, gameId: number): Promise<number> {
+export async function countEntries(db: Database, gameId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from library_entries where game_id = ${gameId}`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../testing/gaming/gaming-app.ts'
-import { type LibraryApp, numberOf, tell, toldCopy } from '../../testing/gaming/telling.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
+import { type LibraryApp, numberOf, tell, toldCopy } from '../../../testing/gaming/telling.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 let app: LibraryApp
 let moderator: TestMember

@@ -6,12 +6,12 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Friends } from '../friends/index.ts'
-import type { ListsStore } from './lists.store.ts'
+import * as listsStore from './lists.store.ts'
 import type { ReadingLists } from './reading-lists.service.ts'
 
 /** Friends who help with a list. */
-export function createHelpingService(parts: { store: ListsStore; reading: ReadingLists; friends: Friends }) {
-  const { store, reading, friends } = parts
+export function createHelpingService(parts: { reading: ReadingLists; friends: Friends }) {
+  const { reading, friends } = parts
 
   async function addEditor(
     unit: UnitOfWork,
@@ -23,7 +23,7 @@ export function createHelpingService(parts: { store: ListsStore; reading: Readin
     if (isFull || !(await friends.areFriends(unit.db, caller.userId, userId))) {
       throw new AppError(listsProblems.list_editors_refused)
     }
-    await store.addEditor(unit.db, id, userId)
+    await listsStore.addEditor(unit.db, id, userId)
     return reading.get(unit.db, caller, id)
   }
 
@@ -33,9 +33,9 @@ export function createHelpingService(parts: { store: ListsStore; reading: Readin
     caller: Caller,
     { id, userId }: { id: string; userId: string },
   ): Promise<void> {
-    const list = await reading.require(unit.db, caller, await store.lock(unit.db, id))
+    const list = await reading.require(unit.db, caller, await listsStore.lock(unit.db, id))
     if (list.ownerId !== caller.userId && userId !== caller.userId) throw new AppError(problems.not_owner)
-    await store.removeEditor(unit.db, id, userId)
+    await listsStore.removeEditor(unit.db, id, userId)
   }
 
   return { addEditor, removeEditor }

@@ -1,26 +1,23 @@
 import { listsEndpoints } from '@guildhall/contract/lists'
 import type { Platform } from '../../platform/platform.ts'
-import type { Boundaries } from '../boundaries/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { createHelpingService } from './helping.service.ts'
 import { createListsService } from './lists.service.ts'
-import { createListsStore } from './lists.store.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
 
 /** Lists of games by members: ranked or not, with notes, alone or together. */
 export function createLists(
   { serve, database, events }: Platform,
-  parts: { users: Users; boundaries: Boundaries; friends: Friends; games: Games },
+  parts: { users: Users; friends: Friends; games: Games },
 ) {
   const { games, friends } = parts
-  const store = createListsStore()
-  const reading = createReadingLists({ ...parts, store })
-  const lists = createListsService({ store, reading, games })
-  const helping = createHelpingService({ store, reading, friends })
+  const reading = createReadingLists(parts)
+  const lists = createListsService({ reading, games })
+  const helping = createHelpingService({ reading, friends })
 
   serve(listsEndpoints, {
     'GET /api/lists': ({ caller, query }) => reading.page(database, caller, query),

@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 /** What a block keeps apart is not there for either. */
 const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })

@@ -6,17 +6,18 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
-import type { ListFacts, ListsStore } from './lists.store.ts'
+import type { ListFacts } from './lists.store.ts'
+import * as listsStore from './lists.store.ts'
 import type { ReadingLists } from './reading-lists.service.ts'
 
 type WrittenFacts = { [Fact in keyof ListFacts]?: ListFacts[Fact] | undefined }
 
 /** Lists of games that members make. All calls may be repeated. */
-export function createListsService(parts: { store: ListsStore; reading: ReadingLists; games: Games }) {
-  const { store, reading, games } = parts
+export function createListsService(parts: { reading: ReadingLists; games: Games }) {
+  const { reading, games } = parts
 
   async function begin(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { name: string }): Promise<GameList> {
-    const id = await store.insert(unit.db, {
+    const id = await listsStore.insert(unit.db, {
       name: facts.name,
       description: facts.description ?? '',
       isRanked: facts.isRanked ?? false,
@@ -29,10 +30,10 @@ export function createListsService(parts: { store: ListsStore; reading: ReadingL
 
   /** What is copied is what stands there now; the copy is only for its owner until they choose. */
   async function clone(unit: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
-    const { name, description, isRanked } = await reading.require(unit.db, caller, await store.find(unit.db, id))
+    const { name, description, isRanked } = await reading.require(unit.db, caller, await listsStore.find(unit.db, id))
     const facts = { name, description, isRanked, visibility: 'nobody' as const }
-    const copyId = await store.insert(unit.db, { ...facts, ownerId: caller.userId, clonedFrom: id })
-    await store.copyEntries(unit.db, id, copyId, caller.userId)
+    const copyId = await listsStore.insert(unit.db, { ...facts, ownerId: caller.userId, clonedFrom: id })
+    await listsStore.copyEntries(unit.db, id, copyId, caller.userId)
     return reading.get(unit.db, caller, copyId)
   }
 
@@ -51,17 +52,17 @@ export function createListsService(parts: { store: ListsStore; reading: ReadingL
     }
     if (!isSame(list, changed)) {
       if (list.version !== version) throw new AppError(listsProblems.list_changed_meanwhile)
-      await store.change(unit.db, id, changed)
+      await listsStore.change(unit.db, id, changed)
     }
     return reading.get(unit.db, caller, id)
   }
 
   async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
-    const list = await store.lock(unit.db, id)
+    const list = await listsStore.lock(unit.db, id)
     if (list === undefined) return
     await reading.require(unit.db, caller, list)
     if (list.ownerId !== caller.userId) throw new AppError(problems.not_owner)
-    await store.remove(unit.db, id)
+    await listsStore.remove(unit.db, id)
   }
 
   async function putGame(
@@ -72,10 +73,10 @@ export function createListsService(parts: { store: ListsStore; reading: ReadingL
   ): Promise<GameList> {
     const list = await reading.lockEditable(unit.db, caller, id)
     const game = await games.require(unit.db, gameId)
-    const entries = await store.findEntries(unit.db, id)
+    const entries = await listsStore.findEntries(unit.db, id)
     const isThere = entries.some((entry) => entry.gameId === game.id)
     if (!isThere && list.count >= listEntriesMaximum) throw new AppError(listsProblems.list_full)
-    await store.putEntry(unit.db, id, { gameId: game.id, note, addedBy: caller.userId })
+    await listsStore.putEntry(unit.db, id, { gameId: game.id, note, addedBy: caller.userId })
     return reading.get(unit.db, caller, id)
   }
 
@@ -85,7 +86,7 @@ export function createListsService(parts: { store: ListsStore; reading: ReadingL
     { id, gameId }: { id: string; gameId: string },
   ): Promise<GameList> {
     await reading.lockEditable(unit.db, caller, id)
-    await store.removeEntry(unit.db, id, (await games.require(unit.db, gameId)).id)
+    await listsStore.removeEntry(unit.db, id, (await games.require(unit.db, gameId)).id)
     return reading.get(unit.db, caller, id)
   }
 
@@ -102,9 +103,9 @@ export function createListsService(parts: { store: ListsStore; reading: ReadingL
     if (isSameOrder(known, wanted.gameIds)) return reading.get(unit.db, caller, id)
     const isWhole = isSameOrder(known.toSorted(), wanted.gameIds.toSorted())
     if (version !== wanted.version || !isWhole) throw new AppError(listsProblems.list_changed_meanwhile)
-    const stored = await store.findEntries(unit.db, id)
+    const stored = await listsStore.findEntries(unit.db, id)
     const idOf = new Map(known.map((key, at) => [key, stored[at]?.gameId ?? 0]))
-    await store.setOrder(
+    await listsStore.setOrder(
       unit.db,
       id,
       wanted.gameIds.map((key) => idOf.get(key) ?? 0),

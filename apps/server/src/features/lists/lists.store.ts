@@ -38,27 +38,7 @@ const columns = sql`
     as "firstIds",
   array(select user_id from game_list_editors e where e.list_id = l.id order by since, user_id) as "editorIds"`
 
-export type ListsStore = ReturnType<typeof createListsStore>
-
-export function createListsStore() {
-  return {
-    insert,
-    find,
-    lock,
-    findPage,
-    change,
-    remove,
-    findEntries,
-    putEntry,
-    removeEntry,
-    setOrder,
-    copyEntries,
-    addEditor,
-    removeEditor,
-  }
-}
-
-async function insert(
+export async function insert(
   db: Database,
   list: ListFacts & { readonly ownerId: string; readonly clonedFrom: string | null },
 ): Promise<string> {
@@ -70,19 +50,19 @@ async function insert(
   return id
 }
 
-async function find(db: Database, id: string): Promise<StoredList | undefined> {
+export async function find(db: Database, id: string): Promise<StoredList | undefined> {
   const { rows } = await sql<StoredList>`select ${columns} from game_lists l where l.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Keeps a list and its order from changing until the transaction ends; every change of it begins here. */
-async function lock(db: Database, id: string): Promise<StoredList | undefined> {
+export async function lock(db: Database, id: string): Promise<StoredList | undefined> {
   await sql`select from game_lists where id = ${id} for no key update`.execute(db)
   return find(db, id)
 }
 
 /** Lists by time of their last change, newest first. */
-async function findPage(
+export async function findPage(
   db: Database,
   page: {
     ownerId?: string | undefined
@@ -111,7 +91,7 @@ async function findPage(
 
 const touched = sql`version = version + 1, updated_at = greatest(clock_timestamp(), updated_at)`
 
-async function change(db: Database, id: string, facts: ListFacts): Promise<void> {
+export async function change(db: Database, id: string, facts: ListFacts): Promise<void> {
   await sql`
     update game_lists
     set name = ${facts.name}, description = ${facts.description}, is_ranked = ${facts.isRanked},
@@ -119,12 +99,12 @@ async function change(db: Database, id: string, facts: ListFacts): Promise<void>
     where id = ${id}`.execute(db)
 }
 
-async function remove(db: Database, id: string): Promise<void> {
+export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from game_lists where id = ${id}`.execute(db)
 }
 
 /** What a list holds, in order; a double is shown as the game that it became, once. */
-async function findEntries(db: Database, listId: string): Promise<StoredListEntry[]> {
+export async function findEntries(db: Database, listId: string): Promise<StoredListEntry[]> {
   const { rows } = await sql<StoredListEntry>`
     select e.game_id as "gameId", e.note, e.added_by as "addedBy"
     from game_list_entries e where e.list_id = ${listId} order by e.place, e.game_id`.execute(db)
@@ -132,7 +112,11 @@ async function findEntries(db: Database, listId: string): Promise<StoredListEntr
 }
 
 /** Puts a game at the end of a locked list, or changes its note. @returns whether anything changed. */
-async function putEntry(db: Database, listId: string, { gameId, note, addedBy }: StoredListEntry): Promise<boolean> {
+export async function putEntry(
+  db: Database,
+  listId: string,
+  { gameId, note, addedBy }: StoredListEntry,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into game_list_entries as known (list_id, game_id, place, note, added_by)
     select ${listId}, ${gameId}, coalesce(max(place), 0) + 1, ${note}, ${addedBy}
@@ -143,14 +127,14 @@ async function putEntry(db: Database, listId: string, { gameId, note, addedBy }:
   return rows.length > 0
 }
 
-async function removeEntry(db: Database, listId: string, gameId: number): Promise<void> {
+export async function removeEntry(db: Database, listId: string, gameId: number): Promise<void> {
   const { rows } = await sql`
     delete from game_list_entries where list_id = ${listId} and game_id = ${gameId} returning game_id`.execute(db)
   if (rows.length > 0) await touch(db, listId)
 }
 
 /** @param gameIds all games of a locked list, in their new order. */
-async function setOrder(db: Database, listId: string, gameIds: readonly number[]): Promise<void> {
+export async function setOrder(db: Database, listId: string, gameIds: readonly number[]): Promise<void> {
   await sql`
     update game_list_entries e set place = wanted.place
     from unnest(${gameIds}::integer[]) with ordinality as wanted (game_id, place)
@@ -158,20 +142,20 @@ async function setOrder(db: Database, listId: string, gameIds: readonly number[]
   await touch(db, listId)
 }
 
-async function copyEntries(db: Database, fromId: string, toId: string, addedBy: string): Promise<void> {
+export async function copyEntries(db: Database, fromId: string, toId: string, addedBy: string): Promise<void> {
   await sql`
     insert into game_list_entries (list_id, game_id, place, note, added_by)
     select ${toId}, game_id, place, note, ${addedBy}::uuid from game_list_entries where list_id = ${fromId}`.execute(db)
 }
 
-async function addEditor(db: Database, listId: string, userId: string): Promise<void> {
+export async function addEditor(db: Database, listId: string, userId: string): Promise<void> {
   const { rows } = await sql`
     insert into game_list_editors (list_id, user_id) values (${listId}, ${userId})
     on conflict do nothing returning user_id`.execute(db)
   if (rows.length > 0) await touch(db, listId)
 }
 
-async function removeEditor(db: Database, listId: string, userId: string): Promise<void> {
+export async function removeEditor(db: Database, listId: string, userId: string): Promise<void> {
   const { rows } = await sql`
     delete from game_list_editors where list_id = ${listId} and user_id = ${userId} returning user_id`.execute(db)
   if (rows.length > 0) await touch(db, listId)

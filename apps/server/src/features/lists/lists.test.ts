@@ -1,10 +1,10 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -48,6 +48,21 @@ describe('a list of games', () => {
     expect(again.entries).toMatchObject([{ note: 'Two' }])
     const same = (await put(wren, list.id, '72', 'Two')).body
     expect(same.version).toBe(again.version)
+  })
+
+  it('is full with 500 games: it takes no further one, and new notes all the same', async () => {
+    const list = await begin(wren)
+    await put(wren, list.id, '72')
+    await app.sql(
+      `insert into game_list_entries (list_id, game_id, place, added_by)
+       select $1, id, 1, $2 from games where id not in (select game_id from game_list_entries where list_id = $1)
+       order by id limit 498`,
+      [list.id, wren.id],
+    )
+    const [last, further] = [await makeGame(moderator), await makeGame(moderator)]
+    expect((await put(wren, list.id, last.id)).body).toMatchObject({ count: 500 })
+    expect(refusal(await put(wren, list.id, further.id))).toEqual([409, 'list_full'])
+    expect((await put(wren, list.id, '72', 'Still the best')).body).toMatchObject({ count: 500 })
   })
 
   it('does not lose a game to an order that somebody made before it came', async () => {

@@ -5,31 +5,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../boundaries/index.ts'
+import { listCursors } from '../../platform/http/list-cursors.ts'
+import { notBlocked } from '../boundaries/index.ts'
 import type { Friends } from '../friends/index.ts'
+import { isFriend } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
-import type { ListsStore, StoredList } from './lists.store.ts'
-import { decodePlace, encodePlace } from './lists-cursor.ts'
+import { isActive } from '../users/index.ts'
+import type { StoredList } from './lists.store.ts'
+import * as listsStore from './lists.store.ts'
+
+const cursorsOf = listCursors('lists of games', { updatedAt: 'time', id: 'uuid' })
 
 export type ReadingLists = ReturnType<typeof createReadingLists>
 
 /** Lists of games, for whom their owner chose; who helps with a list sees it, whatever its audience. */
-export function createReadingLists(parts: {
-  store: ListsStore
-  users: Users
-  boundaries: Boundaries
-  friends: Friends
-  games: Games
-}) {
-  const { store, users, boundaries, friends, games } = parts
+export function createReadingLists(parts: { users: Users; friends: Friends; games: Games }) {
+  const { users, friends, games } = parts
 
   /** In SQL the same as `maySee`, for pages. */
   const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     l.owner_id = ${viewerId}
-    or (${users.isActive('l.owner_id')} and ${boundaries.notBlocked(viewerId, 'l.owner_id')}
+    or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
         and (l.visibility = 'everyone'
-             or (l.visibility = 'friends' and ${friends.isFriend(viewerId, 'l.owner_id')})
+             or (l.visibility = 'friends' and ${isFriend(viewerId, 'l.owner_id')})
              or exists (select from game_list_editors h where h.list_id = l.id and h.user_id = ${viewerId}))))`
 
   async function maySee(db: Database, caller: Caller, list: StoredList): Promise<boolean> {
@@ -44,13 +43,13 @@ export function createReadingLists(parts: {
   }
 
   async function lockOwn(db: Database, caller: Caller, id: string): Promise<StoredList> {
-    const list = await require(db, caller, await store.lock(db, id))
+    const list = await require(db, caller, await listsStore.lock(db, id))
     if (list.ownerId !== caller.userId) throw new AppError(problems.not_owner)
     return list
   }
 
   async function lockEditable(db: Database, caller: Caller, id: string): Promise<StoredList> {
-    const list = await require(db, caller, await store.lock(db, id))
+    const list = await require(db, caller, await listsStore.lock(db, id))
     if (!mayEdit(caller, list)) throw new AppError(listsProblems.list_not_editable)
     return list
   }
@@ -61,19 +60,20 @@ export function createReadingLists(parts: {
     query: { ownerId?: string | undefined; gameId?: string | undefined; before?: string | undefined; limit: number },
   ): Promise<ListCard[]> {
     const game = query.gameId === undefined ? undefined : await games.require(db, query.gameId)
-    const found = await store.findPage(db, {
+    const cursors = cursorsOf({ viewerId: caller.userId, ownerId: query.ownerId, gameId: query.gameId })
+    const found = await listsStore.findPage(db, {
       ownerId: query.ownerId,
       gameId: game?.id,
-      before: query.before === undefined ? undefined : decodePlace(query.before),
+      before: query.before === undefined ? undefined : cursors.decode(query.before),
       limit: query.limit,
       isShown: shownTo(caller.userId),
     })
-    return describeCards(db, found)
+    return describeCards(db, found, cursors.encode)
   }
 
   async function get(db: Database, caller: Caller, id: string): Promise<GameList> {
-    const list = await require(db, caller, await store.find(db, id))
-    const [card] = await describeCards(db, [list])
+    const list = await require(db, caller, await listsStore.find(db, id))
+    const [card] = await describeCards(db, [list], cursorsOf({ viewerId: caller.userId }).encode)
     if (!card) throw new AppError(listsProblems.list_not_found)
     const editors = await users.findMembers(db, list.editorIds)
     return {
@@ -89,7 +89,7 @@ export function createReadingLists(parts: {
   }
 
   async function entriesOf(db: Database, listId: string): Promise<GameList['entries']> {
-    const entries = await store.findEntries(db, listId)
+    const entries = await listsStore.findEntries(db, listId)
     const cards = await games.cardsOf(
       db,
       entries.map(({ gameId }) => gameId),
@@ -100,7 +100,11 @@ export function createReadingLists(parts: {
     })
   }
 
-  async function describeCards(db: Database, lists: readonly StoredList[]): Promise<ListCard[]> {
+  async function describeCards(
+    db: Database,
+    lists: readonly StoredList[],
+    cursorOf: (list: StoredList) => string,
+  ): Promise<ListCard[]> {
     const owners = await users.findMembers(
       db,
       lists.map(({ ownerId }) => ownerId),
@@ -115,7 +119,7 @@ export function createReadingLists(parts: {
       const { id, name, isRanked, visibility, count } = list
       const first = list.firstIds.flatMap((gameId) => cards.get(gameId) ?? [])
       const updatedAt = list.updatedAt.toISOString()
-      return [{ id, name, owner, isRanked, visibility, count, first, updatedAt, cursor: encodePlace(list) }]
+      return [{ id, name, owner, isRanked, visibility, count, first, updatedAt, cursor: cursorOf(list) }]
     })
   }
 

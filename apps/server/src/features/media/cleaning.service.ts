@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
-import { deleteExpired, deleteRemoval, deleteUnused, listByName, listRemovals } from './media.store.ts'
+import * as mediaStore from './media.store.ts'
 import { fileNameOf } from './media-names.ts'
 
 /** Removes the files of uploads whose row is gone. */
@@ -25,10 +25,10 @@ export function createCleaning({ database, storage, log }: CleaningParts) {
   /** A removal stays until all its files are gone, so nothing is forgotten when the storage is away. */
   async function removeFiles(): Promise<void> {
     for (let afterId = '0'; ; ) {
-      const removals = await listRemovals(database, afterId, portion)
+      const removals = await mediaStore.listRemovals(database, afterId, portion)
       for (const { id, name, sizes } of removals) {
         for (const size of sizes) await storage.remove(fileNameOf(name, size))
-        await deleteRemoval(database, id)
+        await mediaStore.deleteRemoval(database, id)
         afterId = id
       }
       if (removals.length < portion) return
@@ -36,7 +36,7 @@ export function createCleaning({ database, storage, log }: CleaningParts) {
   }
 
   async function clean(): Promise<void> {
-    await deleteExpired(database)
+    await mediaStore.deleteExpired(database)
     await removeFiles()
     for (const shard of shards) await compare(shard)
   }
@@ -45,7 +45,7 @@ export function createCleaning({ database, storage, log }: CleaningParts) {
   async function compare(shard: string): Promise<void> {
     const files = new Map<string, Date>()
     for await (const { name, since } of storage.list(shard)) files.set(name, since)
-    const rows = await listByName(database, shard)
+    const rows = await mediaStore.listByName(database, shard)
     const known = new Set(rows.flatMap(({ name, sizes }) => sizes.map((size) => fileNameOf(name, size))))
     for (const [name, since] of files) {
       if (known.has(name) || Date.now() - since.getTime() < youngMs) continue
@@ -54,7 +54,7 @@ export function createCleaning({ database, storage, log }: CleaningParts) {
     }
     for (const { id, name, sizes, uses, isStored } of rows) {
       if (!isStored || sizes.every((size) => files.has(fileNameOf(name, size)))) continue
-      if (uses === 0) await deleteUnused(database, id)
+      if (uses === 0) await mediaStore.deleteUnused(database, id)
       else log.error({ mediaId: id }, 'files of a picture that is shown are missing')
     }
   }

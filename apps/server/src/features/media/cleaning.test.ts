@@ -1,9 +1,9 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMediaApp, fetchPicture, type MediaApp, upload } from '../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { createMediaApp, fetchPicture, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 import { cleanMedia } from './cleaning.service.ts'
 
 let app: MediaApp

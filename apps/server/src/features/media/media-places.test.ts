@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { startBucketService } from '../../../testing/buckets/bucket-service.ts'
+import { createMediaApp, fetchPicture, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import type { Config } from '../../platform/config.ts'
-import { startBucketService } from '../../testing/buckets/bucket-service.ts'
-import { createMediaApp, fetchPicture, type MediaApp, upload } from '../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import { refusal } from '../../testing/refusal.ts'
 
 const open: MediaApp[] = []
 afterAll(async () => {

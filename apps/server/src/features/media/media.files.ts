@@ -2,8 +2,8 @@ import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { FindFile, ServedFile } from '../../platform/http/files/served-files.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
-import type { MediaGuard } from './index.ts'
-import { findMediaByName } from './media.store.ts'
+import * as mediaStore from './media.store.ts'
+import type { MediaGuard } from './media.ts'
 import { parseFileName } from './media-names.ts'
 
 /**
@@ -18,7 +18,7 @@ export function createFindMediaFile(parts: {
   const { database, storage, guards } = parts
 
   async function mayFetch(name: string, viewerId: string): Promise<boolean> {
-    const media = await findMediaByName(database, name)
+    const media = await mediaStore.findMediaByName(database, name)
     if (media === undefined) return false
     if (media.ownerId === viewerId) return true
     const guard = guards.get(media.purpose)

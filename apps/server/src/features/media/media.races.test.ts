@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMediaApp, type MediaApp, upload } from '../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { createMediaApp, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 // Two servers on one database and one folder of pictures.
 let one: MediaApp

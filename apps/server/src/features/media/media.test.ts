@@ -4,11 +4,11 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMediaApp, fetchPicture, type MediaApp, upload, uploadForm } from '../../testing/pictures/media-app.ts'
-import { animation, jpegWithPlace } from '../../testing/pictures/picture-corpus.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+import { createMediaApp, fetchPicture, type MediaApp, upload, uploadForm } from '../../../testing/pictures/media-app.ts'
+import { animation, jpegWithPlace } from '../../../testing/pictures/picture-corpus.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 let app: MediaApp
 let member: TestMember

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMediaApp, type MediaApp, upload } from '../../testing/pictures/media-app.ts'
+import { createMediaApp, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
 import {
   gifAndScript,
   gifOfFrames,
@@ -12,10 +12,10 @@ import {
   otherTypes,
   pngAndArchive,
   pngClaiming,
-} from '../../testing/pictures/picture-corpus.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestMember } from '../../testing/test-app.ts'
+} from '../../../testing/pictures/picture-corpus.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
 let app: MediaApp
 let member: TestMember

@@ -9,16 +9,8 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { removeMediaFiles } from './cleaning.service.ts'
-import {
-  addRemoval,
-  confirmMedia,
-  deleteUnused,
-  isBlocked,
-  type NewMedia,
-  reserveMedia,
-  type StoredMedia,
-  usedBytes,
-} from './media.store.ts'
+import type { NewMedia, StoredMedia } from './media.store.ts'
+import * as mediaStore from './media.store.ts'
 import { fileNameOf, type MediaAddresses, newMediaName } from './media-names.ts'
 import { purposes } from './rendering/picture-recipes.ts'
 import { findPictureType } from './rendering/picture-type.ts'
@@ -73,7 +65,7 @@ export function createUploading(parts: UploadingParts) {
     await reserve(added)
     try {
       for (const picture of pictures) await storage.put(fileNameOf(added.name, picture), picture.path)
-      return await transact(async (unit) => describe(await confirmMedia(unit.db, added.id)))
+      return await transact(async (unit) => describe(await mediaStore.confirmMedia(unit.db, added.id)))
     } catch (error) {
       await discard(added)
       throw error
@@ -87,9 +79,9 @@ export function createUploading(parts: UploadingParts) {
   ): Promise<readonly RenderedPicture[]> {
     const type = await findPictureType(file.path)
     if (type === undefined) throw new AppError(mediaProblems.media_type_unsupported)
-    if (await isBlocked(database, file.hash)) throw new AppError(mediaProblems.media_refused)
+    if (await mediaStore.isBlocked(database, file.hash)) throw new AppError(mediaProblems.media_refused)
     // Asked again when it is known what the files take; this spares the work.
-    if ((await usedBytes(database, ownerId)) >= quotaBytes) throw quotaReached()
+    if ((await mediaStore.usedBytes(database, ownerId)) >= quotaBytes) throw quotaReached()
     const task = { source: file.path, folder: file.folder, type, recipe: purposes[purpose].recipe, crop }
     const outcome = await renderers.render(task)
     if ('refusal' in outcome) throw new AppError(refusals[outcome.refusal])
@@ -98,7 +90,7 @@ export function createUploading(parts: UploadingParts) {
 
   async function reserve(added: NewMedia): Promise<void> {
     const hasRoom = await transactions
-      .run((unit) => reserveMedia(unit.db, added, quotaBytes))
+      .run((unit) => mediaStore.reserveMedia(unit.db, added, quotaBytes))
       .catch((error: unknown) => {
         const isGone = (error as { code?: unknown }).code === foreignKeyViolation
         throw isGone ? new AppError(problems.unauthenticated) : error
@@ -109,7 +101,7 @@ export function createUploading(parts: UploadingParts) {
   /** When the owner went first, the row is gone already and its removal may have been too early for the files. */
   async function discard(added: NewMedia): Promise<void> {
     await transactions.run(async (unit) => {
-      if (!(await deleteUnused(unit.db, added.id))) await addRemoval(unit.db, added)
+      if (!(await mediaStore.deleteUnused(unit.db, added.id))) await mediaStore.addRemoval(unit.db, added)
       await unit.enqueue(removeMediaFiles, {})
     })
   }

@@ -1,8 +1,6 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
@@ -17,8 +15,10 @@ import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
 import { createNotificationsService } from './notifications.service.ts'
-import { createNotificationsStore } from './notifications.store.ts'
+import * as notificationsStore from './notifications.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
+
+export type Notifications = Pick<typeof notificationsStore, 'countUnread' | 'newestSeq'>
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
 export function createNotifications(
@@ -26,20 +26,16 @@ export function createNotifications(
   parts: {
     users: Users
     privacy: Privacy
-    boundaries: Boundaries
     friends: Friends
-    chat: Chat
     notificationsHub: HubChannel<typeof notificationsHub>
   },
-): void {
-  const { users, privacy, boundaries, friends, notificationsHub: hub } = parts
+): Notifications {
+  const { users, privacy, friends, notificationsHub: hub } = parts
   const { database, events, log } = platform
-  const store = createNotificationsStore({ boundaries })
-  const push = createNotificationPush({ store, database, hub, log })
-  const recorder = createNotificationRecorder({ store, push, boundaries })
+  const push = createNotificationPush({ database, hub, log })
+  const recorder = createNotificationRecorder({ push })
 
-  hub.handle({})
-  serveNotifications(platform, createNotificationsService({ store, push, users }))
+  serveNotifications(platform, createNotificationsService({ push, users }))
   notifyOfFriends(events, { users, privacy, friends, recorder })
   settleOnBoundaries(events, { recorder })
   notifyOfProfiles(events, { users, recorder })
@@ -47,5 +43,6 @@ export function createNotifications(
   notifyOfMessages(events, { users, recorder })
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })
-  removeExpiredDaily(platform, store)
+  removeExpiredDaily(platform)
+  return { countUnread: notificationsStore.countUnread, newestSeq: notificationsStore.newestSeq }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approve, ask, askForId, cancel } from '../../testing/friendships.ts'
-import { notificationsOf, unreadOf } from '../../testing/notifications.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { approve, ask, askForId, cancel } from '../../../testing/friendships.ts'
+import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 import { createNotificationPush } from './notification-push.ts'
 
 let app: TestApp
@@ -83,7 +83,7 @@ it('a change is pushed although the one before could not be', async () => {
   const counts = [() => Promise.reject(failure), () => Promise.resolve(new Map([['ada', { unread: 2, byType: [] }]]))]
   const [sent, logged]: [unknown[][], unknown[]] = [[], []]
   const push = createNotificationPush({
-    store: { countUnreadOfEach: () => counts.shift()?.() ?? Promise.resolve(new Map()) },
+    countUnreadOfEach: () => counts.shift()?.() ?? Promise.resolve(new Map()),
     database: app.platform.database,
     hub: { toUser: (...message) => void sent.push(message) },
     log: { error: (line: unknown) => void logged.push(line) },
@@ -100,11 +100,9 @@ it('what changes while numbers are counted goes out with the next count, at once
   const asked: (readonly string[])[] = []
   const answers: (() => void)[] = []
   const push = createNotificationPush({
-    store: {
-      countUnreadOfEach(_, userIds) {
-        asked.push(userIds)
-        return new Promise((resolve) => void answers.push(() => resolve(new Map())))
-      },
+    countUnreadOfEach(_, userIds) {
+      asked.push(userIds)
+      return new Promise((resolve) => void answers.push(() => resolve(new Map())))
     },
     database: app.platform.database,
     hub: { toUser: () => undefined },

@@ -2,7 +2,7 @@ import type { Notification, notificationsHub, UnreadNotifications } from '@guild
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
-import type { NotificationsStore } from './notifications.store.ts'
+import * as notificationsStore from './notifications.store.ts'
 
 type Change = { readonly arrived: Notification[]; hasSettled: boolean }
 
@@ -14,12 +14,12 @@ export type NotificationPush = ReturnType<typeof createNotificationPush>
  * arrive in the order they were counted, and a burst of changes costs one count.
  */
 export function createNotificationPush(parts: {
-  store: Pick<NotificationsStore, 'countUnreadOfEach'>
   database: Database
   hub: Pick<HubChannel<typeof notificationsHub>, 'toUser'>
   log: Pick<Logger, 'error'>
+  countUnreadOfEach?: typeof notificationsStore.countUnreadOfEach
 }) {
-  const { store, database, hub, log } = parts
+  const { database, hub, log, countUnreadOfEach: count = notificationsStore.countUnreadOfEach } = parts
   let waiting = new Map<string, Change>()
   let isSending = false
 
@@ -51,7 +51,7 @@ export function createNotificationPush(parts: {
       const batch = waiting
       waiting = new Map()
       try {
-        const counts = await store.countUnreadOfEach(database, [...batch.keys()])
+        const counts = await count(database, [...batch.keys()])
         for (const [userId, unread] of counts) send(userId, batch.get(userId), unread)
       } catch (error) {
         log.error({ err: error }, 'notifications could not be pushed')

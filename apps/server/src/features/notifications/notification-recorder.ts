@@ -2,10 +2,10 @@ import type { NotificationSubtypeName, NotificationType } from '@guildhall/contr
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../boundaries/index.ts'
+import { notDeaf, notMuterOf } from '../boundaries/index.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
-import type { NotificationsStore } from './notifications.store.ts'
+import * as notificationsStore from './notifications.store.ts'
 
 /** Something that members are told: opening, the actor's name where there is one, and how it goes on. */
 export type Notice = {
@@ -28,20 +28,16 @@ export type Notice = {
 export type NotificationRecorder = ReturnType<typeof createNotificationRecorder>
 
 /** Stores and settles notifications in the transaction of their cause, and pushes them after it. */
-export function createNotificationRecorder(parts: {
-  store: NotificationsStore
-  push: NotificationPush
-  boundaries: Boundaries
-}) {
-  const { store, push, boundaries } = parts
+export function createNotificationRecorder(parts: { push: NotificationPush }) {
+  const { push } = parts
 
   /** Each recipient at most once; nobody hears of people whom they muted or a block keeps from them. */
   async function notify(unit: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
     if (userIds.length === 0) return
-    const notTo = notice.isToldDespiteBlock ? boundaries.notMuterOf : boundaries.notDeaf
+    const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
     const hears = (column: string) => people.map((personId) => notTo(personId, column))
-    const rows = await store.record(
+    const rows = await notificationsStore.record(
       unit.db,
       { userIds, hears },
       {
@@ -63,11 +59,11 @@ export function createNotificationRecorder(parts: {
 
   /** Before one transaction notifies several members by turns, so that two of them never wait for each other. */
   function lockInOrder(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
-    return userIds.length > 1 ? store.lockCounters(unit.db, userIds) : Promise.resolve()
+    return userIds.length > 1 ? notificationsStore.lockCounters(unit.db, userIds) : Promise.resolve()
   }
 
   async function settle(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
-    pushIf(await store.markCauseRead(unit.db, userId, causeKey), unit, userId)
+    pushIf(await notificationsStore.markCauseRead(unit.db, userId, causeKey), unit, userId)
   }
 
   /** Everything of the groups up to a position. */
@@ -76,7 +72,7 @@ export function createNotificationRecorder(parts: {
     userId: string,
     groups: { keys: readonly string[]; position: number },
   ): Promise<void> {
-    pushIf(await store.markGroupsRead(unit.db, userId, groups), unit, userId)
+    pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
   }
 
   /** What members were told of these causes says something else from now on; nobody is told again. */
@@ -86,7 +82,7 @@ export function createNotificationRecorder(parts: {
     causeKeys: readonly string[],
     sentence: string,
   ): Promise<void> {
-    return store.reword(unit.db, userIds, causeKeys, sentence)
+    return notificationsStore.reword(unit.db, userIds, causeKeys, sentence)
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */
@@ -96,11 +92,11 @@ export function createNotificationRecorder(parts: {
     about: { otherUserId: string; subtype?: NotificationSubtypeName },
   ): Promise<void> {
     const subtype = about.subtype === undefined ? undefined : notificationSubtype(about.subtype)
-    pushIf(await store.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
+    pushIf(await notificationsStore.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
   }
 
   async function takeBack(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
-    pushIf(await store.removeCause(unit.db, userId, causeKey), unit, userId)
+    pushIf(await notificationsStore.removeCause(unit.db, userId, causeKey), unit, userId)
   }
 
   function pushIf(hasChanged: boolean, unit: UnitOfWork, userId: string): void {

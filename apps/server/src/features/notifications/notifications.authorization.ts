@@ -1,6 +1,6 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { ask } from '../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { ask } from '../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 const ownerOnly = {
   anonymous: 401,

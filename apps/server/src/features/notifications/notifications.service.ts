@@ -7,17 +7,18 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../users/index.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
-import type { NotificationPage, NotificationsStore } from './notifications.store.ts'
+import type { NotificationPage } from './notifications.store.ts'
+import * as notificationsStore from './notifications.store.ts'
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 /** What members do with their own notifications. */
-export function createNotificationsService(parts: { store: NotificationsStore; push: NotificationPush; users: Users }) {
-  const { store, push, users } = parts
+export function createNotificationsService(parts: { push: NotificationPush; users: Users }) {
+  const { push, users } = parts
 
   async function list(db: Database, caller: Caller, page: NotificationPage): Promise<Notification[]> {
     requireOwn(caller, page.userId)
-    const rows = await store.page(db, page)
+    const rows = await notificationsStore.page(db, page)
     const people = await users.findMembers(
       db,
       rows.flatMap((row) => [row.actor_user_id ?? [], row.also_user_id ?? []].flat()),
@@ -28,7 +29,7 @@ export function createNotificationsService(parts: { store: NotificationsStore; p
 
   async function countUnread(db: Database, caller: Caller, userId: string): Promise<UnreadNotifications> {
     requireOwn(caller, userId)
-    return store.countUnread(db, userId)
+    return notificationsStore.countUnread(db, userId)
   }
 
   async function markRead(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
@@ -38,7 +39,7 @@ export function createNotificationsService(parts: { store: NotificationsStore; p
 
   /** What is not the caller's is passed over; answers the ids that are read now, as they were given. */
   async function markSeveralRead(unit: UnitOfWork, caller: Caller, ids: readonly string[]): Promise<string[]> {
-    const own = await store.markRead(unit.db, caller.userId, ids)
+    const own = await notificationsStore.markRead(unit.db, caller.userId, ids)
     pushIf(
       own.some((notification) => notification.wasUnread),
       unit,
@@ -49,7 +50,7 @@ export function createNotificationsService(parts: { store: NotificationsStore; p
   }
 
   async function markAllRead(unit: UnitOfWork, caller: Caller, upToSeq: number): Promise<void> {
-    pushIf(await store.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
+    pushIf(await notificationsStore.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
   }
 
   function pushIf(hasChanged: boolean, unit: UnitOfWork, caller: Caller): void {

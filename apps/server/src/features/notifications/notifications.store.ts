@@ -5,7 +5,7 @@ import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../boundaries/index.ts'
+import { notBlockedBy } from '../boundaries/index.ts'
 
 export type NotificationRow = {
   id: string
@@ -58,28 +58,8 @@ const unreadDays = 180
 
 const notifications = (db: Database) => db.withTables<{ notifications: NotificationRow }>()
 
-export type NotificationsStore = ReturnType<typeof createNotificationsStore>
-
-export function createNotificationsStore(parts: { boundaries: Boundaries }) {
-  return {
-    lockCounters,
-    record,
-    page: (db: Database, wanted: NotificationPage) => page(parts.boundaries, db, wanted),
-    countUnread,
-    countUnreadOfEach,
-    markRead,
-    markReadUpTo,
-    markCauseRead,
-    markGroupsRead,
-    reword,
-    markReadAbout,
-    removeCause,
-    removeExpired,
-  }
-}
-
 /** By ascending id, as `record` does. */
-async function lockCounters(db: Database, userIds: readonly string[]): Promise<void> {
+export async function lockCounters(db: Database, userIds: readonly string[]): Promise<void> {
   await sql`
     select from notification_counters where user_id = any(${userIds}::uuid[])
     order by user_id for update`.execute(db)
@@ -90,7 +70,7 @@ async function lockCounters(db: Database, userIds: readonly string[]): Promise<v
  * locked by ascending id. A cause that was stored before is left as it is; an unread one of the same
  * group is renewed with the next `seq`.
  */
-async function record(
+export async function record(
   db: Database,
   { userIds, hears }: Recipients,
   notification: NotificationRecord,
@@ -134,14 +114,14 @@ const renewUnreadOfGroup = sql`
     created_at = excluded.created_at`
 
 /** Without those about people whom the member blocked. */
-function page(boundaries: Boundaries, db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
+export function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
   return notifications(db)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(boundaries.notBlockedBy(userId, 'notifications.actor_user_id'))
-    .where(boundaries.notBlockedBy(userId, 'notifications.also_user_id'))
+    .where(notBlockedBy(userId, 'notifications.actor_user_id'))
+    .where(notBlockedBy(userId, 'notifications.also_user_id'))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0))
@@ -150,12 +130,19 @@ function page(boundaries: Boundaries, db: Database, wanted: NotificationPage): P
     .execute()
 }
 
-async function countUnread(db: Database, userId: string): Promise<UnreadNotifications> {
+export async function countUnread(db: Database, userId: string): Promise<UnreadNotifications> {
   return (await countUnreadOfEach(db, [userId])).get(userId) ?? noneUnread()
 }
 
+/** As high as any notification of the member counts; 0 before the first. */
+export async function newestSeq(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select last_seq as seq from notification_counters where user_id = ${userId}`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
 /** The unread numbers of each of the members, also of those who have none. */
-async function countUnreadOfEach(
+export async function countUnreadOfEach(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadNotifications>> {
@@ -179,7 +166,7 @@ function noneUnread(): UnreadNotifications {
 }
 
 /** Marks those of `ids` that are the member's. Tells of each of these whether it was unread until now. */
-async function markRead(
+export async function markRead(
   db: Database,
   userId: string,
   ids: readonly string[],
@@ -199,7 +186,7 @@ async function markRead(
 }
 
 /** Marks everything up to and including `seq`; whether there was any. */
-async function markReadUpTo(db: Database, userId: string, seq: number): Promise<boolean> {
+export async function markReadUpTo(db: Database, userId: string, seq: number): Promise<boolean> {
   const { rows } = await sql`
     with unread as (
       select id from notifications
@@ -213,7 +200,7 @@ async function markReadUpTo(db: Database, userId: string, seq: number): Promise<
 }
 
 /** Whether there was an unread one of this cause. */
-async function markCauseRead(db: Database, userId: string, causeKey: string): Promise<boolean> {
+export async function markCauseRead(db: Database, userId: string, causeKey: string): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = now()
     where user_id = ${userId} and cause_key = ${causeKey} and read_at is null
@@ -222,7 +209,7 @@ async function markCauseRead(db: Database, userId: string, causeKey: string): Pr
 }
 
 /** Marks the unread one of a group unless the group went on beyond `position`; whether there was one. */
-async function markGroupsRead(
+export async function markGroupsRead(
   db: Database,
   userId: string,
   groups: { keys: readonly string[]; position: number },
@@ -236,7 +223,7 @@ async function markGroupsRead(
 }
 
 /** Lets what members were told of these causes say something else, without telling it anew. */
-async function reword(
+export async function reword(
   db: Database,
   userIds: readonly string[],
   causeKeys: readonly string[],
@@ -248,7 +235,7 @@ async function reword(
 }
 
 /** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */
-async function markReadAbout(db: Database, userId: string, otherId: string, subtype?: number): Promise<boolean> {
+export async function markReadAbout(db: Database, userId: string, otherId: string, subtype?: number): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = now()
     where user_id = ${userId} and read_at is null
@@ -259,7 +246,7 @@ async function markReadAbout(db: Database, userId: string, otherId: string, subt
 }
 
 /** Takes back what was stored for a cause, read or not; whether there was any. */
-async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
+export async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
   const { rows } = await sql`
     delete from notifications
     where user_id = ${userId} and cause_key = ${causeKey}
@@ -268,7 +255,7 @@ async function removeCause(db: Database, userId: string, causeKey: string): Prom
 }
 
 /** Removes at most `limit` of those kept long enough; answers how many they were. */
-async function removeExpired(db: Database, limit: number): Promise<number> {
+export async function removeExpired(db: Database, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications
     where id in (

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, befriend } from '../../testing/friendships.ts'
-import { notificationsOf, unreadOf } from '../../testing/notifications.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { ask, befriend } from '../../../testing/friendships.ts'
+import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask } from '../../testing/friendships.ts'
-import { notificationsOf } from '../../testing/notifications.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { ask } from '../../../testing/friendships.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 import { removeExpiredNotifications } from './retention.job.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { NotificationsStore } from './notifications.store.ts'
+import * as notificationsStore from './notifications.store.ts'
 
 export const removeExpiredNotifications = defineJob<Record<string, never>>('remove-expired-notifications')
 
@@ -8,9 +8,9 @@ const dailyAtFour = '17 4 * * *'
 const batch = 1000
 
 /** In batches, so that no member waits long for a row that is being removed. */
-export function removeExpiredDaily(platform: Platform, store: NotificationsStore): void {
+export function removeExpiredDaily(platform: Platform): void {
   platform.jobs.handle(removeExpiredNotifications, async () => {
-    while ((await store.removeExpired(platform.database, batch)) === batch);
+    while ((await notificationsStore.removeExpired(platform.database, batch)) === batch);
   })
   platform.jobs.schedule(removeExpiredNotifications, dailyAtFour)
 }

@@ -7,14 +7,13 @@ import type { Library } from '../library/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { createOverlapService } from './overlap.service.ts'
-import { createOverlapStore } from './overlap.store.ts'
 
 /** What people could play together: for a conversation, for any friends, and for an evening that is planned. */
 export function createOverlap(
   { serve, database }: Platform,
   parts: { users: Users; privacy: Privacy; friends: Friends; games: Games; library: Library; chat: Chat },
 ) {
-  const overlap = createOverlapService({ store: createOverlapStore(parts), ...parts })
+  const overlap = createOverlapService(parts)
   serve(overlapEndpoints, {
     'GET /api/overlap/people': ({ caller, query: { ids, ...query } }) => overlap.ofPeople(database, caller, ids, query),
     'GET /api/overlap/conversation/{conversationId}': ({ caller, params, query }) =>

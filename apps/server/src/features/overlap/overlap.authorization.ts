@@ -1,5 +1,5 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { groupWithMessage, membersOnly, signedInOnly } from '../../testing/authorization/conversation-scene.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { groupWithMessage, membersOnly, signedInOnly } from '../../../testing/authorization/conversation-scene.ts'
 
 /** Whoever is signed in may ask; what others own is left out where they do not show it. */
 const everyMember = {

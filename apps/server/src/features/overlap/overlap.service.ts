@@ -4,15 +4,15 @@ import { overlapProblems } from '@guildhall/contract/overlap'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../platform/http/list-cursors.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
-import type { OverlapStore } from './overlap.store.ts'
-import { encodePlace, gamesAfter } from './place-cursor.ts'
-import { narrow, type TogetherFilter } from './playing-together.ts'
+import * as overlapStore from './overlap.store.ts'
+import { gamesAfter, narrow, type TogetherFilter } from './playing-together.ts'
 
 export type OverlapQuery = Omit<TogetherFilter, 'players'> & {
   /** As many as are compared unless said. */
@@ -20,11 +20,12 @@ export type OverlapQuery = Omit<TogetherFilter, 'players'> & {
   readonly after?: string | undefined
   readonly limit: number
 }
+const cursorsOf = listCursors('games in common', { gameId: 'integer', minutes: 'integer' })
+
 type OwnWithFriends = EndpointAnswer<(typeof overlapEndpoints)['GET /api/overlap/shelf']>
 
 /** What people could play together, of what each of them shows the one who asks. */
 export function createOverlapService(parts: {
-  store: OverlapStore
   users: Users
   privacy: Privacy
   friends: Friends
@@ -32,7 +33,7 @@ export function createOverlapService(parts: {
   library: Library
   chat: Chat
 }) {
-  const { store, users, privacy, friends, games, library, chat } = parts
+  const { users, privacy, friends, games, library, chat } = parts
 
   /**
    * Of the caller and these people; who does not exist is passed over.
@@ -43,11 +44,13 @@ export function createOverlapService(parts: {
     const userIds = [...members.keys()].toSorted((one, other) => rank(one) - rank(other))
     if (userIds.length < 2) throw new AppError(overlapProblems.overlap_nobody)
     const shown = await shownTo(db, caller, userIds)
-    const owned = await store.countOwned(db, shown)
+    const owned = await overlapStore.countOwned(db, shown)
     const common = await findCommon(db, shown, owned)
     const narrowed = narrow(common, { ...query, players: query.players ?? userIds.length })
-    const rest = query.after === undefined ? narrowed.games : gamesAfter(narrowed.games, query.after)
-    const page = rest.slice(0, query.limit)
+    const { after, limit, ...filters } = query
+    const cursors = cursorsOf({ ...filters, userIds })
+    const rest = after === undefined ? narrowed.games : gamesAfter(narrowed.games, cursors.decode(after))
+    const page = rest.slice(0, limit)
     const cards = await games.cardsOf(
       db,
       page.map(({ gameId }) => gameId),
@@ -67,7 +70,7 @@ export function createOverlapService(parts: {
           : [{ game: card, ...game, modes: [...game.modes], platforms: [...game.platforms] }]
       }),
       total: narrowed.games.length,
-      next: last !== undefined && rest.length > page.length ? encodePlace(last) : null,
+      next: last !== undefined && rest.length > page.length ? cursors.encode(last) : null,
     }
 
     function rank(id: string): number {
@@ -79,7 +82,7 @@ export function createOverlapService(parts: {
   async function findCommon(db: Database, userIds: readonly string[], owned: ReadonlyMap<string, number>) {
     const [fewest] = userIds.toSorted((one, other) => (owned.get(one) ?? 0) - (owned.get(other) ?? 0))
     if (fewest === undefined || userIds.length < 2 || !owned.has(fewest)) return []
-    return store.findCommon(db, userIds, fewest)
+    return overlapStore.findCommon(db, userIds, fewest)
   }
 
   /** Those whose library the caller may see, and the caller. */
@@ -99,7 +102,7 @@ export function createOverlapService(parts: {
     /** Which friends have each game of the own library too. */
     async ofShelf(db: Database, caller: Caller): Promise<OwnWithFriends> {
       const friendIds = await library.friendsOf(db, caller.userId)
-      const found = friendIds.length === 0 ? [] : await store.findWithFriends(db, caller.userId, friendIds)
+      const found = friendIds.length === 0 ? [] : await overlapStore.findWithFriends(db, caller.userId, friendIds)
       const named = [...new Set(found.flatMap((game) => game.friends))]
       const people = await users.findMembers(db, named)
       const cards = await games.cardsOf(

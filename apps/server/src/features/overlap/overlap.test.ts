@@ -1,12 +1,12 @@
 import type { Game } from '@guildhall/contract/games'
 import type { Overlap } from '@guildhall/contract/overlap'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../testing/boundaries.ts'
-import { leave, makeGroup } from '../../testing/conversations.ts'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { leave, makeGroup } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember

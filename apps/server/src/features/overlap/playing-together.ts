@@ -68,3 +68,12 @@ function countPlatforms(games: readonly CommonGame[]): Overlap['platforms'] {
     .toSorted((one, other) => other.games - one.games || (one.name < other.name ? -1 : 1))
     .slice(0, platformsShown)
 }
+
+/** What comes after a place in a list that is ordered by minutes; the game that stood there may be gone meanwhile. */
+export function gamesAfter<Game extends CommonGame>(
+  games: readonly Game[],
+  place: Pick<CommonGame, 'gameId' | 'minutes'>,
+): readonly Game[] {
+  const at = games.findIndex((game) => game.gameId === place.gameId)
+  return at === -1 ? games.filter((game) => game.minutes < place.minutes) : games.slice(at + 1)
+}

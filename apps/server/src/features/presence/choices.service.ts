@@ -4,19 +4,19 @@ import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limi
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { LocalMembers } from './connections/local-members.ts'
-import type { PresenceStore, StoredPresence } from './presence.store.ts'
+import type { StoredPresence } from './presence.store.ts'
+import * as presenceStore from './presence.store.ts'
 import { asThemselves } from './presence-view.ts'
 
 export type ChoicesService = ReturnType<typeof createChoicesService>
 
 /** What members choose and say of themselves, each for a while or for good. */
 export function createChoicesService(parts: {
-  store: PresenceStore
   local: Pick<LocalMembers, 'standingOf'>
   /** After the commit: the member is to be shown as they chose, to friends and on their own pages. */
   onChosen(userId: string, own: OwnPresence): void
 }) {
-  const { store, local, onChosen } = parts
+  const { local, onChosen } = parts
 
   async function choose(
     unit: UnitOfWork,
@@ -25,10 +25,10 @@ export function createChoicesService(parts: {
   ): Promise<OwnPresence> {
     const before = await find(unit.db, userId)
     const value = choice === 'automatic' ? null : choice
-    if (!(await store.say(unit.db, userId, { saying: 'availability', value, until }))) throw overAlready()
+    if (!(await presenceStore.say(unit.db, userId, { saying: 'availability', value, until }))) throw overAlready()
     // For others this is when they left.
     const isLeaving = choice === 'invisible' && before.isConnected && before.availability !== 'invisible'
-    if (isLeaving) await store.recordSeenNow(unit.db, userId)
+    if (isLeaving) await presenceStore.recordSeenNow(unit.db, userId)
     return chosen(unit, userId)
   }
 
@@ -38,7 +38,7 @@ export function createChoicesService(parts: {
     said: { saying: 'status' | 'playing'; text: string | null; until: string | null },
   ): Promise<OwnPresence> {
     const { saying, text: value, until } = said
-    if (!(await store.say(unit.db, userId, { saying, value, until }))) throw overAlready()
+    if (!(await presenceStore.say(unit.db, userId, { saying, value, until }))) throw overAlready()
     return chosen(unit, userId)
   }
 
@@ -52,15 +52,20 @@ export function createChoicesService(parts: {
     return asThemselves(await find(db, userId))
   }
 
+  /** As themselves once the line of a page that is being opened stands. */
+  async function withPageOpen(db: Database, userId: string): Promise<OwnPresence> {
+    return asThemselves({ ...(await find(db, userId)), isConnected: true, isActive: true })
+  }
+
   async function find(db: Database, userId: string): Promise<StoredPresence> {
-    const [stored] = await store.find(db, [userId])
+    const [stored] = await presenceStore.find(db, [userId])
     if (stored === undefined) throw new Error('a presence is found for every id')
     // Whoever has just come is here before the next turn stores it.
     const { isHere: isConnected, isActive } = local.standingOf(userId)
     return isConnected && !stored.isConnected ? { ...stored, isConnected, isActive } : stored
   }
 
-  return { choose, say, ownOf }
+  return { choose, say, ownOf, withPageOpen }
 }
 
 function overAlready(): AppError {

@@ -15,7 +15,6 @@ import { createChoicesService } from './choices.service.ts'
 import { createLocalMembers } from './connections/local-members.ts'
 import { createPeopleService } from './people.service.ts'
 import { servePresence } from './presence.routes.ts'
-import { createPresenceStore } from './presence.store.ts'
 
 export type Presence = ReturnType<typeof createPresence>
 
@@ -32,13 +31,11 @@ export function createPresence(
 ) {
   const { users, privacy, friends, chatHub, notificationsHub: hub } = parts
   const { database, events, config } = platform
-  const store = createPresenceStore({ users })
   const local = createLocalMembers()
-  const settling = createSettling({ store, users, privacy, local, serverId: randomUUID(), times: config.presence })
-  const turns = createTurns(platform, { store, friends, local, settling, hub })
-  const people = createPeopleService({ store, friends, privacy })
+  const settling = createSettling({ users, privacy, local, serverId: randomUUID(), times: config.presence })
+  const turns = createTurns(platform, { friends, local, settling, hub })
+  const people = createPeopleService({ friends, privacy })
   const choices = createChoicesService({
-    store,
     local,
     onChosen(userId, own) {
       turns.lookAt(userId)
@@ -62,5 +59,11 @@ export function createPresence(
   events.onCommitted(standingChanged, ({ userId }) => turns.lookAt(userId))
   events.onCommitted(friendAdded, ({ fromUserId, toUserId }) => showEachOther(fromUserId, toUserId))
   events.onCommitted(friendRemoved, ({ byUserId, removedUserId }) => showEachOther(byUserId, removedUserId))
-  return { report: local.report, say: choices.say }
+  return {
+    report: local.report,
+    say: choices.say,
+    withPageOpen: choices.withPageOpen,
+    people: people.people,
+    idsOfFriends: people.idsOfFriends,
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block } from '../../testing/boundaries.ts'
-import { befriend, remove } from '../../testing/friendships.ts'
+import { block } from '../../../testing/boundaries.ts'
+import { befriend, remove } from '../../../testing/friendships.ts'
 import {
   choose,
   lastTold,
@@ -11,8 +11,8 @@ import {
   setPrivacy,
   stateOf,
   told,
-} from '../../testing/presence/watched-presence.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/presence/watched-presence.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
 
 const members = {
   anonymous: 401,

@@ -3,7 +3,7 @@ import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limi
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { Users } from '../users/index.ts'
+import { isActive } from '../users/index.ts'
 import type { Departure } from './connections/connections.store.ts'
 
 /** All there is to know of a member's presence; what has ended is not there any more. */
@@ -42,95 +42,89 @@ const lasting = (saying: Saying) => sql`case when not ${isOver(columnsOf[saying]
 const lastingEnd = (saying: Saying) =>
   sql`case when not ${isOver(columnsOf[saying])} then ${columnsOf[saying].endsAt} end`
 
-export type PresenceStore = ReturnType<typeof createPresenceStore>
+/** One for each id, also of members nobody knows. */
+export async function find(db: Database, ids: readonly string[]): Promise<StoredPresence[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredPresence>`
+    select asked.user_id as "userId",
+      connection.is_active is not null as "isConnected", coalesce(connection.is_active, false) as "isActive",
+      coalesce(${lasting('availability')}, 'automatic') as availability,
+      ${lastingEnd('availability')} as "availabilityUntil",
+      ${lasting('status')} as status, ${lastingEnd('status')} as "statusUntil",
+      ${lasting('playing')} as playing, ${lastingEnd('playing')} as "playingUntil",
+      date_trunc('minute', last_seen_at) as "lastSeenAt",
+      announced
+    from unnest(${ids}::uuid[]) as asked (user_id)
+    left join member_presence on member_presence.user_id = asked.user_id
+    left join lateral (
+      select bool_or(is_active) as is_active from presence_connections where user_id = asked.user_id
+    ) as connection on true`.execute(db)
+  return rows
+}
 
-export function createPresenceStore(parts: { users: Users }) {
-  /** One for each id, also of members nobody knows. */
-  async function find(db: Database, ids: readonly string[]): Promise<StoredPresence[]> {
-    if (ids.length === 0) return []
-    const { rows } = await sql<StoredPresence>`
-      select asked.user_id as "userId",
-        connection.is_active is not null as "isConnected", coalesce(connection.is_active, false) as "isActive",
-        coalesce(${lasting('availability')}, 'automatic') as availability,
-        ${lastingEnd('availability')} as "availabilityUntil",
-        ${lasting('status')} as status, ${lastingEnd('status')} as "statusUntil",
-        ${lasting('playing')} as playing, ${lastingEnd('playing')} as "playingUntil",
-        date_trunc('minute', last_seen_at) as "lastSeenAt",
-        announced
-      from unnest(${ids}::uuid[]) as asked (user_id)
-      left join member_presence on member_presence.user_id = asked.user_id
-      left join lateral (
-        select bool_or(is_active) as is_active from presence_connections where user_id = asked.user_id
-      ) as connection on true`.execute(db)
-    return rows
-  }
+/** @returns whether it was stored: not when `until` is over. */
+export async function say(
+  db: Database,
+  userId: string,
+  { saying, value, until }: { saying: Saying; value: string | null; until: string | null },
+): Promise<boolean> {
+  const column = columnsOf[saying]
+  const { rows } = await sql`
+    insert into member_presence (user_id, ${column.value}, ${column.endsAt})
+    select ${userId}::uuid, ${value}::text, case when ${value}::text is not null then given.ends_at end
+    from (select ${until}::timestamptz as ends_at) as given
+    where given.ends_at is null or given.ends_at > now()
+    on conflict (user_id) do update set
+      ${column.value} = excluded.${column.value}, ${column.endsAt} = excluded.${column.endsAt}
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
 
-  /** @returns whether it was stored: not when `until` is over. */
-  async function say(
-    db: Database,
-    userId: string,
-    { saying, value, until }: { saying: Saying; value: string | null; until: string | null },
-  ): Promise<boolean> {
-    const column = columnsOf[saying]
-    const { rows } = await sql`
-      insert into member_presence (user_id, ${column.value}, ${column.endsAt})
-      select ${userId}::uuid, ${value}::text, case when ${value}::text is not null then given.ends_at end
-      from (select ${until}::timestamptz as ends_at) as given
-      where given.ends_at is null or given.ends_at > now()
-      on conflict (user_id) do update set
-        ${column.value} = excluded.${column.value}, ${column.endsAt} = excluded.${column.endsAt}
-      returning user_id`.execute(db)
-    return rows.length > 0
-  }
+/** Notes until when members were there, but for those who were invisible. */
+export async function recordSeen(db: Database, departures: readonly Departure[]): Promise<void> {
+  if (departures.length === 0) return
+  await sql`
+    insert into member_presence as stored (user_id, last_seen_at)
+    select departure.user_id, max(departure.left_at)
+    from unnest(${departures.map(({ userId }) => userId)}::uuid[], ${departures.map(({ leftAt }) => leftAt)}::timestamptz[])
+      as departure (user_id, left_at)
+    where ${isActive('departure.user_id')}
+    group by departure.user_id
+    on conflict (user_id) do update set last_seen_at = greatest(stored.last_seen_at, excluded.last_seen_at)
+    where stored.availability is distinct from 'invisible' or stored.availability_ends_at <= now()`.execute(db)
+}
 
-  /** Notes until when members were there, but for those who were invisible. */
-  async function recordSeen(db: Database, departures: readonly Departure[]): Promise<void> {
-    if (departures.length === 0) return
-    await sql`
-      insert into member_presence as stored (user_id, last_seen_at)
-      select departure.user_id, max(departure.left_at)
-      from unnest(${departures.map(({ userId }) => userId)}::uuid[], ${departures.map(({ leftAt }) => leftAt)}::timestamptz[])
-        as departure (user_id, left_at)
-      where ${parts.users.isActive('departure.user_id')}
-      group by departure.user_id
-      on conflict (user_id) do update set last_seen_at = greatest(stored.last_seen_at, excluded.last_seen_at)
-      where stored.availability is distinct from 'invisible' or stored.availability_ends_at <= now()`.execute(db)
-  }
+export async function recordSeenNow(db: Database, userId: string): Promise<void> {
+  await sql`update member_presence set last_seen_at = now() where user_id = ${userId}`.execute(db)
+}
 
-  async function recordSeenNow(db: Database, userId: string): Promise<void> {
-    await sql`update member_presence set last_seen_at = now() where user_id = ${userId}`.execute(db)
-  }
+/** Forgets what is over; answers whose it was. */
+export async function clearEnded(db: Database): Promise<string[]> {
+  const cleared = sayings.flatMap((saying) => {
+    const { value, endsAt } = columnsOf[saying]
+    return [sql`${value} = ${lasting(saying)}`, sql`${endsAt} = ${lastingEnd(saying)}`]
+  })
+  const { rows } = await sql<{ userId: string }>`
+    update member_presence set ${sql.join(cleared)}
+    where user_id in (
+      select user_id from member_presence where next_end_at <= now() order by next_end_at limit ${endedAtOnce})
+    returning user_id as "userId"`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
 
-  /** Forgets what is over; answers whose it was. */
-  async function clearEnded(db: Database): Promise<string[]> {
-    const cleared = sayings.flatMap((saying) => {
-      const { value, endsAt } = columnsOf[saying]
-      return [sql`${value} = ${lasting(saying)}`, sql`${endsAt} = ${lastingEnd(saying)}`]
-    })
-    const { rows } = await sql<{ userId: string }>`
-      update member_presence set ${sql.join(cleared)}
-      where user_id in (
-        select user_id from member_presence where next_end_at <= now() order by next_end_at limit ${endedAtOnce})
-      returning user_id as "userId"`.execute(db)
-    return rows.map(({ userId }) => userId)
-  }
+export async function hasEnded(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from member_presence where next_end_at <= now() limit 1`.execute(db)
+  return rows.length > 0
+}
 
-  async function hasEnded(db: Database): Promise<boolean> {
-    const { rows } = await sql`select from member_presence where next_end_at <= now() limit 1`.execute(db)
-    return rows.length > 0
-  }
-
-  /** Notes what friends are told from now on; of a suspended member only if they were told of them before. */
-  async function noteAnnounced(db: Database, told: readonly MemberPresence[]): Promise<void> {
-    await sql`
-      insert into member_presence (user_id, announced)
-      select told.user_id, told.announced
-      from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((one) => JSON.stringify(one))}::jsonb[])
-        as told (user_id, announced)
-      where ${parts.users.isActive('told.user_id')}
-        or exists (select from member_presence where member_presence.user_id = told.user_id)
-      on conflict (user_id) do update set announced = excluded.announced`.execute(db)
-  }
-
-  return { find, say, recordSeen, recordSeenNow, clearEnded, hasEnded, noteAnnounced }
+/** Notes what friends are told from now on; of a suspended member only if they were told of them before. */
+export async function noteAnnounced(db: Database, told: readonly MemberPresence[]): Promise<void> {
+  await sql`
+    insert into member_presence (user_id, announced)
+    select told.user_id, told.announced
+    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((one) => JSON.stringify(one))}::jsonb[])
+      as told (user_id, announced)
+    where ${isActive('told.user_id')}
+      or exists (select from member_presence where member_presence.user_id = told.user_id)
+    on conflict (user_id) do update set announced = excluded.announced`.execute(db)
 }

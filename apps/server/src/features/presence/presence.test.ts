@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
+import { befriend } from '../../../testing/friendships.ts'
 import {
   choose,
   gone,
@@ -11,8 +11,8 @@ import {
   sayStatus,
   stateOf,
   told,
-} from '../../testing/presence/watched-presence.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/presence/watched-presence.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { redisProgram, startTestRedis, type TestRedis } from '@guildhall/signalr-server/testing/redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
+import { befriend } from '../../../testing/friendships.ts'
 import {
   gone,
   lastTold,
@@ -11,9 +11,9 @@ import {
   sayStatus,
   stateOf,
   told,
-} from '../../testing/presence/watched-presence.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { connectHub, type HubName } from '../../testing/test-hub.ts'
+} from '../../../testing/presence/watched-presence.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { connectHub, type HubName } from '../../../testing/test-hub.ts'
 
 describe.skipIf(redisProgram === undefined)('servers on one database and one Redis', () => {
   let redis: TestRedis

@@ -3,9 +3,10 @@ import { privacyEndpoints } from '@guildhall/contract/privacy'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { privacyChanged } from './privacy.events.ts'
-import { changeSettings, notSetTo, setTo, settingsAmong, settingsOf } from './privacy.store.ts'
+import { changeSettings, settingsAmong, settingsOf } from './privacy.store.ts'
 
 export { privacyChanged } from './privacy.events.ts'
+export { notSetTo, setTo } from './privacy.store.ts'
 
 export type Privacy = ReturnType<typeof createPrivacy>
 
@@ -18,7 +19,7 @@ export function createPrivacy(platform: Platform) {
       return settingsOf(unit.db, caller.userId)
     },
   })
-  return { settingsOf, settingsAmong, notSetTo, setTo }
+  return { settingsOf, settingsAmong }
 }
 
 async function choose(unit: UnitOfWork, userId: string, changes: PrivacyChanges): Promise<void> {

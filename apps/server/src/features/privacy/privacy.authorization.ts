@@ -1,4 +1,4 @@
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 export const rows = authorizationRows({
   'GET /api/privacy': { arrange: async () => ({}), expect: everyMember(200) },

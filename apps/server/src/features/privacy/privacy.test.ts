@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { choosePrivacy } from '../../testing/boundaries.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { choosePrivacy } from '../../../testing/boundaries.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,13 +8,14 @@ import type { Media } from '../media/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { createMemberSearch } from './member-search.service.ts'
-import { change as changeProfile } from './own-profile.service.ts'
+import { change as changeProfile, ownProfile } from './own-profile.service.ts'
 import { createProfilePictures } from './profile-pictures.service.ts'
 import { createProfileViewService } from './profile-view.service.ts'
 import { pushProfileChanges } from './profiles.hub.ts'
 import { serveProfiles } from './profiles.routes.ts'
 import { createWallService } from './wall/wall.service.ts'
-import { createWallStore } from './wall/wall.store.ts'
+
+export type Profiles = ReturnType<typeof createProfiles>
 
 export { wallPosted, wallPostRemoved } from './profiles.events.ts'
 
@@ -31,11 +32,10 @@ export function createProfiles(
     notificationsHub: HubChannel<typeof notificationsHub>
   },
 ) {
-  const wallStore = createWallStore(parts)
-  const view = createProfileViewService({ ...parts, wall: wallStore })
-  const wall = createWallService({ ...parts, store: wallStore, view })
+  const view = createProfileViewService(parts)
+  const wall = createWallService({ ...parts, view })
   const pictures = createProfilePictures(parts)
   pushProfileChanges(platform, parts)
   serveProfiles(platform, { ...parts, view, wall, pictures, memberSearch: createMemberSearch(parts) })
-  return { changeProfile, writeOnWall: wall.write }
+  return { changeProfile, writeOnWall: wall.write, ownProfile, describe: view.describe, wallOf: wall.list }
 }

@@ -2,27 +2,22 @@ import type { Member } from '@guildhall/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Friends } from '../friends/index.ts'
-import type { Privacy } from '../privacy/index.ts'
+import { notBlocked } from '../boundaries/index.ts'
+import { isFriend } from '../friends/index.ts'
+import { notSetTo } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 
 /** Finding members by name or handle: never across a block, and who does not want to be found only by friends. */
-export function createMemberSearch(parts: {
-  users: Users
-  privacy: Privacy
-  boundaries: Boundaries
-  friends: Friends
-}) {
-  const { users, privacy, boundaries, friends } = parts
+export function createMemberSearch(parts: { users: Users }) {
+  const { users } = parts
 
   async function search(db: Database, caller: Caller, sought: { name: string; limit: number }): Promise<Member[]> {
     return users.searchMembers(db, {
       ...sought,
       exceptId: caller.userId,
       isFindable: (column) => [
-        boundaries.notBlocked(caller.userId, column),
-        sql<boolean>`(${privacy.notSetTo('search', 'nobody', column)} or ${friends.isFriend(caller.userId, column)})`,
+        notBlocked(caller.userId, column),
+        sql<boolean>`(${notSetTo('search', 'nobody', column)} or ${isFriend(caller.userId, column)})`,
       ],
     })
   }

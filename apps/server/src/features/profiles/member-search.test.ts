@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../testing/boundaries.ts'
-import { befriend } from '../../testing/friendships.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,11 +4,12 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import { profileChanged } from './profiles.events.ts'
-import { changeProfile, findProfile, holdProfile, type ProfileChanges } from './profiles.store.ts'
+import type { ProfileChanges } from './profiles.store.ts'
+import * as profilesStore from './profiles.store.ts'
 
 /** What a member reads and changes of their own profile. */
 export async function ownProfile(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<OwnProfile> {
-  const { pictureMediaId: _, bannerMediaId: __, ...profile } = await findProfile(db, userId)
+  const { pictureMediaId: _, bannerMediaId: __, ...profile } = await profilesStore.findProfile(db, userId)
   return profile
 }
 
@@ -19,11 +20,11 @@ export async function change(
   version: number,
   changes: ProfileChanges,
 ): Promise<OwnProfile> {
-  const held = await holdProfile(unit.db, caller.userId)
+  const held = await profilesStore.holdProfile(unit.db, caller.userId)
   if (held.version !== version) {
     throw new AppError(profilesProblems.profile_stale, { current: await ownProfile(unit.db, caller) })
   }
-  await changeProfile(unit.db, caller.userId, changes)
+  await profilesStore.changeProfile(unit.db, caller.userId, changes)
   await unit.announce(profileChanged, { userId: caller.userId })
   return ownProfile(unit.db, caller)
 }

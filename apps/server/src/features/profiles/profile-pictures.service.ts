@@ -9,7 +9,7 @@ import type { Media } from '../media/index.ts'
 import type { Users } from '../users/index.ts'
 import { ownProfile } from './own-profile.service.ts'
 import { profileChanged } from './profiles.events.ts'
-import { changeProfile, holdProfile } from './profiles.store.ts'
+import * as profilesStore from './profiles.store.ts'
 
 export type ProfilePictures = ReturnType<typeof createProfilePictures>
 
@@ -17,11 +17,11 @@ export type ProfilePictures = ReturnType<typeof createProfilePictures>
 export function createProfilePictures({ users, media }: { users: Users; media: Media }) {
   /** Shows an own upload instead of the arms, or the arms again. */
   async function setPicture(unit: UnitOfWork, { userId }: Caller, mediaId: string | null): Promise<Member> {
-    const { pictureMediaId } = await holdProfile(unit.db, userId)
+    const { pictureMediaId } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== pictureMediaId) {
       const avatar = mediaId === null ? null : await media.claim(unit, userId, mediaId, 'avatar')
       await users.changeMember(unit, userId, { avatar })
-      await changeProfile(unit.db, userId, { pictureMediaId: mediaId })
+      await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId })
       if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
       await unit.announce(profileChanged, { userId })
     }
@@ -32,10 +32,10 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   async function setBannerPicture(unit: UnitOfWork, caller: Caller, mediaId: string): Promise<OwnProfile> {
     const { userId } = caller
-    const { bannerMediaId } = await holdProfile(unit.db, userId)
+    const { bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== bannerMediaId) {
       const bannerUrl = await media.claim(unit, userId, mediaId, 'banner')
-      await changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: mediaId })
+      await profilesStore.changeProfile(unit.db, userId, { bannerUrl, bannerMediaId: mediaId })
       if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
       await unit.announce(profileChanged, { userId })
     }
@@ -44,7 +44,7 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   /** What a banner of the house changes in a profile whose banner may be a picture. */
   async function chooseHouseBanner(unit: UnitOfWork, { userId }: Caller, houseBanner: HouseBanner) {
-    const { bannerMediaId } = await holdProfile(unit.db, userId)
+    const { bannerMediaId } = await profilesStore.holdProfile(unit.db, userId)
     if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
     return { houseBanner, bannerUrl: null, bannerMediaId: null }
   }

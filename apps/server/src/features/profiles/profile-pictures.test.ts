@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchPicture, upload } from '../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
-import { changeProfile, profileOf } from '../../testing/profiles.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { fetchPicture, upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
+import { changeProfile, profileOf } from '../../../testing/profiles.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let member: TestMember

@@ -10,8 +10,9 @@ import type { Friends } from '../friends/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Account, Users } from '../users/index.ts'
 import { usualBanner } from './profile-parts.ts'
-import { findProfile, type StoredProfile } from './profiles.store.ts'
-import type { WallStore } from './wall/wall.store.ts'
+import type { StoredProfile } from './profiles.store.ts'
+import * as profilesStore from './profiles.store.ts'
+import * as wallStore from './wall/wall.store.ts'
 
 const friendsShown = 7
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -22,7 +23,6 @@ export type ProfileViewParts = {
   readonly boundaries: Boundaries
   readonly friends: Friends
   readonly follows: Follows
-  readonly wall: WallStore
 }
 
 /** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
@@ -32,7 +32,7 @@ export type ProfileViewService = ReturnType<typeof createProfileViewService>
 
 /** What one member may see of another, part by part. */
 export function createProfileViewService(parts: ProfileViewParts) {
-  const { users, privacy, boundaries, friends, follows, wall } = parts
+  const { users, privacy, boundaries, friends, follows } = parts
 
   /** @throws profile_not_found alike for nobody, a suspended member and a handle that is free. */
   async function requireOwner(db: Database, idOrHandle: string): Promise<Account> {
@@ -56,7 +56,10 @@ export function createProfileViewService(parts: ProfileViewParts) {
 
   /** Whether the viewer sees a part of the owner's profile. */
   async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<boolean> {
-    const [{ audiences }, own] = [await findProfile(db, ownerId), await audiencesOf(db, { viewerId }, ownerId)]
+    const [{ audiences }, own] = [
+      await profilesStore.findProfile(db, ownerId),
+      await audiencesOf(db, { viewerId }, ownerId),
+    ]
     return own.has(audiences[part])
   }
 
@@ -68,7 +71,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
   async function describe(db: Database, caller: Caller, idOrHandle: string, as: Eyes['as']): Promise<Profile> {
     const owner = await requireOwner(db, idOrHandle)
     const eyes: Eyes = { viewerId: caller.userId, as: owner.id === caller.userId ? as : undefined }
-    const stored = await findProfile(db, owner.id)
+    const stored = await profilesStore.findProfile(db, owner.id)
     const own = await audiencesOf(db, eyes, owner.id)
     const shown = (part: ProfilePart) => own.has(stored.audiences[part])
     const isSelf = owner.id === caller.userId
@@ -86,7 +89,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
       banner: isNameOnly ? { kind: 'house', name: usualBanner(owner.id) } : stored.banner,
       friendsInCommon: shown('friendsInCommon') && !isSelf ? await commonWith(db, caller.userId, owner.id) : null,
       follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
-      wall: shown('wall') ? { posts: await wall.count(db, caller.userId, owner.id) } : null,
+      wall: shown('wall') ? { posts: await wallStore.count(db, caller.userId, owner.id) } : null,
     }
   }
 
@@ -119,7 +122,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
   /** For readers who are not signed in; nobody is told whether a profile hides itself or does not exist. */
   async function describeCard(db: Database, idOrHandle: string): Promise<ProfileCard> {
     const owner = await requireOwner(db, idOrHandle)
-    const { audiences, headline } = await findProfile(db, owner.id)
+    const { audiences, headline } = await profilesStore.findProfile(db, owner.id)
     if (audiences.headline !== 'everyone') throw new AppError(profilesProblems.profile_not_found)
     const { firstName, lastName, handle, avatar } = owner
     return { name: `${firstName} ${lastName}`, handle, headline, avatar }

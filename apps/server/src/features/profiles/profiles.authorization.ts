@@ -1,6 +1,6 @@
-import { authorizationRows } from '../../testing/authorization/authorization-row.ts'
-import { upload } from '../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../testing/pictures/picture-of.ts'
+import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { upload } from '../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 
 const members = {
   anonymous: 401,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { changeProfile, writeOnWall } from '../../testing/profiles.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { changeProfile, writeOnWall } from '../../../testing/profiles.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

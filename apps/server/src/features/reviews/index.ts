@@ -1,7 +1,5 @@
 import { reviewsEndpoints } from '@guildhall/contract/reviews'
 import type { Platform } from '../../platform/platform.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
@@ -9,17 +7,16 @@ import type { Users } from '../users/index.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
-import { createReviewsStore } from './reviews.store.ts'
+import * as reviewsStore from './reviews.store.ts'
 
 /** What members write about games. */
 export function createReviews(
   { serve, database, events }: Platform,
-  parts: { users: Users; boundaries: Boundaries; friends: Friends; games: Games; library: Library },
+  parts: { users: Users; games: Games; library: Library },
 ) {
   const { games, library } = parts
-  const store = createReviewsStore()
-  const lists = createReviewLists({ ...parts, store })
-  const reviews = createReviewsService({ store, games, library, lists })
+  const lists = createReviewLists(parts)
+  const reviews = createReviewsService({ games, library, lists })
 
   serve(reviewsEndpoints, {
     'GET /api/games/{gameId}/reviews': ({ caller, params, query }) =>
@@ -32,7 +29,7 @@ export function createReviews(
     'PUT /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, true),
     'DELETE /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, false),
   })
-  library.countReviewsWith(lists.count)
+  library.countReviewsWith((db, caller, gameId) => reviewsStore.count(db, caller.userId, gameId))
   games.countForMerge('reviews', countReviews)
   events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))

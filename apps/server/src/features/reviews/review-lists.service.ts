@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../boundaries/index.ts'
-import type { Friends } from '../friends/index.ts'
+import { listCursors } from '../../platform/http/list-cursors.ts'
+import { isFriend } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
-import { decodePlace, encodePlace } from './review-cursor.ts'
-import type { ReviewsStore, StoredReview } from './reviews.store.ts'
+import type { StoredReview } from './reviews.store.ts'
+import * as reviewsStore from './reviews.store.ts'
 import { alikeFrom, tasteLikeness } from './taste.ts'
 
 /** As many authors of a game as are looked through for a taste alike. */
@@ -24,41 +24,37 @@ export type ReviewQuery = {
   readonly limit: number
 }
 
+const cursorsOf = listCursors('reviews', { helpful: 'integer?', id: 'uuid' })
+
+/** Names one list for whoever reads it. */
+type ReviewList = Pick<ReviewQuery, 'of' | 'sort'> & { readonly viewerId: string; readonly gameId: number }
+
 type Taste = { readonly likeness: number; readonly inCommon: number }
 
 export type ReviewLists = ReturnType<typeof createReviewLists>
 
-/** Reviews, read: nothing of who is suspended, or kept apart by a block. */
-export function createReviewLists(parts: {
-  store: ReviewsStore
-  users: Users
-  boundaries: Boundaries
-  friends: Friends
-  games: Games
-  library: Library
-}) {
-  const { store, users, boundaries, friends, games, library } = parts
-
-  const shownTo = (viewerId: string): RawBuilder<boolean> =>
-    sql<boolean>`(${users.isActive('v.author_id')} and ${boundaries.notBlocked(viewerId, 'v.author_id')})`
+/** Reviews, read. */
+export function createReviewLists(parts: { users: Users; games: Games; library: Library }) {
+  const { users, games, library } = parts
 
   async function page(db: Database, caller: Caller, query: ReviewQuery): Promise<Review[]> {
     const game = await games.require(db, query.gameId)
     const tasteOf = query.of === 'taste' ? await tastesAmong(db, caller, game.id) : new Map<string, Taste>()
-    const found = await store.findPage(db, {
+    const list = { viewerId: caller.userId, gameId: game.id, of: query.of, sort: query.sort }
+    const found = await reviewsStore.findPage(db, {
       viewerId: caller.userId,
       gameId: game.id,
       sort: query.sort,
-      before: query.before === undefined ? undefined : decodePlace(query.before, query.sort),
+      before: query.before === undefined ? undefined : cursorsOf(list).decode(query.before),
       limit: query.limit,
-      isShown: sql<boolean>`(${shownTo(caller.userId)} and ${narrowedTo(query.of, caller, [...tasteOf.keys()])})`,
+      isMeant: narrowedTo(query.of, caller, [...tasteOf.keys()]),
     })
-    return describe(db, found, { sort: query.sort, tasteOf })
+    return describe(db, found, { list, tasteOf })
   }
 
   /** Whom the caller's ratings agree with, of who wrote about the game. */
   async function tastesAmong(db: Database, caller: Caller, gameId: number): Promise<ReadonlyMap<string, Taste>> {
-    const authorIds = await store.findAuthors(db, gameId, authorsCompared)
+    const authorIds = await reviewsStore.findAuthors(db, gameId, authorsCompared)
     const distances = await library.ratingDistances(db, caller.userId, authorIds)
     return new Map(
       [...distances].flatMap(([authorId, apart]) => {
@@ -72,20 +68,18 @@ export function createReviewLists(parts: {
   }
 
   function narrowedTo(of: ReviewQuery['of'], caller: Caller, alikeIds: readonly string[]): RawBuilder<boolean> {
-    if (of === 'friends') return friends.isFriend(caller.userId, 'v.author_id')
+    if (of === 'friends') return isFriend(caller.userId, 'v.author_id')
     if (of === 'finished') return sql<boolean>`v.evidence ->> 'status' in ('beaten', 'completed')`
     if (of === 'taste') return sql<boolean>`v.author_id = any(${alikeIds}::uuid[])`
     if (of === 'own') return sql<boolean>`v.author_id = ${caller.userId}`
     return sql<boolean>`true`
   }
 
-  async function isShown(db: Database, caller: Caller, { authorId }: StoredReview): Promise<boolean> {
-    return friends.admits(db, caller.userId, authorId, 'everyone')
-  }
-
   async function describeOne(db: Database, caller: Caller, id: string): Promise<Review> {
-    const review = await store.find(db, caller.userId, id)
-    const [described] = await describe(db, review ? [review] : [], { sort: 'newest', tasteOf: new Map() })
+    const review = await reviewsStore.find(db, caller.userId, id)
+    if (!review) throw new AppError(reviewsProblems.review_not_found)
+    const list = { viewerId: caller.userId, gameId: review.gameId, of: 'everyone', sort: 'newest' } as const
+    const [described] = await describe(db, [review], { list, tasteOf: new Map() })
     if (!described) throw new AppError(reviewsProblems.review_not_found)
     return described
   }
@@ -93,7 +87,7 @@ export function createReviewLists(parts: {
   async function describe(
     db: Database,
     found: readonly StoredReview[],
-    seen: { sort: ReviewQuery['sort']; tasteOf: ReadonlyMap<string, Taste> },
+    seen: { list: ReviewList; tasteOf: ReadonlyMap<string, Taste> },
   ): Promise<Review[]> {
     const authorIds = found.map(({ authorId }) => authorId)
     const people = await users.findMembers(db, authorIds)
@@ -105,6 +99,7 @@ export function createReviewLists(parts: {
       db,
       found.map(({ authorId, gameId }) => ({ userId: authorId, gameId })),
     )
+    const cursors = cursorsOf(seen.list)
     return found.flatMap(({ authorId, gameId, createdAt, editedAt, ...review }, at) => {
       const author = people.get(authorId)
       const card = cards.get(gameId)
@@ -117,13 +112,11 @@ export function createReviewLists(parts: {
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
         taste: seen.tasteOf.get(authorId) ?? null,
-        cursor: encodePlace({ helpful: seen.sort === 'helpful' ? review.helpful : null, id: review.id }),
+        cursor: cursors.encode({ helpful: seen.list.sort === 'helpful' ? review.helpful : null, id: review.id }),
       }
       return [described]
     })
   }
 
-  const count = (db: Database, caller: Caller, gameId: number) => store.count(db, gameId, shownTo(caller.userId))
-
-  return { page, isShown, describeOne, count }
+  return { page, describeOne }
 }

@@ -1,6 +1,6 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
-import { makeGame } from '../../testing/gaming/catalogue.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { makeGame } from '../../../testing/gaming/catalogue.ts'
 
 /** What a block keeps apart is not there for either. */
 const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })

@@ -7,18 +7,14 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { ReviewLists } from './review-lists.service.ts'
-import type { ReviewsStore, ReviewWords, StoredReview } from './reviews.store.ts'
+import type { ReviewWords, StoredReview } from './reviews.store.ts'
+import * as reviewsStore from './reviews.store.ts'
 
 type WrittenWords = { [Word in keyof ReviewWords]?: ReviewWords[Word] | undefined }
 
 /** Members write about games. What stood behind the words then is frozen with them. */
-export function createReviewsService(parts: {
-  store: ReviewsStore
-  games: Games
-  library: Library
-  lists: ReviewLists
-}) {
-  const { store, games, library, lists } = parts
+export function createReviewsService(parts: { games: Games; library: Library; lists: ReviewLists }) {
+  const { games, library, lists } = parts
 
   async function write(
     unit: UnitOfWork,
@@ -31,7 +27,7 @@ export function createReviewsService(parts: {
     // What the author hides is told by no review.
     const evidence = evidenceOf(entry?.isHidden ? undefined : entry)
     const stored = { ...words, gameId: game.id, authorId: caller.userId, playthrough, evidence }
-    const id = await store.insert(unit.db, stored)
+    const id = await reviewsStore.insert(unit.db, stored)
     if (id === undefined) throw new AppError(reviewsProblems.review_exists)
     return lists.describeOne(unit.db, caller, id)
   }
@@ -50,28 +46,26 @@ export function createReviewsService(parts: {
     }
     if (!isSame(review, changed)) {
       if (review.version !== version) throw new AppError(reviewsProblems.review_changed_meanwhile)
-      await store.change(unit.db, review, changed)
+      await reviewsStore.change(unit.db, review, changed)
     }
     return lists.describeOne(unit.db, caller, id)
   }
 
   /** What is gone already is no fault; what belongs to somebody else is. */
   async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
-    const review = await store.lock(unit.db, caller.userId, id)
-    if (review === undefined) return
-    if (review.authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
-    await store.remove(unit.db, id)
+    const authorId = await reviewsStore.lock(unit.db, id)
+    if (authorId === undefined) return
+    if (authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
+    await reviewsStore.remove(unit.db, id)
   }
 
   /** Nobody votes across a block: what they do not see is not there. */
   async function vote(unit: UnitOfWork, caller: Caller, id: string, isHelpful: boolean): Promise<void> {
-    const review = await store.lock(unit.db, caller.userId, id)
-    if (review === undefined || !(await lists.isShown(unit.db, caller, review))) {
-      throw new AppError(reviewsProblems.review_not_found)
-    }
+    await reviewsStore.lock(unit.db, id)
+    const review = await requireShown(unit.db, caller, id)
     if (review.authorId === caller.userId) throw new AppError(reviewsProblems.own_review)
-    if (isHelpful) await store.vote(unit.db, id, caller.userId)
-    else await store.unvote(unit.db, id, caller.userId)
+    if (isHelpful) await reviewsStore.vote(unit.db, id, caller.userId)
+    else await reviewsStore.unvote(unit.db, id, caller.userId)
   }
 
   async function edits(
@@ -79,21 +73,23 @@ export function createReviewsService(parts: {
     caller: Caller,
     id: string,
   ): Promise<{ title: string; text: string; writtenAt: string }[]> {
-    const review = await store.find(db, caller.userId, id)
-    if (review === undefined || !(await lists.isShown(db, caller, review))) {
-      throw new AppError(reviewsProblems.review_not_found)
-    }
-    const found = await store.findEdits(db, id)
+    await requireShown(db, caller, id)
+    const found = await reviewsStore.findEdits(db, id)
     return found.map((edit) => ({ ...edit, writtenAt: edit.writtenAt.toISOString() }))
   }
 
   async function lockOwn(db: Database, caller: Caller, id: string): Promise<StoredReview> {
-    const review = await store.lock(db, caller.userId, id)
-    if (review?.authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
-    return review
+    if ((await reviewsStore.lock(db, id)) !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
+    return requireShown(db, caller, id)
   }
 
   return { write, change, remove, vote, edits }
+}
+
+async function requireShown(db: Database, caller: Caller, id: string): Promise<StoredReview> {
+  const review = await reviewsStore.find(db, caller.userId, id)
+  if (review === undefined) throw new AppError(reviewsProblems.review_not_found)
+  return review
 }
 
 function evidenceOf(entry: LibraryEntry | undefined): Review['evidence'] {

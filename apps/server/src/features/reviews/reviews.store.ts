@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Review } from '@guildhall/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { notBlocked } from '../boundaries/index.ts'
+import { isActive } from '../users/index.ts'
 
 export type StoredReview = {
   readonly id: string
@@ -29,14 +31,12 @@ const columns = (viewerId: string) => sql`
   v.helpful, v.version, v.edited_at as "editedAt", v.created_at as "createdAt",
   exists (select from review_votes h where h.review_id = v.id and h.user_id = ${viewerId}) as "isHelpfulToMe"`
 
-export type ReviewsStore = ReturnType<typeof createReviewsStore>
-
-export function createReviewsStore() {
-  return { insert, lock, find, change, remove, findEdits, vote, unvote, findPage, findAuthors, count }
-}
+/** Who sees a review, in a list, in a number and by itself: nothing of who is suspended, or kept apart by a block. */
+const shownTo = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isActive('v.author_id')} and ${notBlocked(viewerId, 'v.author_id')})`
 
 /** Stores a review; `undefined` when the author has one of this game and playthrough. */
-async function insert(
+export async function insert(
   db: Database,
   review: ReviewWords & Pick<StoredReview, 'gameId' | 'authorId' | 'playthrough' | 'evidence'>,
 ): Promise<string | undefined> {
@@ -49,19 +49,22 @@ async function insert(
   return rows[0]?.id
 }
 
-async function find(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
-  const { rows } = await sql<StoredReview>`select ${columns(viewerId)} from reviews v where v.id = ${id}`.execute(db)
+/** As far as the viewer sees it. */
+export async function find(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
+  const { rows } = await sql<StoredReview>`
+    select ${columns(viewerId)} from reviews v where v.id = ${id} and ${shownTo(viewerId)}`.execute(db)
   return rows[0]
 }
 
-/** Keeps a review from changing until the transaction ends, then reads it. */
-async function lock(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
-  await sql`select from reviews where id = ${id} for no key update`.execute(db)
-  return find(db, viewerId, id)
+/** Keeps a review from changing until the transaction ends. @returns whose it is, whoever may see it */
+export async function lock(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ authorId: string }>`
+    select author_id as "authorId" from reviews where id = ${id} for no key update`.execute(db)
+  return rows[0]?.authorId
 }
 
 /** Changes a locked review; what it said before stays readable. */
-async function change(db: Database, review: StoredReview, words: ReviewWords): Promise<void> {
+export async function change(db: Database, review: StoredReview, words: ReviewWords): Promise<void> {
   await sql`
     with before as (
       insert into review_edits (review_id, title, text, written_at)
@@ -73,11 +76,14 @@ async function change(db: Database, review: StoredReview, words: ReviewWords): P
     where id = ${review.id}`.execute(db)
 }
 
-async function remove(db: Database, id: string): Promise<void> {
+export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from reviews where id = ${id}`.execute(db)
 }
 
-async function findEdits(db: Database, reviewId: string): Promise<{ title: string; text: string; writtenAt: Date }[]> {
+export async function findEdits(
+  db: Database,
+  reviewId: string,
+): Promise<{ title: string; text: string; writtenAt: Date }[]> {
   const { rows } = await sql<{ title: string; text: string; writtenAt: Date }>`
     select title, text, written_at as "writtenAt" from review_edits
     where review_id = ${reviewId} order by id limit 100`.execute(db)
@@ -85,7 +91,7 @@ async function findEdits(db: Database, reviewId: string): Promise<{ title: strin
 }
 
 /** Votes of a locked review; each may be repeated. */
-async function vote(db: Database, reviewId: string, userId: string): Promise<void> {
+export async function vote(db: Database, reviewId: string, userId: string): Promise<void> {
   await sql`
     with voted as (
       insert into review_votes (review_id, user_id) values (${reviewId}, ${userId})
@@ -94,7 +100,7 @@ async function vote(db: Database, reviewId: string, userId: string): Promise<voi
     update reviews set helpful = helpful + 1 from voted where id = voted.review_id`.execute(db)
 }
 
-async function unvote(db: Database, reviewId: string, userId: string): Promise<void> {
+export async function unvote(db: Database, reviewId: string, userId: string): Promise<void> {
   await sql`
     with voted as (
       delete from review_votes where review_id = ${reviewId} and user_id = ${userId} returning review_id
@@ -102,8 +108,8 @@ async function unvote(db: Database, reviewId: string, userId: string): Promise<v
     update reviews set helpful = helpful - 1 from voted where id = voted.review_id`.execute(db)
 }
 
-/** @param isShown which authors the viewer sees, by the column `v.author_id` */
-async function findPage(
+/** @param page.isMeant which of those that the viewer sees */
+export async function findPage(
   db: Database,
   page: {
     viewerId: string
@@ -111,7 +117,7 @@ async function findPage(
     sort: 'helpful' | 'newest'
     before: ReviewPlace | undefined
     limit: number
-    isShown: RawBuilder<boolean>
+    isMeant: RawBuilder<boolean>
   },
 ): Promise<StoredReview[]> {
   const { before } = page
@@ -122,20 +128,21 @@ async function findPage(
     : sql`and v.id < ${before?.id}::uuid`
   const { rows } = await sql<StoredReview>`
     select ${columns(page.viewerId)} from reviews v
-    where v.game_id = ${page.gameId} and ${page.isShown} ${before === undefined ? sql`` : place}
+    where v.game_id = ${page.gameId} and ${shownTo(page.viewerId)} and ${page.isMeant}
+      ${before === undefined ? sql`` : place}
     order by ${order}
     limit ${page.limit}`.execute(db)
   return rows
 }
 
-async function count(db: Database, gameId: number, isShown: RawBuilder<boolean>): Promise<number> {
+export async function count(db: Database, viewerId: string, gameId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reviews v where v.game_id = ${gameId} and ${isShown}`.execute(db)
+    select count(*) as count from reviews v where v.game_id = ${gameId} and ${shownTo(viewerId)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Who has reviewed a game, those whose words helped most first. */
-async function findAuthors(db: Database, gameId: number, limit: number): Promise<string[]> {
+export async function findAuthors(db: Database, gameId: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ authorId: string }>`
     select author_id as "authorId" from reviews
     where game_id = ${gameId} group by author_id order by max(helpful) desc, author_id limit ${limit}`.execute(db)

@@ -1,10 +1,10 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../testing/friendships.ts'
-import { makeGame, moderatorOf } from '../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: TestMember
@@ -73,6 +73,15 @@ describe('a review', () => {
     expect((await change(author, 1, 'Better.')).status).toBe(200)
     const edits = await reader.call('GET /api/reviews/{id}/edits', { params: { id: review.id } })
     expect(edits.body).toMatchObject([{ title: 'First', text: 'Good.' }])
+  })
+
+  it('keeps the title and the veil where its words alone change', async () => {
+    const game = await makeGame(moderator)
+    const author = await app.member()
+    const { id } = await written(author, game.id, { title: 'The end', text: 'He dies.', spoiler: true })
+    const body = { version: 1, text: 'She dies.' }
+    const changed = await author.call('PATCH /api/reviews/{id}', { params: { id }, body })
+    expect(changed.body).toMatchObject({ title: 'The end', text: 'She dies.', spoiler: true })
   })
 
   it('goes with its author’s wish, and is gone for everybody', async () => {

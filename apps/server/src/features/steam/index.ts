@@ -5,19 +5,15 @@ import type { Achievements } from '../achievements/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
-import { createAccountsStore } from './account/accounts.store.ts'
 import { createFindingService } from './account/finding.service.ts'
-import { createLinkStatesStore } from './account/link-states.store.ts'
 import { createLinkingService } from './account/linking.service.ts'
-import { createStateService } from './account/state.service.ts'
+import { createStateService } from './state.service.ts'
 import { serveSteam } from './steam.routes.ts'
 import { scheduleSyncs } from './syncing/scheduling.ts'
 import { createSyncService } from './syncing/sync.service.ts'
 import { createSyncProgress } from './syncing/sync-progress.ts'
 import { runSyncs } from './syncing/sync-runner.ts'
-import { createSyncsStore } from './syncing/syncs.store.ts'
 import { createWaitingSync } from './syncing/waiting-sync.service.ts'
-import { createOwnedAppsStore } from './unmatched/owned-apps.store.ts'
 import { createUnmatchedService } from './unmatched/unmatched.service.ts'
 import { createSteamClient } from './web-api/steam-client.ts'
 
@@ -41,8 +37,7 @@ export function createSteam(
       ? undefined
       : createSteamClient({ service: outside.service({ origin: apiOrigin, maximumBytes: answerMaximumBytes }), apiKey })
   const isSetUp = client !== undefined
-  const stores = { accounts: createAccountsStore(), syncs: createSyncsStore(), owned: createOwnedAppsStore() }
-  const parts = { ...features, ...stores, database, transactions, isSetUp }
+  const parts = { ...features, database, transactions, isSetUp }
   const progress = createSyncProgress({ ...parts, hub: features.notificationsHub })
   const sync = createSyncService({ ...parts, progress })
   const finding = createFindingService({ client })
@@ -53,7 +48,6 @@ export function createSteam(
     finding,
     linking: createLinkingService(platform, {
       ...parts,
-      states: createLinkStatesStore(),
       openId: outside.service({ origin: openIdOrigin }),
       client,
     }),

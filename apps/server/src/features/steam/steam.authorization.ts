@@ -1,5 +1,5 @@
-import type { Scene } from '../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
 
 // Everything of Steam is the caller's own: nobody is named but oneself, so everybody signed in is answered alike.
 

@@ -1,11 +1,10 @@
-import type { About, Member } from '@guildhall/contract/users'
-import type { RawBuilder } from 'kysely'
+import type { About, Me, Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
 import { serveUsers } from './users.routes.ts'
-import { addMember, changeMember, changeStanding, describeCommunity } from './users.service.ts'
+import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
 import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
 import {
   activeIdsAmong,
@@ -15,14 +14,12 @@ import {
   findMembers,
   findStanding,
   hasAdmin,
-  isActive,
-  memberAsJson,
   searchMembers,
 } from './users.store.ts'
 
 export { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
-export { emailKey } from './users.store.ts'
+export { emailKey, isActive, memberAsJson } from './users.store.ts'
 
 export type Users = {
   /** Stores a member and announces them; `undefined` when the address has an account. */
@@ -30,12 +27,8 @@ export type Users = {
   findAccount(db: Database, id: string): Promise<Account | undefined>
   findAccountByEmail(db: Database, email: string): Promise<Account | undefined>
   findMembers(db: Database, ids: readonly string[]): Promise<Map<string, Member>>
-  /** For the queries of other stores: the member in `column` as JSON, as others see them. */
-  memberAsJson(column: string): RawBuilder<Member>
   /** Those of `ids` who exist and are not suspended. */
   activeIdsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** For the queries of other stores: the member in `column` exists and is not suspended. */
-  isActive(column: string): RawBuilder<boolean>
   findStanding(db: Database, id: string): Promise<Standing | undefined>
   hasAdmin(db: Database): Promise<boolean>
   /** The admins of the hall who can sign in. */
@@ -51,6 +44,8 @@ export type Users = {
   /** Changes what members change of themselves, and announces it. */
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
   describeCommunity(db: Database): Promise<About>
+  /** The member as they see themselves. */
+  describeMe(db: Database, userId: string): Promise<Me>
 }
 
 const freeOldHandles = defineJob<Record<string, never>>('free-old-handles')
@@ -66,8 +61,6 @@ export function createUsers(platform: Platform): Users {
     findAccount,
     findAccountByEmail,
     findMembers,
-    memberAsJson,
-    isActive,
     activeIdsAmong,
     findStanding,
     hasAdmin,
@@ -78,5 +71,6 @@ export function createUsers(platform: Platform): Users {
     searchMembers,
     changeMember,
     describeCommunity,
+    describeMe,
   }
 }

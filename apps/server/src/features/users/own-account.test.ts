@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,49 +5,51 @@ import { type About, type Me, usersProblems } from '@guildhall/contract/users'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countHandleChanges, findIdByHandle, looksLikeStaff, replaceHandle } from './handles.store.ts'
+import * as handlesStore from './handles.store.ts'
 import { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
 import type { Account, GivenStanding, NewMember, OwnChanges } from './users.store.ts'
-import { countMembers, findAccount, findStaff, insertMember, updateMember, updateStanding } from './users.store.ts'
+import * as usersStore from './users.store.ts'
 
 const hostsMaximum = 100
 
 /** Stores a member and announces them; `undefined` when the address has an account. */
 export async function addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>): Promise<Account | undefined> {
   const id = randomUUIDv7()
-  if (!(await insertMember(unit.db, { ...added, id }))) return undefined
+  if (!(await usersStore.insertMember(unit.db, { ...added, id }))) return undefined
   await unit.announce(memberRegistered, { userId: id })
-  return findAccount(unit.db, id)
+  return usersStore.findAccount(unit.db, id)
 }
 
 /** Changes what members change of themselves. */
 export async function changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void> {
-  await updateMember(unit.db, userId, changes)
+  await usersStore.updateMember(unit.db, userId, changes)
   await unit.announce(memberChanged, { userId })
 }
 
 /** Gives the member another handle. The same one again is no change. */
 export async function changeHandle(unit: UnitOfWork, userId: string, handle: string): Promise<void> {
-  const account = await findAccount(unit.db, userId)
+  const account = await usersStore.findAccount(unit.db, userId)
   if (account?.handle === handle) return
-  if ((await countHandleChanges(unit.db, userId)) >= handleChangesMaximum) {
+  if ((await handlesStore.countHandleChanges(unit.db, userId)) >= handleChangesMaximum) {
     throw new AppError(usersProblems.handle_changed_often)
   }
-  const isFree = !(await looksLikeStaff(unit.db, userId, handle)) && (await replaceHandle(unit.db, userId, handle))
+  const isFree =
+    !(await handlesStore.looksLikeStaff(unit.db, userId, handle)) &&
+    (await handlesStore.replaceHandle(unit.db, userId, handle))
   if (!isFree) throw new AppError(usersProblems.handle_taken)
   await unit.announce(memberChanged, { userId })
 }
 
 export async function findByHandle(db: Database, handle: string): Promise<{ userId: string; handle: string }> {
-  const userId = await findIdByHandle(db, handle)
-  const account = userId === undefined ? undefined : await findAccount(db, userId)
+  const userId = await handlesStore.findIdByHandle(db, handle)
+  const account = userId === undefined ? undefined : await usersStore.findAccount(db, userId)
   if (!account || account.isSuspended) throw new AppError(usersProblems.handle_not_found)
   return { userId: account.id, handle: account.handle }
 }
 
 /** The member as they see themselves. */
 export async function describeMe(db: Database, userId: string): Promise<Me> {
-  const account = await findAccount(db, userId)
+  const account = await usersStore.findAccount(db, userId)
   if (!account) throw new AppError(problems.unauthenticated)
   const { isSuspended: _, createdAt, ...me } = account
   return { ...me, createdAt: createdAt.toISOString() }
@@ -59,12 +61,12 @@ export async function changeStanding(
   userId: string,
   standing: Partial<GivenStanding>,
 ): Promise<void> {
-  await updateStanding(unit.db, userId, standing)
+  await usersStore.updateStanding(unit.db, userId, standing)
   await unit.announce(standingChanged, { userId })
 }
 
 export async function describeCommunity(db: Database): Promise<About> {
-  const [members, staff] = await Promise.all([countMembers(db), findStaff(db, hostsMaximum)])
+  const [members, staff] = await Promise.all([usersStore.countMembers(db), usersStore.findStaff(db, hostsMaximum)])
   return {
     version: packageFile.version,
     since: (members.firstCreatedAt ?? new Date()).toISOString(),

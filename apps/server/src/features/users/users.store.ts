@@ -4,7 +4,7 @@ import type { CurrentUser, Member } from '@guildhall/contract/users'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { makeHandle } from './handles.store.ts'
+import * as handlesStore from './handles.store.ts'
 import { foldName, indexedWords, soughtWords } from './name-folding.ts'
 
 type UserTable = {
@@ -64,7 +64,7 @@ const memberColumns = ['id', 'first_name as firstName', 'last_name as lastName',
 /** Whether the member was stored; not when the address has an account. */
 export async function insertMember(db: Database, added: NewMember): Promise<boolean> {
   const name = `${added.firstName} ${added.lastName}`
-  const handle = await makeHandle(db, name)
+  const handle = await handlesStore.makeHandle(db, name)
   const { rows } = await sql`
     insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role)
     values (${added.id}, ${added.firstName}, ${added.lastName}, ${handle}, ${added.email.normalize('NFC')},

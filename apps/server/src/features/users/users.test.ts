@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, createAccountsApp } from '../../testing/builders/accounts-app.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { type AccountsApp, createAccountsApp } from '../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

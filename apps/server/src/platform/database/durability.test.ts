@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSamples } from '../../testing/samples/sample-app.ts'
+import { startSamples } from '../../../testing/samples/sample-app.ts'
 
 const warning = 'the database may lose in a crash what it has confirmed'
 

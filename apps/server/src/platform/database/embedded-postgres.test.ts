@@ -9,13 +9,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queryOnce } from '../../testing/postgres/database-server.ts'
+import { queryOnce } from '../../../testing/postgres/database-server.ts'
 import type { PostmasterFile } from './embedded/postmaster-file.ts'
 import { inspectPostmaster, readPostmasterFile } from './embedded/postmaster-file.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const program = join(import.meta.dirname, '../../testing/postgres/run-embedded-postgres.ts')
+const program = join(import.meta.dirname, '../../../testing/postgres/run-embedded-postgres.ts')
 const isRootOnPosix = process.getuid?.() === 0
 const nobody = 65_534
 const silent = { info() {}, warn() {}, error() {} }
@@ -230,6 +230,9 @@ describe('one owner', () => {
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => setting(connection, 'is_superuser').catch(() => 'away'), { timeout: 10_000 }).toBe('off')
     expect(await readPid()).not.toBe(pid)
+    // It answers before the one who started it again has made it their own.
+    const owned = `select 'owned' as name from pg_locks where locktype = 'advisory' and granted`
+    await expect.poll(() => queryOnce(connection, owned), { timeout: 10_000 }).not.toEqual([])
     await expect(startEmbeddedPostgres({ dataFolder, log: silent })).rejects.toThrow('is in use')
   })
 

@@ -1,18 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { queryOnce, selectDatabase } from '../../testing/postgres/database-server.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { queryOnce, selectDatabase } from '../../../testing/postgres/database-server.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { MigrateResult } from './migrate.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
+let noFunctions: string
 let connection: string
 let database: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-migrations-'))
+  noFunctions = join(folder, 'no-functions')
+  await mkdir(noFunctions)
   const server = inject('testServer')
   database = `${server.run}_empty_${Date.now()}`
   await queryOnce(server.connection, `create database ${database}`)
@@ -28,12 +31,12 @@ async function write(name: string, sql: string): Promise<void> {
   await writeFile(join(folder, name), sql)
 }
 
-const run = (): Promise<MigrateResult> => migrate({ connection, folder })
+const run = (): Promise<MigrateResult> => migrate({ connection, folder, functionsFolder: noFunctions })
 
 async function tables(): Promise<string[]> {
   const rows = await queryOnce(
     connection,
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'schema_%' order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -108,8 +111,8 @@ test('the limits of ordinary queries do not apply', async () => {
   expect(await run()).toEqual({ applied: ['0001-slow.sql'] })
 })
 
-test("the product's own migrations are all in the template", async () => {
-  const template = await createTestDatabase()
+test("the product's own migrations and functions are all in the template", async () => {
+  const template = await createTestDatabase('migrated')
   expect(await migrate({ connection: template.connection })).toEqual({ applied: [] })
   await template.drop()
 })

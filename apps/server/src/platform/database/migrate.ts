@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { PgConnection } from './open-database.ts'
+import { applySqlFunctions, checksumOf, readSqlFunctions, type SqlFunction } from './sql-functions.ts'
 
 export type MigrateOptions = {
   readonly connection: PgConnection
   /** Folder of `NNNN-name.sql` files; the product's own by default. */
   readonly folder?: string
-  /** Called after each migration is committed. */
+  /** Folder of `name-VERSION.sql` files at any depth; the product's own by default. */
+  readonly functionsFolder?: string
+  /** Called after each migration, and each function, is committed. */
   readonly onApplied?: (name: string) => void
 }
 
 export type MigrateResult = {
-  /** Names of the migrations this call committed, in order. */
+  /** Names of the migrations and then of the functions that this call committed, in order. */
   readonly applied: readonly string[]
 }
 
@@ -21,6 +23,8 @@ type Migration = { readonly name: string; readonly checksum: string; readonly sq
 type AppliedMigration = { readonly name: string; readonly checksum: string }
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+/** SQL functions stand beside the code that calls them. */
+const functionsFolder = join(import.meta.dirname, '../../features')
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 const lockKey = 7_220_115
@@ -31,7 +35,8 @@ const lockKey = 7_220_115
  * Each file runs in one transaction that also records its name and checksum, so a process killed in the middle leaves
  * either before or after. The transaction first takes an advisory lock and only then looks which file is next: of two
  * processes one migrates and the other waits. Migrations that a newer version has added are left alone, because
- * versions n and n−1 run side by side during an update.
+ * versions n and n−1 run side by side during an update. Under the same lock, with no migration left, functions get the
+ * text of their files.
  *
  * Kysely's Migrator is not used: it runs all files in one transaction and keeps no checksums.
  *
@@ -39,6 +44,7 @@ const lockKey = 7_220_115
  */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder)
+  const functions = await readSqlFunctions(options.functionsFolder ?? functionsFolder)
   const client = new Client({
     connectionString: options.connection,
     application_name: 'guildhall migrate',
@@ -49,10 +55,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   try {
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations)
-      if (name === undefined) return { applied }
-      applied.push(name)
-      options.onApplied?.(name)
+      const { names, isDone } = await applyNext(client, migrations, functions)
+      for (const name of names) options.onApplied?.(name)
+      applied.push(...names)
+      if (isDone) return { applied }
     }
   } finally {
     // After a failure this also rolls the open transaction back.
@@ -60,20 +66,33 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   }
 }
 
-async function applyNext(client: Client, migrations: readonly Migration[]): Promise<string | undefined> {
+type Step = { readonly names: readonly string[]; readonly isDone: boolean }
+
+/** The next migration; after the last one all functions at once. */
+async function applyNext(
+  client: Client,
+  migrations: readonly Migration[],
+  functions: readonly SqlFunction[],
+): Promise<Step> {
   await client.query('begin')
   // Changing large tables takes as long as it takes; the limits of ordinary queries do not apply.
   await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
   await client.query(`select pg_advisory_xact_lock(${lockKey})`)
   const next = findNext(migrations, await readApplied(client))
   if (next) await runMigration(client, next)
+  const names = next ? [next.name] : await applySqlFunctions(client, functions)
   await client.query('commit')
-  return next?.name
+  return { names, isDone: next === undefined }
 }
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
   await client.query(`
     create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table if not exists schema_functions (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
@@ -135,9 +154,4 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, checksum: checksumOf(sql) }
     }),
   )
-}
-
-// Line endings are a matter of the checkout, not of the migration.
-function checksumOf(sql: string): string {
-  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

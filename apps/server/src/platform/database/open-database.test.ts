@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../testing/test-database.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -8,7 +8,7 @@ let testDatabase: TestDatabase
 let database: OpenDatabase
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase('migrated')
   database = await openDatabase(testDatabase.connection, { poolSize: 1, applicationName: 'the test' })
 })
 

@@ -8,8 +8,10 @@ import { createStatementNames } from './statement-names.ts'
 export type PgConnection = string
 
 export type OpenDatabaseOptions = {
-  /** Connections at most; a caller waits 2 s for a free one, then fails. */
+  /** Connections at most. */
   readonly poolSize?: number
+  /** A caller waits so long for a free connection, then fails; 2 s when not told. */
+  readonly waitLimitMs?: number
   /** Whether what Kysely sends often is prepared once a connection; yes when not told. */
   readonly preparesStatements?: boolean
   /** Shown in `pg_stat_activity`. */
@@ -28,7 +30,7 @@ export type OpenDatabase = {
 
 const oldestServerVersion = 15
 const defaultPoolSize = 10
-const waitLimitMs = 2_000
+const defaultWaitLimitMs = 2_000
 /** The embedded database sets the same for its role; an outside one may know nothing of them. */
 const sessionLimits = {
   statement_timeout: 10_000,
@@ -43,14 +45,14 @@ const idleLimitMs = 60_000
  * `int8` arrives as a safe integer (a value beyond that throws) and `date` as `YYYY-MM-DD`; the parsers belong to this
  * pool only. TLS is asked for by the URL (`?sslmode=…`).
  *
- * @throws when the database cannot be reached within 2 s or is older than PostgreSQL 15.
+ * @throws when the database cannot be reached within the wait or is older than PostgreSQL 15.
  */
 export async function openDatabase(connection: PgConnection, options: OpenDatabaseOptions = {}): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: connection,
     max: options.poolSize ?? defaultPoolSize,
     application_name: options.applicationName ?? 'guildhall',
-    connectionTimeoutMillis: waitLimitMs,
+    connectionTimeoutMillis: options.waitLimitMs ?? defaultWaitLimitMs,
     idleTimeoutMillis: idleLimitMs,
     keepAlive: true,
     types: productTypes,

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { EventKind, Events } from '../events.ts'
-import type { JobKind, JobQueue } from '../jobs.ts'
-import type { Logger } from '../logger.ts'
-import { isStaleStatement } from './prepared-statements.ts'
+
+declare const payloadType: unique symbol
+declare const dataType: unique symbol
+
+/** A thing that happened, named in the past tense. `Payload` is what its listeners receive. */
+export type EventKind<Payload> = { readonly name: string; readonly [payloadType]?: Payload }
+
+/** Work for later that survives a crash: mail, calls to the outside. */
+export type JobKind<Data extends object> = { readonly name: string; readonly [dataType]?: Data }
 
 /** A handle without tables: a store names its own with `db.withTables<…>()`. */
 export type Database = Kysely<object>
@@ -20,62 +25,4 @@ export type UnitOfWork = {
 
 export type Transactions = {
   run<Result>(work: (unit: UnitOfWork) => Promise<Result>): Promise<Result>
-}
-
-const retryableStates = new Set(['40001', '40P01'])
-const attempts = 4
-
-export function createTransactions(parts: {
-  database: Database
-  events: Events
-  jobs: Pick<JobQueue, 'enqueue'>
-  log: Pick<Logger, 'error'>
-}): Transactions {
-  const { database, events, jobs, log } = parts
-
-  async function runOnce<Result>(work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
-    const pushes: (() => void | Promise<void>)[] = []
-    const result = await database.transaction().execute((db) => {
-      const unit: UnitOfWork = {
-        db,
-        async announce(kind, payload) {
-          for (const listener of events.writingListeners(kind)) {
-            await listener(payload as never, unit)
-          }
-          for (const listener of events.pushingListeners(kind)) {
-            pushes.push(() => listener(payload as never))
-          }
-        },
-        enqueue: (kind, data) => jobs.enqueue(db, kind, data),
-        afterCommit: (action) => void pushes.push(action),
-      }
-      return work(unit)
-    })
-    for (const push of pushes) {
-      try {
-        await push()
-      } catch (error) {
-        log.error({ err: error }, 'a listener failed after the commit')
-      }
-    }
-    return result
-  }
-
-  return {
-    /** After a deadlock, a serialization failure or a stale statement nothing was written: it is done again. */
-    async run(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await runOnce(work)
-        } catch (error) {
-          if (attempt >= attempts || !isRepeatable(error)) throw error
-        }
-      }
-    },
-  }
-}
-
-function isRepeatable(error: unknown): boolean {
-  const state = (error as { code?: unknown }).code
-  return (typeof state === 'string' && retryableStates.has(state)) || isStaleStatement(error)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer<SampleApp>
 const ada = sampleMember()

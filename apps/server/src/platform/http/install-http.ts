@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Contract } from '../contract.ts'
 import { createDatabaseCheck } from '../database/data-set.ts'
 import { type AssembledPlatform, callPrefixes, proxyPath } from '../platform-assembly.ts'
-import { mountHubs } from '../realtime/hub-mount.ts'
 import type { RealtimeServer } from '../realtime/hub-server.ts'
 import { installCspReports } from './csp-reports.ts'
 import { installDocs } from './docs/docs-routes.ts'
@@ -33,7 +32,7 @@ export async function installHttp(
 
   describeLoad(parts)
   installRequestLog(http, metrics)
-  mountHubs(http, realtime.server)
+  realtime.mount(http)
   installLoadGate(http, gate)
   installHealth(http, {
     isDatabaseThere: createDatabaseCheck(database),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../testing/samples/sample-app.ts'
-import { testConfig } from '../../testing/test-config.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 import type { Config } from '../config.ts'
 
 let server: TestServer<SampleApp> | undefined

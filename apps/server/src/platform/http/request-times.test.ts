@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SampleApp, startSamples } from '../../testing/samples/sample-app.ts'
-import { testConfig } from '../../testing/test-config.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { type SampleApp, startSamples } from '../../../testing/samples/sample-app.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 const usual = testConfig('/unused').requests
 let server: TestServer<SampleApp>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { friendsInPair, openPair } from '../../testing/conversations.ts'
-import { befriend } from '../../testing/friendships.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { testConfig } from '../../testing/test-config.ts'
+import { friendsInPair, openPair } from '../../../testing/conversations.ts'
+import { befriend } from '../../../testing/friendships.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { testConfig } from '../../../testing/test-config.ts'
 
 const hour = 3_600_000
 let app: TestApp

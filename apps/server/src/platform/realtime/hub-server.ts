@@ -1,4 +1,5 @@
 /** The hubs of the contract on the hub server: who may connect, what they call, what they are sent. */
+
 import type { HubDefinition } from '@guildhall/contract/frame/hub'
 import {
   BackplaneUnavailableError,
@@ -8,6 +9,7 @@ import {
   type HubContract,
   type HubServer,
 } from '@guildhall/signalr-server'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { browserOrigins } from '../http/browser-origins.ts'
@@ -18,9 +20,12 @@ import type { ConnectionWatcher, HubChannel, Realtime } from '../realtime.ts'
 import { connectionTokenKey, type OpenBackplane, type OtherServersWatcher } from './backplane.ts'
 import { type HubUser, presentCaller } from './hub-callers.ts'
 import { createHubMethods, type HubHandler, type HubMethodParts } from './hub-methods.ts'
+import { mountHubs } from './hub-mount.ts'
 
 export type RealtimeServer = Realtime & {
   readonly server: HubServer<HubUser>
+  /** Lets the hubs answer on their paths. */
+  mount(http: FastifyInstance): void
   /** @throws when a hub of the contract is not open or a method of it has no handler. */
   requireAll(contract: Readonly<Record<string, HubDefinition>>): void
 }
@@ -120,6 +125,7 @@ export function createRealtime(
 
   return {
     server,
+    mount: (http) => mountHubs(http, server),
     openHub(definition) {
       const handlers = new Map<string, HubHandler>()
       const watchers: ConnectionWatcher[] = []
@@ -172,7 +178,10 @@ function createChannel<Definition extends HubDefinition>(
 
   return {
     handle(bound) {
-      for (const [name, handler] of Object.entries(bound)) handlers.set(name, handler as HubHandler)
+      for (const [name, handler] of Object.entries(bound)) {
+        if (handlers.has(name)) throw new Error(`${definition.path} ${name} is bound twice`)
+        handlers.set(name, handler as HubHandler)
+      }
     },
     watchConnections: (watcher) => void watchers.push(watcher),
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),

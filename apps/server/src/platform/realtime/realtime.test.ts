@@ -1,8 +1,8 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleApp, type SampleMember, sampleMember, startSamples } from '../../testing/samples/sample-app.ts'
-import { testConfig } from '../../testing/test-config.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { type SampleApp, type SampleMember, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 const wide = testConfig('/unused')
 let server: TestServer<SampleApp>

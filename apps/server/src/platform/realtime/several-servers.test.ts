@@ -1,7 +1,7 @@
 import { redisProgram, startTestRedis, type TestRedis } from '@guildhall/signalr-server/testing/redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { connectHub } from '../../testing/test-hub.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { connectHub } from '../../../testing/test-hub.ts'
 
 describe.skipIf(redisProgram === undefined)('servers on one Redis', () => {
   let redis: TestRedis

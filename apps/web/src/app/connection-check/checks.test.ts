@@ -40,7 +40,9 @@ describe('the connection check finds', () => {
     const api = fakeApi({
       'GET /api/me': () => ({ ...user, email: 'm@example.org', createdAt: '2026-01-01T00:00:00.000Z' }),
     })
-    expect((await find('requests'))?.detail).toMatch(/^Last 1 answered, slowest \d+ ms$/)
+    // As many as are kept: what was answered before is forgotten.
+    for (let asked = 1; asked < 20; asked += 1) await find('requests')
+    expect((await find('requests'))?.detail).toMatch(/^Last 20 answered, slowest \d+ ms$/)
     api.answer('GET /api/me', () => refuse(503, 'unavailable'))
     expect(await find('requests')).toMatchObject({ tone: 'bad', word: 'Failed' })
   })

@@ -1,7 +1,7 @@
 // What can be looked at when something feels off: each check answers with what it found.
 import { lastAnswers } from '../../platform/api/answer-times.ts'
 import { call } from '../../platform/api/call.ts'
-import { fetchLatestBuild } from '../../platform/build-updates/build-manifest.ts'
+import { fetchLatestBuild } from '../../platform/build-updates/fetch-build.ts'
 import { errorText } from '../../platform/error-text.ts'
 import type { HubSnapshot } from '../../platform/hub/hub-status.ts'
 import { chatHub, notificationsHub } from '../../platform/hub/hubs.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleArrowUp, CircleCheck, CircleX, Copy, Play } from 'lucide-react'
 import { log } from '../../platform/log.ts'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'

@@ -1,6 +1,6 @@
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/page/page-title.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 

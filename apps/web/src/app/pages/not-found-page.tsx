@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/page/page-title.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { NotFoundRoom } from '../../ui/rooms/error-room.tsx'
 import { NicheLayout } from '../../ui/shell/niche-layout.tsx'

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../platform/page-title.ts'
+import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PublicBar } from '../../ui/shell/public-bar.tsx'

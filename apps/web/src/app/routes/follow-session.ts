@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { ruleFor } from '../../platform/route-rule.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
+import { sessionState } from '../../platform/session/session-store.ts'
 import { isMemberRoute, knownRoutes } from './known-routes.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -10,6 +11,8 @@ export function followSession(router: Router): () => void {
   return onSessionEvent((event) => {
     const { location, navigation } = router.state
     if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
+    // A sign-in that the server never confirmed opens nothing: the guards look again, and lead to the door.
+    if (event === 'lost' && sessionState().isUnconfirmed && isInside(location.pathname)) void router.revalidate()
     // The guard of a page for the signed-out looks again, and leads on.
     if (event === 'signed-in' && navigation.state === 'idle' && isDoor(location.pathname)) void router.revalidate()
   })

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BuildManifest } from '../../platform/build-updates/build-manifest.ts'
-import { foundUpdate } from '../../platform/build-updates/update-watch.ts'
+import { foundUpdate } from '../../platform/build-updates/found-update.ts'
 import { newestBuild } from './guards.ts'
 
-vi.mock('../../platform/build-updates/update-watch.ts', () => ({ foundUpdate: vi.fn() }))
+vi.mock('../../platform/build-updates/found-update.ts', () => ({ foundUpdate: vi.fn() }))
 
 const update: BuildManifest = {
   id: 'new',

@@ -2,7 +2,15 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../platform/log.ts'
-import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../testing/builders.ts'
+import {
+  aBoundary,
+  aConversation,
+  aCurrentUser,
+  aMember,
+  aMessage,
+  anOwnPart,
+  aParticipant,
+} from '../../testing/builders.ts'
 import { fakeApi, refuse } from '../../testing/fake-api.ts'
 import { fakeHub } from '../../testing/fake-hub.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -10,6 +18,8 @@ import { useChatLive } from './chat.live.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { isRestored } from './conversations/data-set.ts'
 import { forgetReadMarks } from './conversations/read-marks.ts'
+import { useTypingUserIds } from './conversations/typing.ts'
+import { useBlockedIds } from './messages/parts/use-blocked-ids.ts'
 import { forgetTimelines, openTimeline, useTimeline } from './timeline/timelines.ts'
 
 const user = aCurrentUser()
@@ -32,6 +42,8 @@ function Hall() {
   useChatLive()
   return (
     <>
+      <p>{useBlockedIds().size} blocked</p>
+      <p>{useTypingUserIds('pair').length} writing</p>
       <ConversationList selected={null} search="" onNew={() => undefined} />
       <output>
         {useTimeline('pair')
@@ -42,13 +54,14 @@ function Hall() {
   )
 }
 
-async function openHall(conversation = aPair()) {
+async function openHall(conversation = aPair(), blockedId?: string) {
   const current = { conversation, epoch: 'epoch-1' }
   const api = fakeApi({
     'GET /api/conversations/user/{userId}': () => [current.conversation],
     'GET /api/conversations/{id}': () => current.conversation,
     'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 0 }),
     'GET /api/messages/conversation/{id}': () => [],
+    'GET /api/blocks': () => (blockedId === undefined ? [] : [aBoundary({ member: aMember({ id: blockedId }) })]),
   })
   const hub = fakeHub('chat', {
     JoinAllConversations: () => {
@@ -59,6 +72,7 @@ async function openHall(conversation = aPair()) {
   const page = renderApp(<Hall />, { user })
   await act(() => hub.connect())
   await screen.findByRole('link', { name: /Wren Abbott/ })
+  await screen.findByText(`${blockedId === undefined ? 0 : 1} blocked`)
   return { ...page, api, hub, current }
 }
 
@@ -95,6 +109,26 @@ describe('a message', () => {
     act(() => hub.receive('ReceiveMessage', newMessage(5)))
     expect(await screen.findByText('2 unread')).toBeDefined()
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
+  })
+
+  test('of somebody whom the reader blocked raises no count', async () => {
+    const { hub } = await openHall(aPair(), 'wren')
+    act(() => hub.receive('ReceiveMessage', newMessage(4)))
+    await waitFor(() => expect(row()).toContain('text 4'))
+    expect(row()).not.toContain('unread')
+    act(() => hub.receive('ReceiveMessage', newMessage(5, { senderUserId: 'jun' })))
+    expect(await screen.findByText('1 unread')).toBeDefined()
+  })
+
+  test('ends the typing of whoever sent it', async () => {
+    const { hub } = await openHall()
+    act(() => {
+      hub.receive('UserIsTyping', 'pair', 'wren')
+      hub.receive('UserIsTyping', 'pair', 'jun')
+    })
+    expect(screen.getByText('2 writing')).toBeDefined()
+    act(() => hub.receive('ReceiveMessage', newMessage(4)))
+    expect(screen.getByText('1 writing')).toBeDefined()
   })
 
   test('brings a conversation back from the archive', async () => {
@@ -218,6 +252,21 @@ test('a conversation that I left elsewhere goes from the list', async () => {
   const { hub } = await openHall()
   act(() => hub.receive('ConversationDeleted', { conversationId: 'pair' }))
   expect(await screen.findByText('No conversation yet')).toBeDefined()
+})
+
+test('one that was asked for before it was left does not come back', async () => {
+  const { hub, api } = await openHall()
+  const answer = Promise.withResolvers<Conversation>()
+  api.answer('GET /api/conversations/{id}', () => answer.promise)
+  act(() => hub.receive('ConversationUpdated', { conversationId: 'pair' }))
+  await waitFor(() => expect(api.callsOf('GET /api/conversations/{id}').length).toBeGreaterThan(0))
+  act(() => hub.receive('ConversationDeleted', { conversationId: 'pair' }))
+  await act(async () => {
+    answer.resolve(aPair())
+    await answer.promise
+  })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Wren Abbott/ })).toBeNull())
+  expect(screen.queryByRole('link', { name: /Wren Abbott/ })).toBeNull()
 })
 
 test('one that is gone when asked for goes too', async () => {

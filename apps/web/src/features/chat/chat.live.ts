@@ -7,6 +7,7 @@ import { compareWithServer } from './compare-with-server.ts'
 import { applyDraft, applyReadMoved, removeConversation, useChatCache } from './conversations/conversations.queries.ts'
 import { putCounts } from './conversations/counts.queries.ts'
 import { noteTyping } from './conversations/typing.ts'
+import { beginBlockedIds } from './messages/parts/use-blocked-ids.ts'
 import { startOutbox, wakeOutbox } from './outbox/outbox.ts'
 import {
   refreshConversation,
@@ -28,6 +29,7 @@ export function useChatLive(): void {
 /** The same without a component; ends when the answer is called. */
 export function startChatLive(client: QueryClient, userId: string): () => void {
   const ends = [hearChat(client, userId), compareInTime(client, userId)]
+  inBackground(beginBlockedIds(client))
   inBackground(startOutbox(userId, (message) => takeInMessage(client, userId, message)))
   return () => {
     for (const end of ends) end()

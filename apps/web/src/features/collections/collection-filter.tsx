@@ -19,7 +19,8 @@ const whole = ''
 
 /** Narrows the library to one of the own collections, and leads to making and changing them. */
 export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
-  const collections = useCollections()
+  const [wasOpened, setOpened] = useState(false)
+  const collections = useCollections({ enabled: wasOpened || value !== undefined })
   const [open, setOpen] = useState<'new' | 'all'>()
   const all = collections.data ?? []
   const chosen = all.find(({ id }) => id === value)
@@ -36,6 +37,7 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
       <Menu
         label="Collections"
         align="start"
+        onOpenChange={() => setOpened(true)}
         trigger={
           <Button
             icon={chosen ? kindIcons[chosen.kind] : Library}

@@ -13,11 +13,15 @@ export const collectionKeys = {
   cards: (userId: string) => ['collections', 'cards', userId] as const,
 }
 
-/** The own collections in their order, with how many games each holds. */
-export function useCollections() {
+/**
+ * The own collections in their order, with how many games each holds.
+ * @param enabled not while nobody sees them
+ */
+export function useCollections({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: collectionKeys.list,
     queryFn: ({ signal }) => call('GET /api/collections', {}, { signal }),
+    enabled,
   })
 }
 

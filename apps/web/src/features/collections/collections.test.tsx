@@ -38,8 +38,9 @@ const toast = () => toasts.items().at(-1)
 async function openAll(handlers: Handlers = {}) {
   const api = serve(handlers)
   renderApp(<CollectionFilter value={undefined} onChange={() => undefined} />)
-  await waitFor(() => expect(api.callsOf('GET /api/collections')).toHaveLength(1))
+  expect(api.callsOf('GET /api/collections')).toHaveLength(0)
   openMenu('Collections: all games')
+  await waitFor(() => expect(api.callsOf('GET /api/collections')).toHaveLength(1))
   press(await screen.findByRole('menuitem', { name: 'Change collections…' }))
   await screen.findByRole('dialog', { name: 'Your collections' })
   return api

@@ -1,18 +1,19 @@
 import { Rss } from 'lucide-react'
+import { useWish } from '../../platform/use-wish.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type FollowProps, useFollow } from './use-follow.ts'
 
 /** Follows somebody, or no more. */
 export function FollowButton(props: FollowProps) {
-  const { person, isFollowed } = props
+  const { person } = props
   const follow = useFollow(props)
+  const [isFollowed, want] = useWish(props.isFollowed, follow.mutateAsync)
   return (
     <Button
       icon={Rss}
       aria-pressed={isFollowed}
       aria-label={`${isFollowed ? 'Following' : 'Follow'} ${person.name}`}
-      // A second press waits for the first: whichever came last would win.
-      onClick={() => !follow.isPending && follow.mutate(!isFollowed)}
+      onClick={() => want(!isFollowed)}
     >
       {isFollowed ? 'Following' : 'Follow'}
     </Button>

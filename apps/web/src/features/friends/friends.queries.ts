@@ -1,7 +1,10 @@
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
+import { requestsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { hold } from '../../platform/start/held-answers.ts'
+import { fromStart } from '../../platform/start/start.ts'
 
 export const friendsKeys = {
   all: ['friends'] as const,
@@ -10,14 +13,14 @@ export const friendsKeys = {
   sent: (userId: string) => ['friends', userId, 'sent'] as const,
 }
 
-/** Requests are shown on one page of this size; the server keeps the open ones below it. */
-const requestLimit = 100
-
-export function useFriends() {
+/** @param enabled not while nobody sees them */
+export function useFriends({ enabled = true }: { enabled?: boolean } = {}) {
   const { id: userId } = useCurrentUser()
   return useQuery({
     queryKey: friendsKeys.list(userId),
-    queryFn: ({ signal }) => call('GET /api/friends/{userId}', { params: { userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      hold('friends', () => call('GET /api/friends/{userId}', { params: { userId } }, { signal })),
+    enabled,
   })
 }
 
@@ -26,7 +29,10 @@ export function usePendingRequests() {
   return useQuery({
     queryKey: friendsKeys.pending(userId),
     queryFn: ({ signal }) =>
-      call('GET /api/friends/{userId}/pending', { params: { userId }, query: { limit: requestLimit } }, { signal }),
+      hold('requests', async () => {
+        const args = { params: { userId }, query: { limit: requestsAtOnce } }
+        return (await fromStart('requests')) ?? (await call('GET /api/friends/{userId}/pending', args, { signal }))
+      }),
   })
 }
 
@@ -35,7 +41,10 @@ export function useSentRequests() {
   return useQuery({
     queryKey: friendsKeys.sent(userId),
     queryFn: ({ signal }) =>
-      call('GET /api/friends/{userId}/sent', { params: { userId }, query: { limit: requestLimit } }, { signal }),
+      hold('sentRequests', () => {
+        const args = { params: { userId }, query: { limit: requestsAtOnce } }
+        return call('GET /api/friends/{userId}/sent', args, { signal })
+      }),
   })
 }
 

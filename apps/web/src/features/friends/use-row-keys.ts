@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { usePageKeys } from '../../platform/page-keys.ts'
+import { usePageKeys } from '../../platform/page/page-keys.ts'
 
 /**
  * Keys for the rows of people inside an area: up and down go from row to row; a letter presses the

@@ -1,20 +1,21 @@
 import type { Game } from '@guildhall/contract/games'
 import { Rss } from 'lucide-react'
+import { useWish } from '../../platform/use-wish.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useFollowGame } from './games.queries.ts'
 
 /** Follows a game, or no more. */
 export function FollowGameButton({ game }: { game: Game }) {
   const follow = useFollowGame(game.id)
+  const [isFollowed, want] = useWish(game.isFollowed, follow.mutateAsync)
   return (
     <Button
       icon={Rss}
-      aria-pressed={game.isFollowed}
-      aria-label={`${game.isFollowed ? 'Following' : 'Follow'} ${game.title}`}
-      // A second press waits for the first: whichever came last would win.
-      onClick={() => !follow.isPending && follow.mutate(!game.isFollowed)}
+      aria-pressed={isFollowed}
+      aria-label={`${isFollowed ? 'Following' : 'Follow'} ${game.title}`}
+      onClick={() => want(!isFollowed)}
     >
-      {game.isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? 'Following' : 'Follow'}
     </Button>
   )
 }

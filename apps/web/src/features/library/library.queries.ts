@@ -6,6 +6,7 @@ export const libraryKeys = {
   all: ['library'] as const,
   community: (gameId: string) => ['library', 'community', gameId] as const,
   players: (gameId: string) => ['library', 'players', gameId] as const,
+  opening: (userId: string) => ['library', 'opening', userId] as const,
   shelf: (userId: string) => ['library', 'shelf', userId] as const,
 }
 

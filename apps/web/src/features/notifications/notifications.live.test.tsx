@@ -39,6 +39,7 @@ function Hall() {
 }
 
 async function setUp({ path = '/friends', stored = [] as Notification[] } = {}) {
+  const chat = fakeHub('chat')
   const hub = fakeHub('notifications')
   const api = fakeApi({
     'GET /api/notifications/{userId}': ({ query }) => {
@@ -48,6 +49,7 @@ async function setUp({ path = '/friends', stored = [] as Notification[] } = {}) 
     'GET /api/notifications/{userId}/unread': () => unread(stored.length),
   })
   const app = renderApp(<Hall />, { path })
+  await act(() => chat.connect())
   await act(() => hub.connect())
   await screen.findByText(`${stored.length} unread`)
   await waitFor(() => expect(api.callsOf('GET /api/notifications/{userId}')).toHaveLength(1))

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
-import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
+import { useHubEvent } from '../../platform/hub/use-hub.ts'
 import { log } from '../../platform/log.ts'
+import { hold } from '../../platform/start/held-answers.ts'
+import { fromStart } from '../../platform/start/start.ts'
+import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 import { addToCache, newestKnownSeq, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
 import { dismissPopupsOf, popUp } from './notification-popup.ts'
 import { fetchNewestSeq, fetchNotificationsAfter, isMarking, useNotificationsCache } from './notifications.queries.ts'
@@ -16,6 +19,8 @@ export function useNotificationsLive(): void {
   function sawSeq(seq: number): void {
     lastSeq.current = Math.max(lastSeq.current ?? 0, seq)
   }
+
+  const sawStart = useEffectEvent(sawSeq)
 
   useHubEvent(notificationsHub, 'ReceiveNotification', (notification, unread) => {
     sawSeq(notification.seq)
@@ -45,11 +50,22 @@ export function useNotificationsLive(): void {
     }
   }
 
-  useHubConnected(notificationsHub, (again) => {
-    catchUp().catch((error: unknown) => log.warn('missed notifications could not be fetched', error))
+  useEffect(() => {
+    hold('newestNotification', () => fromStart('newestNotification')).then(
+      (seq) => {
+        if (seq !== undefined) sawStart(seq)
+      },
+      (error: unknown) => log.warn('the newest notification is not known', error),
+    )
+  }, [])
+
+  useCaughtUp(notificationsHub, ['newestNotification', 'unread'], ({ again, has }) => {
+    if (has('newestNotification')) {
+      catchUp().catch((error: unknown) => log.warn('missed notifications could not be fetched', error))
+    }
     // What was read elsewhere meanwhile has no seq of its own.
-    const stale = again ? notificationKeys.all(userId) : notificationKeys.unread(userId)
-    void client.invalidateQueries({ queryKey: stale })
+    if (again) void client.invalidateQueries({ queryKey: notificationKeys.all(userId) })
+    else if (has('unread')) void client.invalidateQueries({ queryKey: notificationKeys.unread(userId) })
   })
 }
 

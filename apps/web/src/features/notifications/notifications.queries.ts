@@ -2,6 +2,8 @@ import type { Notification, UnreadNotifications } from '@guildhall/contract/noti
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { hold } from '../../platform/start/held-answers.ts'
+import { fromStart } from '../../platform/start/start.ts'
 import { markInCache, newestFirst, notificationKeys, setUnread, unreadInCache } from './notification-cache.ts'
 
 const pageSize = 50
@@ -37,7 +39,11 @@ export function useUnread() {
   const { id: userId } = useCurrentUser()
   return useQuery({
     queryKey: notificationKeys.unread(userId),
-    queryFn: ({ signal }) => call('GET /api/notifications/{userId}/unread', { params: { userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      hold('unread', async () => {
+        const args = { params: { userId } }
+        return (await fromStart('unread')) ?? (await call('GET /api/notifications/{userId}/unread', args, { signal }))
+      }),
   })
 }
 

@@ -16,7 +16,7 @@ function setUp() {
   ask.mockImplementation(async (ids) =>
     ids.map((id) => presence(id, { state: 'offline', lastSeenAt: '2026-11-21T10:00:00.000Z' })),
   )
-  return { ask, book: createPresenceBook(ask) }
+  return { ask, book: createPresenceBook({ ask }) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -86,8 +86,8 @@ test.each([
 test('oneself is drawn as this page says, also when the server answers later that one is not here yet', async () => {
   const { ask, book } = setUp()
   book.subscribe('me', () => undefined)
-  book.putOwn('me', { presence: 'online', playing: null, status: null, lastSeenAt: null })
   await vi.advanceTimersByTimeAsync(gatherMs)
+  book.putOwn('me', { presence: 'online', playing: null, status: null, lastSeenAt: null })
   book.put([presence('me', { state: 'offline' })])
   book.askAgain()
   await vi.advanceTimersByTimeAsync(gatherMs)

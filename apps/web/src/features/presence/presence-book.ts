@@ -3,10 +3,18 @@ import { presenceAskedMaximum } from '@guildhall/contract/rules/presence-limits'
 import type { PresenceSource, ShownPresence } from '../../ui/people/presence-source.ts'
 import { isSame, shownPresence } from './shown-presence.ts'
 
+type PresenceSourceOfBook = {
+  ask(userIds: string[]): Promise<readonly MemberPresence[]>
+  /** Before it, nobody is asked for: it may tell of them. */
+  ready?: () => Promise<void>
+}
+
 /** People who come into sight together are asked for together. */
 export const gatherMs = 50
 
 export type PresenceBook = PresenceSource & {
+  /** Takes in friends who are here, and others of whom is known how they are. */
+  begin(present: readonly MemberPresence[], others: readonly MemberPresence[]): void
   /** Takes in what was pushed. */
   put(changes: readonly MemberPresence[]): void
   /** Takes in all friends who are not offline: the others are. Whoever else is in sight is asked for again. */
@@ -25,7 +33,7 @@ export type PresenceBook = PresenceSource & {
  * What is known of people's presence. It tells those who watch a person when that person changes, and
  * nobody else; who comes into sight unknown is asked for.
  */
-export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly MemberPresence[]>): PresenceBook {
+export function createPresenceBook({ ask, ready }: PresenceSourceOfBook): PresenceBook {
   let known = new Map<string, ShownPresence>()
   /** Of these pushes tell, so what is known of them is true while there is a line. */
   const told = new Set<string>()
@@ -33,7 +41,8 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
   let ownId: string | undefined
   const watchers = new Map<string, Set<() => void>>()
   const watchersOfAll = new Set<() => void>()
-  const wanted = new Set<string>()
+  /** Who is to be asked for; `true` also if they are known. */
+  const wanted = new Map<string, boolean>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function write(changes: Iterable<readonly [string, ShownPresence]>): void {
@@ -47,16 +56,21 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
   const writeOthers = (found: readonly MemberPresence[]) =>
     write(found.filter(({ userId }) => userId !== ownId).map((one) => [one.userId, shownPresence(one)] as const))
 
-  function want(userId: string): void {
+  function want(userId: string, again = false): void {
     if (userId === ownId) return
-    wanted.add(userId)
+    wanted.set(userId, again || wanted.get(userId) === true)
     timer ??= setTimeout(() => {
       timer = undefined
-      const ids = [...wanted]
-      wanted.clear()
-      for (let at = 0; at < ids.length; at += presenceAskedMaximum)
-        void fetchSome(ids.slice(at, at + presenceAskedMaximum))
+      if (ready === undefined) fetchWanted()
+      else void ready().then(fetchWanted)
     }, gatherMs)
+  }
+
+  function fetchWanted(): void {
+    const ids = [...wanted].flatMap(([userId, again]) => (again || !known.has(userId) ? userId : []))
+    wanted.clear()
+    for (let at = 0; at < ids.length; at += presenceAskedMaximum)
+      void fetchSome(ids.slice(at, at + presenceAskedMaximum))
   }
 
   async function fetchSome(userIds: string[]): Promise<void> {
@@ -64,7 +78,7 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
   }
 
   function askAgain(): void {
-    for (const userId of watchers.keys()) if (!told.has(userId)) want(userId)
+    for (const userId of watchers.keys()) if (!told.has(userId)) want(userId, true)
   }
 
   return {
@@ -77,6 +91,10 @@ export function createPresenceBook(ask: (userIds: string[]) => Promise<readonly 
         listeners.delete(listener)
         if (listeners.size === 0 && watchers.get(userId) === listeners) watchers.delete(userId)
       }
+    },
+    begin(present, others) {
+      for (const { userId } of present) told.add(userId)
+      writeOthers([...present, ...others])
     },
     put(changes) {
       for (const { userId } of changes) told.add(userId)

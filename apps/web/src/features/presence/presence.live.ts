@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chatHub, notificationsHub } from '../../platform/hub/hubs.ts'
-import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
+import { useHubEvent } from '../../platform/hub/use-hub.ts'
 import { log } from '../../platform/log.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 import { popups } from '../../ui/feedback/popups.ts'
 import { watchActivity } from './activity-watch.ts'
 import {
+  beginPresence,
   fetchFriendsPresence,
   ownPresenceKey,
   presenceBook,
@@ -25,9 +27,10 @@ export function usePresenceLive(): void {
   useHubEvent(notificationsHub, 'OwnPresenceChanged', (own) => putOwnPresence(client, own))
   useHubEvent(notificationsHub, 'FriendsChanged', lookAround)
   useHubEvent(notificationsHub, 'BoundariesChanged', lookAround)
-  useHubConnected(notificationsHub, () => {
-    lookAround()
-    void client.invalidateQueries({ queryKey: ownPresenceKey })
+  useEffect(beginPresence, [])
+  useCaughtUp(notificationsHub, ['friendsHere', 'presence'], ({ has }) => {
+    if (has('friendsHere')) lookAround()
+    if (has('presence')) void client.invalidateQueries({ queryKey: ownPresenceKey })
   })
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,16 +1,35 @@
-import type { OwnPresence } from '@guildhall/contract/presence'
+import type { MemberPresence, OwnPresence } from '@guildhall/contract/presence'
 import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limits'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { log } from '../../platform/log.ts'
 import { onSignedOut } from '../../platform/session/session-events.ts'
+import { sessionState } from '../../platform/session/session-store.ts'
+import { hold } from '../../platform/start/held-answers.ts'
+import { fromStart } from '../../platform/start/start.ts'
 import { createPresenceBook } from './presence-book.ts'
 
 export const ownPresenceKey = ['presence', 'own'] as const
 
 /** The presence of everybody this page has to do with. */
-export const presenceBook = createPresenceBook(async (userIds) => {
+export const presenceBook = createPresenceBook({ ask: askForPeople, ready: () => beginning })
+
+/** Who is here already comes with the start; meanwhile nobody is asked for. */
+let beginning: Promise<void> = Promise.resolve()
+
+/** Takes in who is here as the start tells it. */
+export function beginPresence(): void {
+  beginning = (async () => {
+    const [here, beside] = await Promise.all([hold('friendsHere', () => fromStart('friendsHere')), fromStart('beside')])
+    if (here !== undefined) presenceBook.begin(here, beside ?? [])
+  })()
+}
+
+async function askForPeople(asked: string[]): Promise<readonly MemberPresence[]> {
+  // Oneself is drawn by the own presence.
+  const userIds = asked.filter((userId) => userId !== sessionState().user?.id)
+  if (userIds.length === 0) return []
   try {
     return await call('GET /api/presence/people', { query: { ids: userIds.join(',') } })
   } catch (error) {
@@ -18,7 +37,7 @@ export const presenceBook = createPresenceBook(async (userIds) => {
     log.debug('The presence of some people did not arrive', error)
     return []
   }
-})
+}
 
 onSignedOut(() => presenceBook.forget())
 
@@ -28,13 +47,14 @@ export function useKnownPresence() {
 }
 
 export async function fetchFriendsPresence(): Promise<void> {
-  presenceBook.putFriends(await call('GET /api/presence/friends'))
+  presenceBook.putFriends((await fromStart('friendsHere')) ?? (await call('GET /api/presence/friends')))
 }
 
 export function useOwnPresence() {
   return useQuery({
     queryKey: ownPresenceKey,
-    queryFn: ({ signal }) => call('GET /api/presence', {}, { signal }),
+    queryFn: ({ signal }) =>
+      hold('presence', async () => (await fromStart('presence')) ?? (await call('GET /api/presence', {}, { signal }))),
   })
 }
 
@@ -51,7 +71,11 @@ export function useIsInvisible(): boolean {
 /** Chooses how one is seen, at once on the screen; undone when the server refuses. */
 export function useSetAvailability() {
   const client = useQueryClient()
+  const mutationKey = ['presence', 'availability']
   return useMutation({
+    mutationKey,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'availability' },
     mutationFn: (choice: AvailabilityChoice) =>
       call('PUT /api/presence/availability', { body: { choice, until: null } }),
     onMutate: async (choice) => {
@@ -60,7 +84,9 @@ export function useSetAvailability() {
       client.setQueryData<OwnPresence>(ownPresenceKey, (own) => own && withAvailability(own, choice))
       return { before }
     },
-    onSuccess: (own) => putOwnPresence(client, own),
+    onSuccess: (own) => {
+      if (client.isMutating({ mutationKey }) === 1) putOwnPresence(client, own)
+    },
     onError: (_error, _choice, made) => client.setQueryData(ownPresenceKey, made?.before),
   })
 }

@@ -1,7 +1,8 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
-import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
+import { useHubEvent } from '../../platform/hub/use-hub.ts'
+import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 import { profileKeys } from './profiles.queries.ts'
 
 const aboutProfiles = new Set([notificationSubtype('WallPost'), notificationSubtype('Follow')])
@@ -15,5 +16,10 @@ export function useProfilesLive(): void {
   useHubEvent(notificationsHub, 'ReceiveNotification', ({ subtype }) => {
     if (aboutProfiles.has(subtype)) refetch()
   })
-  useHubConnected(notificationsHub, refetch)
+  useCaughtUp(notificationsHub, ['profile', 'wall', 'ownProfile'], ({ has }) => {
+    if (has('profile')) void client.invalidateQueries({ queryKey: profileKeys.views })
+    if (has('wall')) void client.invalidateQueries({ queryKey: profileKeys.walls })
+    if (has('ownProfile')) void client.invalidateQueries({ queryKey: profileKeys.own })
+    void client.invalidateQueries({ queryKey: profileKeys.peoples })
+  })
 }

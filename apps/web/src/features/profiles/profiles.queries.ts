@@ -1,6 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { hold } from '../../platform/start/held-answers.ts'
 
 /** As whom members look at their own profile. */
 export type Eyes = 'stranger' | 'friend' | undefined
@@ -9,7 +10,10 @@ export const profileKeys = {
   all: ['profiles'] as const,
   views: ['profiles', 'view'] as const,
   view: (address: string, as: Eyes) => ['profiles', 'view', address, as ?? 'self'] as const,
+  own: ['profiles', 'own'] as const,
+  walls: ['profiles', 'wall'] as const,
   wall: (ownerId: string) => ['profiles', 'wall', ownerId] as const,
+  peoples: ['profiles', 'people'] as const,
   people: (ownerId: string, list: string) => ['profiles', 'people', ownerId, list] as const,
 }
 
@@ -21,7 +25,16 @@ export function useProfile(address: string, as: Eyes) {
   return useQuery({
     queryKey: profileKeys.view(address, as),
     queryFn: ({ signal }) =>
-      call('GET /api/profiles/{id}', { params: { id: address }, query: as === undefined ? {} : { as } }, { signal }),
+      hold(
+        'profile',
+        () =>
+          call(
+            'GET /api/profiles/{id}',
+            { params: { id: address }, query: as === undefined ? {} : { as } },
+            { signal },
+          ),
+        { of: address, as },
+      ),
     refetchInterval: lookAgainMs,
   })
 }

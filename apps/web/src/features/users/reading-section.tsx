@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { updateUser } from '../../platform/session/session.ts'
 import { sessionState, useCurrentUser } from '../../platform/session/session-store.ts'
+import { useWish } from '../../platform/use-wish.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -60,13 +61,13 @@ function SoftenSwitch() {
       toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
+  const [isWanted, want] = useWish(preferences.dirtyWordFilter, change.mutateAsync)
   return (
     <Switch
       label={<b className={styles.title}>Soften strong language</b>}
       help="Replaces swearing in what others write with dots. On for everyone at first."
-      checked={preferences.dirtyWordFilter}
-      disabled={change.isPending}
-      onChange={({ target }) => change.mutate(target.checked)}
+      checked={isWanted}
+      onChange={({ target }) => want(target.checked)}
     />
   )
 }

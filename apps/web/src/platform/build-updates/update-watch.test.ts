@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../log.ts'
 import { type BuildManifest, servesPath } from './build-manifest.ts'
-import { foundUpdate, pollDelay, pollMs, watchForUpdates } from './update-watch.ts'
+import { foundUpdate } from './found-update.ts'
+import { pollDelay, pollMs, watchForUpdates } from './update-watch.ts'
 
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const onUpdate = vi.fn<() => void>()

@@ -1,16 +1,11 @@
 import { log } from '../log.ts'
-import { type BuildManifest, fetchBuildManifest, fetchLatestBuild } from './build-manifest.ts'
+import type { BuildManifest } from './build-manifest.ts'
+import { fetchBuildManifest, fetchLatestBuild } from './fetch-build.ts'
+import { rememberUpdate } from './found-update.ts'
 
 export const pollMs = 300_000
 /** Polls of many browsers spread by this part of the time, to either side. */
 export const pollJitter = 0.2
-
-let update: BuildManifest | null = null
-
-/** The newer build that was found, or `null`. */
-export function foundUpdate(): BuildManifest | null {
-  return update
-}
 
 export function pollDelay(random: () => number = Math.random): number {
   return Math.round(pollMs * (1 - pollJitter + 2 * pollJitter * random()))
@@ -35,7 +30,7 @@ export function watchForUpdates(options: { buildId: string; onUpdate: () => void
       return
     }
     stop()
-    update = found
+    rememberUpdate(found)
     options.onUpdate()
   }
   const lookAgain = () => {

@@ -7,9 +7,19 @@ export type Session = {
   readonly user: CurrentUser | null
   /** Why the sign-in was lost, in words; `null` while nothing is wrong. */
   readonly failure: string | null
+  /** Begun from the cookies, and not yet confirmed by the server. */
+  readonly isUnconfirmed: boolean
+  /** Why the server could not confirm it; `null` while nothing is wrong. */
+  readonly trouble: unknown
 }
 
-export const signedOut: Session = { status: 'unauthenticated', user: null, failure: null }
+export const signedOut: Session = {
+  status: 'unauthenticated',
+  user: null,
+  failure: null,
+  isUnconfirmed: false,
+  trouble: null,
+}
 
 export const useSession = create<Session>(() => signedOut)
 

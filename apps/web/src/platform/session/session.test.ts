@@ -1,5 +1,6 @@
+import type { Start } from '@guildhall/contract/start'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aCurrentUser } from '../../testing/builders.ts'
+import { aCurrentUser, aStart } from '../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../testing/fake-api.ts'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -12,7 +13,6 @@ import { sessionState, signedOut, useSession } from './session-store.ts'
 import { SignInNotKept } from './sign-in-not-kept.ts'
 
 const user = aCurrentUser()
-const me = { ...user, email: 'mara@example.org', createdAt: '2026-01-01T00:00:00.000Z' }
 
 /** Cookies as an earlier visit left them; nobody is signed in on this page yet. */
 function leftCookies(expiresInS = 600) {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     const token = aToken()
     signIn({ ...user, token, refreshToken: 'r' }, { stay: true })
     expect(readTokenPair()).toEqual({ accessToken: token, refreshToken: 'r' })
-    expect(sessionState()).toEqual({ status: 'authenticated', user, failure: null })
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
     expect(events).toEqual(['signed-in'])
   })
 
@@ -58,17 +58,34 @@ describe('signing in', () => {
     const events = record()
     signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
     expect(events).toEqual(['signed-out', 'signed-in'])
-    expect(sessionState()).toEqual({ status: 'authenticated', user, failure: null })
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
   })
 })
 
 describe('restoring', () => {
-  test('needs the member’s own data to load, and takes it', async () => {
+  test('is open at once as the cookies say, and takes the member’s own data once it has loaded', async () => {
     leftCookies()
-    fakeApi({ 'GET /api/me': () => me })
+    fakeApi({ 'GET /api/start': () => aStart({ user }) })
     await expect(restoreSession()).resolves.toBe(true)
-    expect(sessionState()).toEqual({ status: 'authenticated', user, failure: null })
+    expect(sessionState()).toMatchObject({
+      status: 'authenticated',
+      user: { firstName: 'Earlier' },
+      isUnconfirmed: true,
+    })
+    await vi.waitFor(() =>
+      expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false }),
+    )
     expect(readUser()).toEqual(user)
+  })
+
+  test('of another member than the cookie named begins afresh', async () => {
+    leftCookies()
+    const other = aCurrentUser({ id: '0190a1b2-0000-7000-8000-00000000000f' })
+    fakeApi({ 'GET /api/start': () => aStart({ user: other }) })
+    const events = record()
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().user?.id).toBe(other.id))
+    expect(events).toEqual(['signed-in', 'signed-out', 'signed-in'])
   })
 
   test.each(['token', 'refreshToken', 'user'])('needs the cookie %s', async (name) => {
@@ -81,7 +98,7 @@ describe('restoring', () => {
 
   test('is done once, however many ask', async () => {
     leftCookies()
-    const api = fakeApi({ 'GET /api/me': () => me })
+    const api = fakeApi({ 'GET /api/start': () => aStart({ user }) })
     await expect(Promise.all([restoreSession(), restoreSession()])).resolves.toEqual([true, true])
     await expect(restoreSession()).resolves.toBe(true)
     expect(api.calls).toHaveLength(1)
@@ -90,18 +107,20 @@ describe('restoring', () => {
   test('refreshes a token that has ended first', async () => {
     leftCookies(-60)
     const pair = { accessToken: aToken(), refreshToken: 'new' }
-    const api = fakeApi({ 'POST /api/refresh-token': () => pair, 'GET /api/me': () => me })
+    const api = fakeApi({ 'POST /api/refresh-token': () => pair, 'GET /api/start': () => aStart({ user }) })
     await expect(restoreSession()).resolves.toBe(true)
-    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/me'])
+    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/start'])
     expect(api.calls[1]?.headers.get('authorization')).toBe(`Bearer ${pair.accessToken}`)
   })
 
   test('ends where the account may not come in any more', async () => {
     leftCookies()
-    fakeApi({ 'GET /api/me': () => refuse(403, 'suspended') })
-    await expect(restoreSession()).resolves.toBe(false)
+    fakeApi({ 'GET /api/start': () => refuse(403, 'suspended') })
+    const events = record()
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
     expect(readTokenPair()).toBeNull()
-    expect(sessionState().status).toBe('unauthenticated')
+    expect(events).toEqual(['signed-in', 'lost'])
   })
 
   test.each([
@@ -109,10 +128,24 @@ describe('restoring', () => {
     ['there is no network', offline],
   ])('keeps the cookies for later when %s', async (_, answer) => {
     const pair = leftCookies()
-    fakeApi({ 'GET /api/me': answer })
-    await expect(restoreSession()).rejects.toThrow(ApiError)
+    vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    fakeApi({ 'GET /api/start': answer })
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
+    expect(sessionState().trouble).toBeInstanceOf(ApiError)
     expect(readTokenPair()).toEqual(pair)
-    expect(sessionState().status).toBe('unauthenticated')
+  })
+
+  test('that was left before the server answered stays left', async () => {
+    leftCookies()
+    const answer = Promise.withResolvers<Start>()
+    fakeApi({ 'GET /api/start': () => answer.promise, 'POST /api/logout': () => undefined })
+    await restoreSession()
+    await signOut()
+    answer.resolve(aStart({ user }))
+    await answer.promise
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    expect(readUser()).toBeNull()
   })
 })
 

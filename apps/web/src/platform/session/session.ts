@@ -1,15 +1,15 @@
 import type { Session as SignInAnswer } from '@guildhall/contract/auth'
 import type { CurrentUser } from '@guildhall/contract/users'
-import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { log } from '../log.ts'
 import { isTokenValid } from './access-token.ts'
+import { confirmSession } from './confirm-session.ts'
 import { tellOtherTabs } from './session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from './session-cookies.ts'
 import { announceSession } from './session-events.ts'
 import { sessionState, signedOut, useSession } from './session-store.ts'
 import { SignInNotKept } from './sign-in-not-kept.ts'
-import { loseSession, refreshTokens } from './token-refresh.ts'
+import { refreshTokens } from './token-refresh.ts'
 
 const logoutTimeoutMs = 10_000
 
@@ -56,9 +56,9 @@ export function updateUser(user: CurrentUser): void {
 let restoring: Promise<boolean> | null = null
 
 /**
- * Begins a session from the cookies: it needs user, token and refresh token, and the member's own
- * data must load. Answers whether somebody is signed in.
- * @throws ApiError when the server could not say
+ * Begins a session from the cookies: it needs user, token and refresh token. It is open at once, and the server confirms
+ * it beside. Answers whether somebody is signed in.
+ * @throws ApiError when a token that has ended could not be refreshed for now
  */
 export function restoreSession(): Promise<boolean> {
   if (sessionState().status === 'authenticated') return Promise.resolve(true)
@@ -75,21 +75,15 @@ export async function hasValidToken(): Promise<boolean> {
 }
 
 async function restore(): Promise<boolean> {
-  if (readUser() === null || !(await hasValidToken())) return false
-  try {
-    const { email: _, createdAt: __, ...user } = await call('GET /api/me')
-    writeUser(user)
-    begin(user)
-    return true
-  } catch (error) {
-    if (!isApiError(error) || (error.status !== 401 && error.status !== 403)) throw error
-    if (readTokenPair() !== null) loseSession()
-    return false
-  }
+  const user = readUser()
+  if (user === null || !(await hasValidToken())) return false
+  begin(user, true)
+  void confirmSession()
+  return true
 }
 
-function begin(user: CurrentUser): void {
-  useSession.setState({ status: 'authenticated', user, failure: null })
+function begin(user: CurrentUser, isUnconfirmed = false): void {
+  useSession.setState({ status: 'authenticated', user, failure: null, isUnconfirmed, trouble: null })
   announceSession('signed-in')
 }
 

@@ -179,7 +179,7 @@ describe('a refused refresh', () => {
     await expect(afterRefusal()).resolves.toBeNull()
     stop()
     expect(readTokenPair()).toBeNull()
-    expect(sessionState()).toEqual({ status: 'unauthenticated', user, failure })
+    expect(sessionState()).toMatchObject({ status: 'unauthenticated', user, failure })
     expect(events).toEqual(['lost'])
   })
 

@@ -6,7 +6,7 @@ import { isTokenValid, tokenLife } from './access-token.ts'
 import { withRefreshLock } from './refresh-lock.ts'
 import { tellOtherTabs } from './session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, type TokenPair, writeTokenPair } from './session-cookies.ts'
-import { announceSession, sessionGeneration } from './session-events.ts'
+import { announceSession, onSignedOut, sessionGeneration } from './session-events.ts'
 import { sessionState, useSession } from './session-store.ts'
 
 /** A token that lives no longer than this is refreshed. */
@@ -18,6 +18,11 @@ export const refreshFailure = 'Failed to refresh tokens. Please log in again.'
 
 let running: Promise<string | null> | null = null
 let lastStart = Number.NEGATIVE_INFINITY
+
+// The pause is one between refreshes of one sign-in.
+onSignedOut(() => {
+  lastStart = Number.NEGATIVE_INFINITY
+})
 
 /**
  * Changes the token pair for its successor, once for all who ask at the same time, in all tabs.

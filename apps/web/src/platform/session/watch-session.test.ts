@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aCurrentUser } from '../../testing/builders.ts'
+import { aCurrentUser, aStart } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import type { TabMessage } from './session-channel.ts'
@@ -77,7 +77,7 @@ describe('another tab', () => {
     signedIn(user)
     tell({ kind: 'lost' })
     await vi.waitFor(() =>
-      expect(sessionState()).toEqual({
+      expect(sessionState()).toMatchObject({
         status: 'unauthenticated',
         user,
         failure: 'Failed to refresh tokens. Please log in again.',
@@ -87,7 +87,7 @@ describe('another tab', () => {
 
   test('that signs in takes a page without a member along', async () => {
     writeSignIn({ accessToken: aToken(), refreshToken: 'r' }, user, true)
-    fakeApi({ 'GET /api/me': () => ({ ...user, email: 'm@example.org', createdAt: '2026-01-01T00:00:00.000Z' }) })
+    fakeApi({ 'GET /api/start': () => aStart({ user }) })
     tell({ kind: 'signed-in', userId: user.id })
     await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'authenticated', user }))
     expect(reload).not.toHaveBeenCalled()

@@ -5,10 +5,8 @@ import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Bookmark, type CoverStatus } from './bookmark.tsx'
 import styles from './cover.module.css'
+import { type CoverSize, coverPicture } from './cover-picture.ts'
 import { letteringOf } from './lettering.ts'
-
-/** In pixels; `fill` takes the width of what it stands in. */
-type CoverSize = 24 | 40 | 48 | 56 | 72 | 96 | 128 | 200 | 'fill'
 
 /** As the server tells it: a drawn picture leaves room for the title at one end, a photographed one has its own letters. */
 type CoverPicture = { url: string; lettering: 'top' | 'bottom' | null }
@@ -54,7 +52,7 @@ export function Cover(props: CoverProps) {
   )
 }
 
-function CoverFace({ title, cover, eager }: CoverProps) {
+function CoverFace({ title, cover, size = 'fill', eager }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const isBroken = failed === cover.url
   const lettering = isBroken ? 'bottom' : cover.lettering
@@ -63,8 +61,10 @@ function CoverFace({ title, cover, eager }: CoverProps) {
       {isBroken ? (
         <Icon icon={Gamepad2} className={styles.sign} />
       ) : (
+        // Another game has another element: in one that is used again the last picture stands until the next has come.
         <img
-          src={cover.url}
+          key={cover.url}
+          src={coverPicture(cover.url, size)}
           alt=""
           width={300}
           height={400}

@@ -4,6 +4,7 @@ import { type Face, type Presence, presenceWord } from '../people/presence.ts'
 import { PresenceLine } from '../people/presence-line.tsx'
 import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
+import { SkeletonShield } from '../rooms/skeleton.tsx'
 import styles from './me-card.module.css'
 
 type MeCardProps = Face & {
@@ -38,6 +39,18 @@ export function MeCard({ id, name, avatar, crest, status, href, menu, ...given }
       ) : (
         <span className={styles.me}>{face}</span>
       )}
+      {menu}
+    </div>
+  )
+}
+
+/** The place of the member until they are known; it is read by nobody. */
+export function MeCardSkeleton({ menu }: { menu: ReactElement }) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.me} aria-hidden="true">
+        <SkeletonShield size={36} />
+      </span>
       {menu}
     </div>
   )

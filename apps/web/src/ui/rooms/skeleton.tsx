@@ -30,6 +30,11 @@ export function SkeletonLine({ width = 'medium' }: { width?: LineWidth | undefin
   return <span className={cx(styles.shine, styles.line, styles[width])} />
 }
 
+/** A field, or a row of buttons, that is on its way. */
+export function SkeletonBar({ width = 'full' }: { width?: LineWidth | undefined }) {
+  return <span className={cx(styles.shine, styles.bar, styles[width])} />
+}
+
 /** A person or conversation that is on its way. */
 export function SkeletonRow({ size = 40 }: { size?: AvatarSize | undefined }) {
   return (

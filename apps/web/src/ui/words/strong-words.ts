@@ -15,20 +15,24 @@ export type WordPlace = { readonly start: number; readonly end: number }
 const lookedThrough = 10_000
 const keptTexts = 500
 
-const { blacklistedTerms, whitelistedTerms = [] } = englishDataset.build()
+/** Made at the first text: a page that shows none does not pay for it. */
+let matcher: RegExpMatcher | undefined
 
 /** Letters are folded before, so the library has only to see through letters drawn out; its own words need some twice. */
-const matcher = new RegExpMatcher({
-  blacklistedTerms,
-  whitelistedTerms: [...whitelistedTerms, ...innocentWords],
-  blacklistMatcherTransformers: [
-    collapseDuplicatesTransformer({
-      defaultThreshold: 1,
-      customThresholds: new Map([...'beolsg'].map((letter) => [letter, 2])),
-    }),
-  ],
-  whitelistMatcherTransformers: englishRecommendedWhitelistMatcherTransformers,
-})
+function makeMatcher(): RegExpMatcher {
+  const { blacklistedTerms, whitelistedTerms = [] } = englishDataset.build()
+  return new RegExpMatcher({
+    blacklistedTerms,
+    whitelistedTerms: [...whitelistedTerms, ...innocentWords],
+    blacklistMatcherTransformers: [
+      collapseDuplicatesTransformer({
+        defaultThreshold: 1,
+        customThresholds: new Map([...'beolsg'].map((letter) => [letter, 2])),
+      }),
+    ],
+    whitelistMatcherTransformers: englishRecommendedWhitelistMatcherTransformers,
+  })
+}
 
 const kept = new Map<string, readonly WordPlace[]>()
 
@@ -44,6 +48,7 @@ export function findStrongWords(text: string): readonly WordPlace[] {
 }
 
 function lookThrough(text: string): WordPlace[] {
+  matcher ??= makeMatcher()
   const { text: folded, starts, ends } = foldLetters(text)
   const places = matcher
     .getAllMatches(folded)

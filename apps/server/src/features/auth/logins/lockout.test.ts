@@ -6,8 +6,8 @@ import {
   cookiesOf,
   createAccountsApp,
   login,
-} from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+} from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Account, Users } from '../../users/index.ts'
 import { emailKey } from '../../users/index.ts'
 import type { Credential } from '../passwords/credentials.store.ts'
-import { findCredential, holdCredential, replaceHash } from '../passwords/credentials.store.ts'
+import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import type { SignIns, TokenPair } from '../sign-ins/sign-ins.service.ts'
 import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
 import type { CounterKey } from './login-counters.store.ts'
-import { countAttempt, findCounter, rememberBrowser, resetCounter, takeAttemptBack } from './login-counters.store.ts'
+import * as loginCountersStore from './login-counters.store.ts'
 
 export type Login = {
   readonly account: Account
@@ -53,12 +53,16 @@ export function createLoginService(parts: {
   async function attempt(email: string, password: string, origin: RequestOrigin): Promise<Attempt> {
     const account = isEmailForm(email) ? await users.findAccountByEmail(database, email) : undefined
     const mark = readBrowserMark(origin)
-    const key = await findCounter(database, accountKeyOf(email), mark === undefined ? undefined : browserOf(mark))
-    const { isAllowed, retryAfterMs } = await countAttempt(database, key, account?.id)
+    const key = await loginCountersStore.findCounter(
+      database,
+      accountKeyOf(email),
+      mark === undefined ? undefined : browserOf(mark),
+    )
+    const { isAllowed, retryAfterMs } = await loginCountersStore.countAttempt(database, key, account?.id)
     if (!isAllowed) return { key, retryAfterMs, account, isAllowed, verified: undefined }
-    const credential = await findCredential(database, account?.id ?? nobodyId)
+    const credential = await credentialsStore.findCredential(database, account?.id ?? nobodyId)
     const isRight = await hashes.matches(password, credential?.hash).catch(async (error: unknown) => {
-      await takeAttemptBack(database, key)
+      await loginCountersStore.takeAttemptBack(database, key)
       throw error
     })
     const verified = account && credential && isRight ? { account, credential } : undefined
@@ -75,12 +79,12 @@ export function createLoginService(parts: {
     const newHash = hashes.isOutdated(credential.hash) ? await hashes.make(password) : undefined
     const browserMark = readBrowserMark(origin) ?? makeBrowserMark()
     return transactions.run(async (unit) => {
-      const held = await holdCredential(unit.db, account.id)
+      const held = await credentialsStore.holdCredential(unit.db, account.id)
       if (held?.version !== credential.version) return undefined
-      if (newHash !== undefined) await replaceHash(unit.db, account.id, newHash)
-      await resetCounter(unit.db, key)
+      if (newHash !== undefined) await credentialsStore.replaceHash(unit.db, account.id, newHash)
+      await loginCountersStore.resetCounter(unit.db, key)
       const browser = browserOf(browserMark)
-      await rememberBrowser(unit.db, { accountKey: key.accountKey, browser }, account.id)
+      await loginCountersStore.rememberBrowser(unit.db, { accountKey: key.accountKey, browser }, account.id)
       const pair = await signIns.begin(unit, account.id, origin)
       return { account, pair, browserMark }
     })
@@ -92,7 +96,7 @@ export function createLoginService(parts: {
       const { key, retryAfterMs, account, isAllowed, verified } = await attempt(email, given.password, origin)
       const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
       if (verified?.account.isSuspended) {
-        await resetCounter(database, key)
+        await loginCountersStore.resetCounter(database, key)
         log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
         throw new AppError(problems.suspended)
       }

@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AccountsApp, createAccountsApp, login } from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { type AccountsApp, createAccountsApp, login } from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 
 let app: AccountsApp
 beforeEach(async () => {

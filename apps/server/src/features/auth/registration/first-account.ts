@@ -3,7 +3,7 @@ import { authProblems } from '@guildhall/contract/auth'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Users } from '../../users/index.ts'
-import { deleteCodes, hasCode, holdCode, insertCode } from './first-account-codes.store.ts'
+import * as firstAccountCodesStore from './first-account-codes.store.ts'
 
 /** Whoever installed the product becomes its first admin, by a code that only the terminal shows. */
 export type FirstAccount = {
@@ -35,12 +35,12 @@ export function createFirstAccount(parts: { database: Database; users: Users }):
     async makeCode() {
       if (await users.hasAdmin(database)) return undefined
       const code = Array.from({ length: groups }, randomGroup).join('-')
-      await insertCode(database, hashOf(code))
+      await firstAccountCodesStore.insertCode(database, hashOf(code))
       return code
     },
-    check: (code) => ensure(database, hasCode(database, hashOf(code))),
-    hold: (db, code) => ensure(db, holdCode(db, hashOf(code))),
-    close: deleteCodes,
+    check: (code) => ensure(database, firstAccountCodesStore.hasCode(database, hashOf(code))),
+    hold: (db, code) => ensure(db, firstAccountCodesStore.holdCode(db, hashOf(code))),
+    close: firstAccountCodesStore.deleteCodes,
   }
 }
 

@@ -6,7 +6,7 @@ import { sendMail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Account, Users } from '../../users/index.ts'
 import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
-import { findCredential, insertCredential } from '../passwords/credentials.store.ts'
+import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
 import type { FirstAccount } from './first-account.ts'
@@ -48,7 +48,7 @@ export function createRegistration(parts: {
       const account = await users.addMember(unit, { firstName, lastName, email, role })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
-      await insertCredential(unit.db, account.id, hash)
+      await credentialsStore.insertCredential(unit.db, account.id, hash)
       if (mailer.isConfigured) await unit.enqueue(sendMail, welcomeMail(account, config.publicUrl))
       return account
     })
@@ -65,7 +65,7 @@ export function createRegistration(parts: {
   async function isRepeat({ email, password }: NewAccount): Promise<boolean> {
     const account = await users.findAccountByEmail(database, email)
     if (!account || Date.now() - account.createdAt.getTime() > repeatMs) return false
-    const credential = await findCredential(database, account.id)
+    const credential = await credentialsStore.findCredential(database, account.id)
     return hashes.matches(password, credential?.hash)
   }
 

@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, createAccountsApp, login } from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { type AccountsApp, createAccountsApp, login } from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { memberRegistered } from '../../users/index.ts'
 
 let app: AccountsApp

@@ -7,12 +7,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Users } from '../../users/index.ts'
 import { passwordChanged } from '../auth.events.ts'
 import { passwordResetMail } from '../auth.mails.ts'
-import { forgetCounters } from '../logins/login-counters.store.ts'
-import { changePassword, holdCredential } from '../passwords/credentials.store.ts'
+import * as loginCountersStore from '../logins/login-counters.store.ts'
+import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
 import type { SignIns } from '../sign-ins/sign-ins.service.ts'
-import { consumeReset, findLiveReset, recordMail, storeReset } from './password-resets.store.ts'
+import * as passwordResetsStore from './password-resets.store.ts'
 
 export type PasswordResets = {
   /** Answers the same for every address, known or not: everything happens in a job. */
@@ -39,12 +39,12 @@ export function createPasswordResets(parts: {
     const account = await users.findAccountByEmail(database, email)
     if (!account) return
     const token = randomBytes(32).toString('base64url')
-    if (!(await storeReset(database, account.id, hashOf(token)))) {
+    if (!(await passwordResetsStore.storeReset(database, account.id, hashOf(token)))) {
       log.warn({ action: 'reset-request', outcome: 'limited', userId: account.id }, 'no reset mail was sent')
       return
     }
     await mailer.deliver(passwordResetMail(account, config.publicUrl, token))
-    await recordMail(database, account.id)
+    await passwordResetsStore.recordMail(database, account.id)
     log.info({ action: 'reset-request', outcome: 'ok', userId: account.id }, 'a reset mail was sent')
   })
 
@@ -57,7 +57,7 @@ export function createPasswordResets(parts: {
     },
 
     async check(token) {
-      const reset = await findLiveReset(database, hashOf(token))
+      const reset = await passwordResetsStore.findLiveReset(database, hashOf(token))
       const account = reset && (await users.findAccount(database, reset.userId))
       return account
         ? { tokenValid: true, email: account.email, expiresAt: reset.expiresAt.toISOString() }
@@ -66,17 +66,18 @@ export function createPasswordResets(parts: {
 
     async submit({ token, password }, traceId) {
       const tokenHash = hashOf(token)
-      const reset = await findLiveReset(database, tokenHash)
+      const reset = await passwordResetsStore.findLiveReset(database, tokenHash)
       const account = reset && (await users.findAccount(database, reset.userId))
       if (!account) throw new AppError(authProblems.reset_token_invalid)
       refuseGuessable(password, account)
       const hash = await hashes.make(password)
       const userId = account.id
       await transactions.run(async (unit) => {
-        await holdCredential(unit.db, userId)
-        if (!(await consumeReset(unit.db, tokenHash))) throw new AppError(authProblems.reset_token_invalid)
-        await changePassword(unit.db, userId, hash)
-        await forgetCounters(unit.db, userId)
+        await credentialsStore.holdCredential(unit.db, userId)
+        if (!(await passwordResetsStore.consumeReset(unit.db, tokenHash)))
+          throw new AppError(authProblems.reset_token_invalid)
+        await credentialsStore.changePassword(unit.db, userId, hash)
+        await loginCountersStore.forgetCounters(unit.db, userId)
         await signIns.end(unit, { userId })
         await unit.announce(passwordChanged, { userId })
       })

@@ -6,9 +6,9 @@ import {
   login,
   pairOf,
   refresh,
-} from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 import { passwordChanged } from '../auth.events.ts'
 
 let app: AccountsApp

@@ -6,9 +6,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Standing, Users } from '../../users/index.ts'
 import { standingChanged } from '../../users/index.ts'
 import { signInEnded } from '../auth.events.ts'
-import type { AccessClaims, AccessTokens } from '../tokens/access-tokens.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
+import type { AccessClaims } from '../tokens/verified-tokens.ts'
 import { createShortMemory } from './short-memory.ts'
-import { findSignIn, markUsed, type SignIn } from './sign-ins.store.ts'
+import type { SignIn } from './sign-ins.store.ts'
+import * as signInsStore from './sign-ins.store.ts'
 
 const lifeMs = 5000
 const maximum = 20_000
@@ -24,7 +26,7 @@ export function createAuthenticator(parts: {
 }): Authenticator {
   const { platform, users, accessTokens } = parts
   const { database, events } = platform
-  const signIns = createShortMemory({ load: (id) => findSignIn(database, id), lifeMs, maximum })
+  const signIns = createShortMemory({ load: (id) => signInsStore.findSignIn(database, id), lifeMs, maximum })
   const standings = createShortMemory({ load: (id) => users.findStanding(database, id), lifeMs, maximum })
   events.onCommitted(signInEnded, ({ signInId }) => signIns.forget(signInId))
   events.onCommitted(standingChanged, ({ userId }) => standings.forget(userId))
@@ -39,7 +41,7 @@ export function createAuthenticator(parts: {
 
   /** The use of a new token ends the time in which its predecessor is answered. */
   async function confirmUse({ signInId, generation }: AccessClaims): Promise<void> {
-    await markUsed(database, signInId, generation)
+    await signInsStore.markUsed(database, signInId, generation)
     signIns.forget(signInId)
   }
 

@@ -5,9 +5,9 @@ import {
   isSignedIn,
   pairOf,
   refresh,
-} from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   logout,
   pairOf,
   refresh,
-} from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+} from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -8,13 +8,14 @@ import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Account, Users } from '../../users/index.ts'
 import { refreshReused } from '../auth.events.ts'
-import type { AccessClaims, AccessTokens } from '../tokens/access-tokens.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { PresentedToken, RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { readRefreshToken } from '../tokens/refresh-tokens.ts'
-import { repeatsMaximum } from './sign-in-times.ts'
+import { repeatsMaximum } from '../tokens/sign-in-times.ts'
+import type { AccessClaims } from '../tokens/verified-tokens.ts'
 import type { SignIns, TokenPair } from './sign-ins.service.ts'
 import type { SignIn } from './sign-ins.store.ts'
-import { advance, countRepeat, findReplacedToken, findTokenHash, holdSignIn } from './sign-ins.store.ts'
+import * as signInsStore from './sign-ins.store.ts'
 
 export type Renewal = { readonly account: Account; readonly pair: TokenPair }
 
@@ -48,7 +49,7 @@ export function createRefreshService(parts: {
   }
 
   async function renew(unit: UnitOfWork, claims: AccessClaims, presented: PresentedToken): Promise<Outcome> {
-    const signIn = await holdSignIn(unit.db, claims.signInId)
+    const signIn = await signInsStore.holdSignIn(unit.db, claims.signInId)
     if (!signIn?.isLive || !(await isGenuine(unit.db, signIn, presented))) {
       return { refused: authProblems.refresh_invalid }
     }
@@ -72,14 +73,14 @@ export function createRefreshService(parts: {
   /** By its stored hash; a token whose hash is forgotten already is told by the key that made it. */
   async function isGenuine(db: Database, signIn: SignIn, presented: PresentedToken): Promise<boolean> {
     if (presented.generation > signIn.generation) return false
-    const hash = await findTokenHash(db, signIn.id, presented.generation)
+    const hash = await signInsStore.findTokenHash(db, signIn.id, presented.generation)
     return hash ? timingSafeEqual(hash, presented.hash) : refreshTokens.isOurs(signIn.id, presented)
   }
 
   async function giveNext(db: Database, signIn: SignIn): Promise<Successor> {
     const generation = signIn.generation + 1
     const made = refreshTokens.make(signIn.id, generation)
-    await advance(db, signIn, made)
+    await signInsStore.advance(db, signIn, made)
     return { generation, token: made.token }
   }
 
@@ -88,12 +89,12 @@ export function createRefreshService(parts: {
     signIn: SignIn,
     generation: number,
   ): Promise<Successor | { refused: Problem }> {
-    const replaced = await findReplacedToken(db, signIn.id, generation)
+    const replaced = await signInsStore.findReplacedToken(db, signIn.id, generation)
     if (!replaced?.isOpen) return { refused: authProblems.refresh_reused }
     const next = generation + 1
     const token = refreshTokens.makeAgain(signIn.id, next, replaced.successorKeyId)
     if (!token || replaced.repeats >= repeatsMaximum) return { refused: authProblems.refresh_invalid }
-    await countRepeat(db, signIn.id, next)
+    await signInsStore.countRepeat(db, signIn.id, next)
     return { generation: next, token }
   }
 
@@ -117,7 +118,7 @@ export function createRefreshService(parts: {
     async logout(pair, origin) {
       const [claims, presented] = await readPair(pair)
       await platform.transactions.run(async (unit) => {
-        const signIn = await holdSignIn(unit.db, claims.signInId)
+        const signIn = await signInsStore.holdSignIn(unit.db, claims.signInId)
         if (!signIn) return
         if (!(await isGenuine(unit.db, signIn, presented))) throw new AppError(authProblems.refresh_invalid)
         await signIns.end(unit, { id: signIn.id })

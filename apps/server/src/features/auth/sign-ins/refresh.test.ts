@@ -9,8 +9,8 @@ import {
   pairOf,
   refresh,
   type TokenPair,
-} from '../../../testing/builders/accounts-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+} from '../../../../testing/builders/accounts-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { refreshReused } from '../auth.events.ts'
 
 let app: AccountsApp

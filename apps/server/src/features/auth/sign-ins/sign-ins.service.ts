@@ -4,15 +4,15 @@ import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { signInEnded } from '../auth.events.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import { liveSignInsMaximum } from './sign-in-times.ts'
-import { endSignIns, insertSignIn } from './sign-ins.store.ts'
+import { liveSignInsMaximum } from '../tokens/sign-in-times.ts'
+import * as signInsStore from './sign-ins.store.ts'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
 export type SignIns = {
   begin(unit: UnitOfWork, userId: string, origin: RequestOrigin): Promise<TokenPair>
   /** Ends what is live of these; their tokens and hub connections end with them. */
-  end(unit: UnitOfWork, which: Parameters<typeof endSignIns>[1]): Promise<void>
+  end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]): Promise<void>
 }
 
 const userAgentMaximum = 300
@@ -21,8 +21,8 @@ const firstGeneration = 1
 export function createSignIns(parts: { accessTokens: AccessTokens; refreshTokens: RefreshTokens }): SignIns {
   const { accessTokens, refreshTokens } = parts
 
-  async function end(unit: UnitOfWork, which: Parameters<typeof endSignIns>[1]) {
-    for (const ended of await endSignIns(unit.db, which)) {
+  async function end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]) {
+    for (const ended of await signInsStore.endSignIns(unit.db, which)) {
       await unit.announce(signInEnded, { userId: ended.userId, signInId: ended.id })
     }
   }
@@ -33,7 +33,7 @@ export function createSignIns(parts: { accessTokens: AccessTokens; refreshTokens
       const id = randomUUIDv7()
       const userAgent = origin.userAgent.slice(0, userAgentMaximum)
       const made = refreshTokens.make(id, firstGeneration)
-      await insertSignIn(
+      await signInsStore.insertSignIn(
         unit.db,
         { id, userId, userAgent, address: origin.address },
         { generation: firstGeneration, made },

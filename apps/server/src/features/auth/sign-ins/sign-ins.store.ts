@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { MadeToken } from '../tokens/refresh-tokens.ts'
-import { absoluteLifeDays, idleLifeDays, overlapSeconds } from './sign-in-times.ts'
+import { absoluteLifeDays, idleLifeDays, overlapSeconds } from '../tokens/sign-in-times.ts'
 
 type DatabaseTime = ColumnType<Date, never, never>
 type SignInTables = {

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { absoluteLifeDays } from '../sign-ins/sign-in-times.ts'
+import { absoluteLifeDays } from './sign-in-times.ts'
 import type { TokenKeys } from './token-keys.ts'
-import { createVerifiedTokens } from './verified-tokens.ts'
-
-export type AccessClaims = {
-  readonly userId: string
-  readonly signInId: string
-  /** The generation of the refresh token it was made with. */
-  readonly generation: number
-  /** Epoch milliseconds. */
-  readonly expiresAt: number
-}
+import { type AccessClaims, createVerifiedTokens } from './verified-tokens.ts'
 
 export type AccessTokens = {
   issue(of: Omit<AccessClaims, 'expiresAt'>): Promise<string>

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import type { AccessClaims } from './access-tokens.ts'
+
+export type AccessClaims = {
+  readonly userId: string
+  readonly signInId: string
+  /** The generation of the refresh token it was made with. */
+  readonly generation: number
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
 
 /** More than are in use within the life of one; beyond it the oldest goes and is verified again. */
 const maximum = 20_000

@@ -3,7 +3,7 @@ import { chatProblems } from '@guildhall/contract/chat/problems'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Media } from '../../media/index.ts'
-import { deleteAttachments, insertAttachments, isShownTo } from './attachments.store.ts'
+import * as attachmentsStore from './attachments.store.ts'
 
 export type AttachmentDraft = Pick<Attachment, 'mediaId' | 'alt' | 'spoiler'>
 
@@ -41,7 +41,7 @@ export function createAttachments(media: Media) {
   async function hold(unit: UnitOfWork, messageId: string, attachments: readonly Attachment[]): Promise<void> {
     const ids = new Set(attachments.map(({ mediaId }) => mediaId))
     if (ids.size === 0) return
-    await insertAttachments(unit.db, messageId, [...ids])
+    await attachmentsStore.insertAttachments(unit.db, messageId, [...ids])
     const repeated = attachments.filter(({ mediaId }) => !ids.delete(mediaId))
     await media.releaseAll(
       unit,
@@ -51,7 +51,7 @@ export function createAttachments(media: Media) {
 
   /** Lets the pictures of a message go that is deleted. */
   async function release(unit: UnitOfWork, messageId: string): Promise<void> {
-    await media.releaseAll(unit, await deleteAttachments(unit.db, messageId))
+    await media.releaseAll(unit, await attachmentsStore.deleteAttachments(unit.db, messageId))
   }
 
   return { claim, passOn, hold, release }
@@ -59,7 +59,7 @@ export function createAttachments(media: Media) {
 
 /** Whoever sees a message with the picture may fetch it. */
 export function guardAttachments(media: Media): void {
-  media.guard('chat', (db, viewerId, { id }) => isShownTo(db, viewerId, id))
+  media.guard('chat', (db, viewerId, { id }) => attachmentsStore.isShownTo(db, viewerId, id))
 }
 
 function withAddresses(

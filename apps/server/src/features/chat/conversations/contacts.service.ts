@@ -2,7 +2,7 @@ import { chatProblems } from '@guildhall/contract/chat/problems'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Friends } from '../../friends/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Participation } from './conversations.store.ts'
@@ -17,8 +17,8 @@ export type Contacts = ReturnType<typeof createContacts>
  * requests admits. What somebody is refused for is never told. A write relies on what stands between the people, so
  * that a block or the end of a friendship that comes meanwhile comes after it.
  */
-export function createContacts(parts: { privacy: Privacy; boundaries: Boundaries; friends: Friends }) {
-  const { privacy, boundaries, friends } = parts
+export function createContacts(parts: { privacy: Privacy; friends: Friends }) {
+  const { privacy, friends } = parts
 
   async function reachableAmong(
     db: Database,
@@ -26,7 +26,7 @@ export function createContacts(parts: { privacy: Privacy; boundaries: Boundaries
     ids: readonly string[],
     options = { hold: false },
   ): Promise<ReadonlySet<string>> {
-    if (options.hold) await boundaries.relyOnPairs(db, userId, ids)
+    if (options.hold) await relyOnPairs(db, userId, ids)
     const settings = await privacy.settingsAmong(db, ids)
     const audiences = new Map([...settings].map(([id, { messages }]) => [id, messages]))
     return friends.admittedAmong(db, userId, audiences)
@@ -44,7 +44,7 @@ export function createContacts(parts: { privacy: Privacy; boundaries: Boundaries
     if (conversation.kind === 'group') return 'free'
     const other = members.find((member) => member.userId !== own.userId)
     if (!other) return 'refused'
-    if (options.hold) await boundaries.relyOnPairs(db, own.userId, [other.userId])
+    if (options.hold) await relyOnPairs(db, own.userId, [other.userId])
     if (other.state === 'request')
       return (await friends.takesMessageRequestOf(db, own.userId, other.userId)) ? 'waiting' : 'refused'
     const { messages } = await privacy.settingsOf(db, other.userId)

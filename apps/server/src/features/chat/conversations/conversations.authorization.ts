@@ -1,14 +1,14 @@
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../../testing/authorization/authorization-row.ts'
 import {
   groupWithMessage,
   membersOnly,
   ownedGroup,
   runnersOnly,
   signedInOnly,
-} from '../../../testing/authorization/conversation-scene.ts'
-import { choosePrivacy } from '../../../testing/boundaries.ts'
-import { requestTo } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
+} from '../../../../testing/authorization/conversation-scene.ts'
+import { choosePrivacy } from '../../../../testing/boundaries.ts'
+import { requestTo } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 
 const ownOnly = (status: number) => ({
   ...signedInOnly,

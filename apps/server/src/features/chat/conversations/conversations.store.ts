@@ -23,28 +23,12 @@ export type Participation = {
   readonly members: readonly Membership[]
 }
 
-export type ConversationsStore = ReturnType<typeof createConversationsStore>
-
-export function createConversationsStore() {
-  return {
-    lock,
-    findParticipation,
-    findRunnerIds,
-    findPair,
-    insertPair,
-    insertGroup,
-    addMembers,
-    endMembership,
-    changeHead,
-  }
-}
-
 /**
  * Keeps a conversation, its numbers and its members as they are until the transaction ends: every
  * write but a read mark begins here. What is decided upon is read after it and not with it, because
  * a statement that waited for the lock still sees the other tables as they were before.
  */
-async function lock(db: Database, conversationId: string): Promise<void> {
+export async function lock(db: Database, conversationId: string): Promise<void> {
   await conversationTables(db)
     .selectFrom('conversations')
     .select('id')
@@ -85,7 +69,7 @@ const memberColumns = [
  * `undefined` for a conversation that does not exist, for people who never were in it, and for those who declined the
  * request it began with: they are not among its `members` either, and hear nothing of it.
  */
-async function findParticipation(
+export async function findParticipation(
   db: Database,
   conversationId: string,
   userId: string,
@@ -104,7 +88,7 @@ async function findParticipation(
 }
 
 /** The owner and the admins of a group, by id. */
-async function findRunnerIds(db: Database, conversationId: string): Promise<string[]> {
+export async function findRunnerIds(db: Database, conversationId: string): Promise<string[]> {
   const rows = await conversationTables(db)
     .selectFrom('conversation_members')
     .select('user_id as userId')
@@ -117,7 +101,7 @@ async function findRunnerIds(db: Database, conversationId: string): Promise<stri
 }
 
 /** The conversation of two, and how one of them stands to it. */
-async function findPair(
+export async function findPair(
   db: Database,
   [userId, otherId]: readonly [string, string],
 ): Promise<{ id: string; state: MemberState } | undefined> {
@@ -135,7 +119,7 @@ async function findPair(
  * the other's commit. As a request it waits with the second of the two, and the first lets the second write.
  * @returns whether it was stored.
  */
-async function insertPair(
+export async function insertPair(
   db: Database,
   pair: { id: string; userIds: readonly [string, string]; isRequest: boolean },
 ): Promise<boolean> {
@@ -159,7 +143,7 @@ async function insertPair(
   return true
 }
 
-async function insertGroup(
+export async function insertGroup(
   db: Database,
   group: { id: string; title: string | null; ownerId: string; otherIds: readonly string[] },
 ): Promise<void> {
@@ -181,7 +165,7 @@ async function insertGroup(
  * Adds people to a locked conversation. They see what is said from now on; so do those who were here before and come
  * back, and find nothing left of what the conversation was to them.
  */
-async function addMembers(
+export async function addMembers(
   db: Database,
   conversation: Pick<ConversationHead, 'id' | 'lastSeq' | 'counted'>,
   userIds: readonly string[],
@@ -202,7 +186,7 @@ async function addMembers(
 }
 
 /** Ends a membership in a locked conversation; what was said up to now stays theirs to read. */
-async function endMembership(
+export async function endMembership(
   db: Database,
   conversation: Pick<ConversationHead, 'id' | 'lastSeq'>,
   userId: string,
@@ -216,7 +200,7 @@ async function endMembership(
 }
 
 /** What a locked group is called and shows of itself. */
-async function changeHead(
+export async function changeHead(
   db: Database,
   conversationId: string,
   changes: Partial<Pick<ConversationHead, 'title' | 'description' | 'picture' | 'pictureMediaId'>>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choosePrivacy } from '../../../testing/boundaries.ts'
+import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import {
   addTo,
   friendsInPair,
@@ -11,10 +11,10 @@ import {
   openPair,
   see,
   talk,
-} from '../../../testing/conversations.ts'
-import { befriend, fillFriendships, friendsOf, remove } from '../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/conversations.ts'
+import { befriend, fillFriendships, friendsOf, remove } from '../../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { ConversationsStore } from './conversations.store.ts'
+import * as conversationsStore from './conversations.store.ts'
 import { requireMember } from './require-member.ts'
 
-/** Who is in a conversation of the caller now, the caller too, by id. */
-export function presentMemberIds(store: ConversationsStore) {
-  /** @throws conversation_not_found also for those who left it. */
-  return async (db: Database, caller: Caller, conversationId: string): Promise<string[]> => {
-    const { members } = requireMember(await store.findParticipation(db, conversationId, caller.userId))
-    return members.map(({ userId }) => userId)
-  }
+/**
+ * Who is in a conversation of the caller now, the caller too, by id.
+ * @throws conversation_not_found also for those who left it.
+ */
+export async function presentMemberIds(db: Database, caller: Caller, conversationId: string): Promise<string[]> {
+  const { members } = requireMember(await conversationsStore.findParticipation(db, conversationId, caller.userId))
+  return members.map(({ userId }) => userId)
 }

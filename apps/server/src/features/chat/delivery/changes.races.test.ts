@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { friendsInPair, talk } from '../../../testing/conversations.ts'
-import { changesSince, edit } from '../../../testing/messages/messages.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { friendsInPair, talk } from '../../../../testing/conversations.ts'
+import { changesSince, edit } from '../../../../testing/messages/messages.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

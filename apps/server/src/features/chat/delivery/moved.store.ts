@@ -13,16 +13,10 @@ export type MovedConversation = {
   readonly ownRev: number
 }
 
-export type MovedStore = ReturnType<typeof createMovedStore>
-
-export function createMovedStore() {
-  return { takeMark, findMoved }
-}
-
 /** Neither a time nor a number would do: a transaction that began before it can still commit after it. */
 const markNow = sql<Mark>`pg_snapshot_xmin(pg_current_snapshot())::xid::text`
 
-async function takeMark(db: Database): Promise<Mark> {
+export async function takeMark(db: Database): Promise<Mark> {
   const { rows } = await sql<{ mark: Mark }>`select ${markNow} as mark`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the database has no transactions')
@@ -34,7 +28,10 @@ async function takeMark(db: Database): Promise<Mark> {
  * mark to go on from. Each row knows its transaction, so this needs no column and no index, which every message would
  * have to keep up: it reads the table of conversations through instead, and is asked while servers are parted only.
  */
-async function findMoved(db: Database, since: Mark): Promise<{ mark: Mark; moved: readonly MovedConversation[] }> {
+export async function findMoved(
+  db: Database,
+  since: Mark,
+): Promise<{ mark: Mark; moved: readonly MovedConversation[] }> {
   const { rows } = await sql<{ mark: Mark } & (MovedConversation | { userId: null })>`
     with moved as materialized (
       select id, last_seq, last_rev from conversations where age(xmin) <= age(${since}::text::xid)

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { chatHub } from '@guildhall/contract/chat'
 import type { Platform } from '../../../platform/platform.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
-import type { Mark, MovedStore } from './moved.store.ts'
+import type { Mark } from './moved.store.ts'
+import * as movedStore from './moved.store.ts'
 
 /** How soon what other servers stored is told while they cannot be heard. */
 const lookEveryMs = 1000
@@ -16,12 +17,9 @@ const lookOnMs = 10_000
  * and tells the members connected here where they stand. Without other servers it does nothing at all, and while they
  * can be reached it only remembers now and then from where to look.
  */
-export function startRelay(
-  platform: Platform,
-  parts: { store: MovedStore; hub: Pick<HubChannel<typeof chatHub>, 'toUserHere'> },
-): void {
+export function startRelay(platform: Platform, parts: { hub: Pick<HubChannel<typeof chatHub>, 'toUserHere'> }): void {
   const { config, database, epoch, log, realtime } = platform
-  const { store, hub } = parts
+  const { hub } = parts
   if (config.redisUrl === undefined) return
 
   const end = new AbortController()
@@ -33,8 +31,8 @@ export function startRelay(
   let running: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
-    older ??= await store.takeMark(database)
-    const { mark, moved } = await store.findMoved(database, older)
+    older ??= await movedStore.takeMark(database)
+    const { mark, moved } = await movedStore.findMoved(database, older)
     for (const { userId, ...place } of moved) hub.toUserHere(userId, 'ConversationMoved', { ...place, epoch })
     older = mark
     newer = mark
@@ -58,7 +56,7 @@ export function startRelay(
   async function remember(): Promise<void> {
     if (isLooking) return
     try {
-      const mark = await store.takeMark(database)
+      const mark = await movedStore.takeMark(database)
       older = newer ?? mark
       newer = mark
     } catch (error) {

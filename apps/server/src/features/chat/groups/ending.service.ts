@@ -1,8 +1,8 @@
 import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Media } from '../../media/index.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
-import type { GroupsStore } from './groups.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
+import * as groupsStore from './groups.store.ts'
 
 /** Removes what was said in a group that has ended. */
 export const removeEndedGroup = defineJob<{ conversationId: string }>('remove-ended-group')
@@ -13,17 +13,12 @@ const portion = 500
 export type Ending = ReturnType<typeof createEnding>
 
 /** The end of a group: for everybody at once, while what was said goes piece by piece. */
-export function createEnding(parts: {
-  store: GroupsStore
-  conversations: ConversationsStore
-  media: Media
-  transactions: Transactions
-}) {
-  const { store, conversations, media, transactions } = parts
+export function createEnding(parts: { media: Media; transactions: Transactions }) {
+  const { media, transactions } = parts
 
   /** For a locked conversation. */
   async function end(unit: UnitOfWork, conversationId: string): Promise<void> {
-    const { pictureMediaId } = await store.empty(unit.db, conversationId)
+    const { pictureMediaId } = await groupsStore.empty(unit.db, conversationId)
     if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
     await unit.enqueue(removeEndedGroup, { conversationId })
   }
@@ -32,10 +27,10 @@ export function createEnding(parts: {
   async function removeRest({ conversationId }: { conversationId: string }): Promise<void> {
     for (let left = portion; left === portion; ) {
       left = await transactions.run(async (unit) => {
-        await conversations.lock(unit.db, conversationId)
-        const { count, mediaIds } = await store.removeSomeMessages(unit.db, conversationId, portion)
+        await conversationsStore.lock(unit.db, conversationId)
+        const { count, mediaIds } = await groupsStore.removeSomeMessages(unit.db, conversationId, portion)
         for (const mediaId of mediaIds) await media.release(unit, mediaId)
-        if (count < portion) await store.removeEmptied(unit.db, conversationId)
+        if (count < portion) await groupsStore.removeEmptied(unit.db, conversationId)
         return count
       })
     }

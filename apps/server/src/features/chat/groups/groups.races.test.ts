@@ -1,10 +1,19 @@
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveRole, groupOf, joinBy, makeGroup, makeLink, requestTo, say, see } from '../../../testing/conversations.ts'
-import { approve, ask, fillFriendships, friendsOf } from '../../../testing/friendships.ts'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import {
+  giveRole,
+  groupOf,
+  joinBy,
+  makeGroup,
+  makeLink,
+  requestTo,
+  say,
+  see,
+} from '../../../../testing/conversations.ts'
+import { approve, ask, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

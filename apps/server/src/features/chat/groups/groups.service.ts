@@ -4,9 +4,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Media } from '../../media/index.ts'
 import { conversationChanged, conversationDeleted } from '../chat.events.ts'
-import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
+import type { Participation } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
-import type { NewNote, SystemMessages } from '../messages/system-messages.ts'
+import type { NewNote } from '../messages/system-messages.ts'
+import * as systemMessages from '../messages/system-messages.ts'
 import type { Ending } from './ending.service.ts'
 
 /** What is absent stays. */
@@ -19,13 +21,8 @@ export type GroupChanges = {
 export type Groups = ReturnType<typeof createGroups>
 
 /** What a group is called and shows of itself, and its end. */
-export function createGroups(parts: {
-  store: ConversationsStore
-  media: Media
-  ending: Ending
-  systemMessages: SystemMessages
-}) {
-  const { store, media, ending, systemMessages } = parts
+export function createGroups(parts: { media: Media; ending: Ending }) {
+  const { media, ending } = parts
 
   /** The group says each change that it is told of; what is as it was is none. */
   async function change(
@@ -34,16 +31,18 @@ export function createGroups(parts: {
     conversationId: string,
     { title, description, pictureMediaId }: GroupChanges,
   ): Promise<void> {
-    await store.lock(unit.db, conversationId)
-    const participation = requireRunner(await store.findParticipation(unit.db, conversationId, caller.userId))
+    await conversationsStore.lock(unit.db, conversationId)
+    const participation = requireRunner(
+      await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
+    )
     const { conversation, members } = participation
     const notes: NewNote[] = []
     if (title !== undefined && title !== conversation.title) {
-      await store.changeHead(unit.db, conversationId, { title })
+      await conversationsStore.changeHead(unit.db, conversationId, { title })
       notes.push({ kind: 'renamed', title })
     }
     if (description !== undefined && description !== conversation.description) {
-      await store.changeHead(unit.db, conversationId, { description })
+      await conversationsStore.changeHead(unit.db, conversationId, { description })
       notes.push({ kind: 'described' })
     }
     if (pictureMediaId !== undefined && pictureMediaId !== conversation.pictureMediaId) {
@@ -63,14 +62,16 @@ export function createGroups(parts: {
     pictureMediaId: string | null,
   ): Promise<void> {
     const picture = pictureMediaId === null ? null : await media.claim(unit, caller.userId, pictureMediaId, 'avatar')
-    await store.changeHead(unit.db, conversation.id, { picture, pictureMediaId })
+    await conversationsStore.changeHead(unit.db, conversation.id, { picture, pictureMediaId })
     if (conversation.pictureMediaId !== null) await media.release(unit, conversation.pictureMediaId)
   }
 
   /** For everybody, with all that was said. */
   async function remove(unit: UnitOfWork, caller: Caller, conversationId: string): Promise<void> {
-    await store.lock(unit.db, conversationId)
-    const { own, members } = requireRunner(await store.findParticipation(unit.db, conversationId, caller.userId))
+    await conversationsStore.lock(unit.db, conversationId)
+    const { own, members } = requireRunner(
+      await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
+    )
     if (own.role !== 'owner') throw new AppError(chatProblems.not_allowed_in_group)
     await ending.end(unit, conversationId)
     await unit.announce(conversationDeleted, { conversationId, userIds: members.map(({ userId }) => userId) })

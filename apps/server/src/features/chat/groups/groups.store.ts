@@ -1,16 +1,10 @@
+// What only groups have: roles that change, members who were there before, an end.
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { conversationTables } from '../conversations/conversation-tables.ts'
 
-export type GroupsStore = ReturnType<typeof createGroupsStore>
-
-/** What only groups have: roles that change, members who were there before, an end. */
-export function createGroupsStore() {
-  return { setRole, findHeir, wasMember, empty, removeSomeMessages, removeEmptied }
-}
-
-async function setRole(db: Database, place: { conversationId: string; userId: string }, role: GroupRole) {
+export async function setRole(db: Database, place: { conversationId: string; userId: string }, role: GroupRole) {
   await conversationTables(db)
     .updateTable('conversation_members')
     .set({ role })
@@ -20,7 +14,7 @@ async function setRole(db: Database, place: { conversationId: string; userId: st
 }
 
 /** The admin who has been there for longest, else the member. */
-async function findHeir(db: Database, conversationId: string): Promise<string | undefined> {
+export async function findHeir(db: Database, conversationId: string): Promise<string | undefined> {
   const heir = await conversationTables(db)
     .selectFrom('conversation_members')
     .select('user_id as userId')
@@ -34,7 +28,7 @@ async function findHeir(db: Database, conversationId: string): Promise<string | 
   return heir?.userId
 }
 
-async function wasMember(db: Database, place: { conversationId: string; userId: string }): Promise<boolean> {
+export async function wasMember(db: Database, place: { conversationId: string; userId: string }): Promise<boolean> {
   const row = await conversationTables(db)
     .selectFrom('conversation_members')
     .select('user_id')
@@ -45,7 +39,7 @@ async function wasMember(db: Database, place: { conversationId: string; userId: 
 }
 
 /** Takes everybody and every way in from a locked conversation, at once and for ever: nobody finds it any more. */
-async function empty(db: Database, conversationId: string): Promise<{ pictureMediaId: string | null }> {
+export async function empty(db: Database, conversationId: string): Promise<{ pictureMediaId: string | null }> {
   await sql`
     with members as (delete from conversation_members where conversation_id = ${conversationId}),
          links as (delete from group_links where conversation_id = ${conversationId})
@@ -61,7 +55,7 @@ async function empty(db: Database, conversationId: string): Promise<{ pictureMed
  * Removes at most `limit` messages of a locked conversation.
  * @returns how many, and the pictures in them: each as often as it was used.
  */
-async function removeSomeMessages(
+export async function removeSomeMessages(
   db: Database,
   conversationId: string,
   limit: number,
@@ -80,6 +74,6 @@ async function removeSomeMessages(
   return { count: removed?.count ?? 0, mediaIds: removed?.mediaIds ?? [] }
 }
 
-async function removeEmptied(db: Database, conversationId: string): Promise<void> {
+export async function removeEmptied(db: Database, conversationId: string): Promise<void> {
   await conversationTables(db).deleteFrom('conversations').where('id', '=', conversationId).execute()
 }

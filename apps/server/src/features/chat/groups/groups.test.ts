@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { friendsInPair, giveRole, groupOf, makeLink, say, see, talk } from '../../../testing/conversations.ts'
-import { upload } from '../../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../../testing/pictures/picture-of.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { friendsInPair, giveRole, groupOf, makeLink, say, see, talk } from '../../../../testing/conversations.ts'
+import { upload } from '../../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
-import { ownedGroup, runnersOnly, signedInOnly } from '../../../testing/authorization/conversation-scene.ts'
-import { joinBy, makeLink } from '../../../testing/conversations.ts'
+import type { Scene } from '../../../../testing/authorization/authorization-row.ts'
+import { authorizationRows } from '../../../../testing/authorization/authorization-row.ts'
+import { ownedGroup, runnersOnly, signedInOnly } from '../../../../testing/authorization/conversation-scene.ts'
+import { joinBy, makeLink } from '../../../../testing/conversations.ts'
 
 /** Who has the link is let in, unless a block stands between them and the owner. */
 const holders = {

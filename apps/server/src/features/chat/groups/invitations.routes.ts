@@ -1,12 +1,12 @@
 import { invitationEndpoints } from '@guildhall/contract/chat/invitations'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Joining } from './joining.service.ts'
-import type { Links } from './links.service.ts'
+import * as links from './links.service.ts'
 import type { Waiting } from './waiting.service.ts'
 
 export function serveInvitations(
   { serve, database }: Platform,
-  { links, joining, waiting }: { links: Links; joining: Joining; waiting: Waiting },
+  { joining, waiting }: { joining: Joining; waiting: Waiting },
 ): void {
   serve(invitationEndpoints, {
     'GET /api/conversations/{id}/links': ({ caller, params }) => links.list(database, caller, params.id),

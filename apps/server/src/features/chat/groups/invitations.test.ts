@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block } from '../../../testing/boundaries.ts'
+import { block } from '../../../../testing/boundaries.ts'
 import {
   addTo,
   friendsInPair,
@@ -16,12 +16,12 @@ import {
   see,
   succeed,
   talk,
-} from '../../../testing/conversations.ts'
-import { befriend, fillFriendships, friendsOf } from '../../../testing/friendships.ts'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/conversations.ts'
+import { befriend, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -267,6 +267,22 @@ describe('who waits to be let in', () => {
     expect((await see(owner, group)).waiting).toBe(0)
     expect(succeed(await waitingFor(admin, group))).toHaveLength(1)
     expect(refusal(await letIn(admin, group, asker))).toEqual([404, 'join_request_not_found'])
+  })
+
+  it('does so among 100 at most, and makes room for the next one when they are turned away', async () => {
+    const { owner, asker, group, link } = await somebodyWaits()
+    const next = await app.member()
+    await fillFriendships(app, owner, { count: 99, state: 'requested' })
+    await app.sql(
+      `insert into group_join_requests (conversation_id, user_id)
+       select $1, asked_id from friendships where asker_id = $2 and state = 'requested'`,
+      [group.id, owner.id],
+    )
+    expect(refusal(await joinBy(next, link))).toEqual([409, 'conversation_full'])
+    expect((await waitingFor(owner, group)).body).toHaveLength(100)
+    expect((await joinBy(asker, link)).body).toMatchObject({ state: 'waiting' })
+    await turnAway(owner, group, asker)
+    expect((await joinBy(next, link)).body).toMatchObject({ state: 'waiting' })
   })
 
   it('finds no room when the group is full by then', async () => {

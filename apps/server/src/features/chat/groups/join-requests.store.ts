@@ -1,47 +1,39 @@
+// Who waits to be let into which group. Nobody sees those waiting whom a block keeps from them.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
-import type { Users } from '../../users/index.ts'
+import { notBlocked } from '../../boundaries/index.ts'
+import { isActive } from '../../users/index.ts'
 
 type Asker = { readonly conversationId: string; readonly userId: string }
 
 /** More than wait at once are not let wait. */
 const waitingMaximum = 100
 
-export type JoinRequestsStore = ReturnType<typeof createJoinRequestsStore>
+const seenBy = (userId: string) => sql<boolean>`(${notBlocked(userId, 'r.user_id')} and ${isActive('r.user_id')})`
 
-/** Who waits to be let into which group. Nobody sees those waiting whom a block keeps from them. */
-export function createJoinRequestsStore(parts: { boundaries: Boundaries; users: Users }) {
-  const { boundaries, users } = parts
-  const seenBy = (userId: string) =>
-    sql<boolean>`(${boundaries.notBlocked(userId, 'r.user_id')} and ${users.isActive('r.user_id')})`
+/** For queries over `conversations c`: how many wait there, as this member sees it. */
+export function waitingWith(userId: string): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::int from group_join_requests r where r.conversation_id = c.id and ${seenBy(userId)})`
+}
 
-  /** For queries over `conversations c`: how many wait there, as this member sees it. */
-  function waitingWith(userId: string): RawBuilder<number> {
-    return sql<number>`(
-      select count(*)::int from group_join_requests r where r.conversation_id = c.id and ${seenBy(userId)})`
-  }
-
-  /** Oldest first. */
-  async function list(
-    db: Database,
-    conversationId: string,
-    viewerId: string,
-  ): Promise<{ userId: string; createdAt: Date }[]> {
-    const { rows } = await sql<{ userId: string; createdAt: Date }>`
-      select r.user_id as "userId", r.created_at as "createdAt" from group_join_requests r
-      where r.conversation_id = ${conversationId} and ${seenBy(viewerId)}
-      order by r.created_at, r.user_id
-      limit ${waitingMaximum}`.execute(db)
-    return rows
-  }
-
-  return { waitingWith, list, insert, isFull, has, remove }
+/** Oldest first. */
+export async function list(
+  db: Database,
+  conversationId: string,
+  viewerId: string,
+): Promise<{ userId: string; createdAt: Date }[]> {
+  const { rows } = await sql<{ userId: string; createdAt: Date }>`
+    select r.user_id as "userId", r.created_at as "createdAt" from group_join_requests r
+    where r.conversation_id = ${conversationId} and ${seenBy(viewerId)}
+    order by r.created_at, r.user_id
+    limit ${waitingMaximum}`.execute(db)
+  return rows
 }
 
 /** @returns whether they did not wait before. */
-async function insert(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
+export async function insert(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
   const { rows } = await sql`
     insert into group_join_requests (conversation_id, user_id) values (${conversationId}, ${userId})
     on conflict do nothing
@@ -49,13 +41,13 @@ async function insert(db: Database, { conversationId, userId }: Asker): Promise<
   return rows.length > 0
 }
 
-async function isFull(db: Database, conversationId: string): Promise<boolean> {
+export async function isFull(db: Database, conversationId: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from group_join_requests where conversation_id = ${conversationId}`.execute(db)
   return (rows[0]?.count ?? 0) >= waitingMaximum
 }
 
-async function has(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
+export async function has(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
   const { rows } = await sql`
     select from group_join_requests
     where conversation_id = ${conversationId} and user_id = ${userId}`.execute(db)
@@ -63,7 +55,11 @@ async function has(db: Database, { conversationId, userId }: Asker): Promise<boo
 }
 
 /** @returns those of the people who did wait. */
-async function remove(db: Database, conversationId: string, userIds: readonly string[]): Promise<readonly string[]> {
+export async function remove(
+  db: Database,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ userId: string }>`
     delete from group_join_requests
     where conversation_id = ${conversationId} and user_id = any(${userIds}::uuid[])

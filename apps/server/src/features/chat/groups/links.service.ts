@@ -1,3 +1,4 @@
+// The links to a group, for whoever runs it.
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { GroupLink } from '@guildhall/contract/chat/invitations'
 import { chatProblems } from '@guildhall/contract/chat/problems'
@@ -5,51 +6,42 @@ import { linksMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
-import type { LinksStore } from './links.store.ts'
+import * as linksStore from './links.store.ts'
 
 /** Nobody guesses it: 128 random bits. */
 const codeBytes = 16
 
-export type Links = ReturnType<typeof createLinks>
+export async function list(db: Database, caller: Caller, conversationId: string): Promise<GroupLink[]> {
+  requireRunner(await conversationsStore.findParticipation(db, conversationId, caller.userId))
+  return linksStore.list(db, conversationId)
+}
 
-/** The links to a group, for whoever runs it. */
-export function createLinks(parts: { store: LinksStore; conversations: ConversationsStore }) {
-  const { store, conversations } = parts
+export async function make(
+  unit: UnitOfWork,
+  caller: Caller,
+  wanted: { conversationId: string; hours: number | null; needsApproval: boolean },
+): Promise<GroupLink> {
+  await hold(unit, caller, wanted.conversationId)
+  await linksStore.removeExpired(unit.db, wanted.conversationId)
+  const others = await linksStore.list(unit.db, wanted.conversationId)
+  if (others.length >= linksMaximum) throw new AppError(chatProblems.links_full)
+  const code = randomBytes(codeBytes).toString('base64url')
+  return linksStore.insert(unit.db, { ...wanted, id: randomUUIDv7(), code, createdBy: caller.userId })
+}
 
-  async function list(db: Database, caller: Caller, conversationId: string): Promise<GroupLink[]> {
-    requireRunner(await conversations.findParticipation(db, conversationId, caller.userId))
-    return store.list(db, conversationId)
-  }
+/** A link that has ended, or never was, needs no other end. */
+export async function end(
+  unit: UnitOfWork,
+  caller: Caller,
+  { conversationId, linkId }: { conversationId: string; linkId: string },
+): Promise<void> {
+  await hold(unit, caller, conversationId)
+  await linksStore.end(unit.db, conversationId, linkId)
+}
 
-  async function make(
-    unit: UnitOfWork,
-    caller: Caller,
-    wanted: { conversationId: string; hours: number | null; needsApproval: boolean },
-  ): Promise<GroupLink> {
-    await hold(unit, caller, wanted.conversationId)
-    await store.removeExpired(unit.db, wanted.conversationId)
-    const others = await store.list(unit.db, wanted.conversationId)
-    if (others.length >= linksMaximum) throw new AppError(chatProblems.links_full)
-    const code = randomBytes(codeBytes).toString('base64url')
-    return store.insert(unit.db, { ...wanted, id: randomUUIDv7(), code, createdBy: caller.userId })
-  }
-
-  /** A link that has ended, or never was, needs no other end. */
-  async function end(
-    unit: UnitOfWork,
-    caller: Caller,
-    { conversationId, linkId }: { conversationId: string; linkId: string },
-  ): Promise<void> {
-    await hold(unit, caller, conversationId)
-    await store.end(unit.db, conversationId, linkId)
-  }
-
-  async function hold(unit: UnitOfWork, caller: Caller, conversationId: string): Promise<void> {
-    await conversations.lock(unit.db, conversationId)
-    requireRunner(await conversations.findParticipation(unit.db, conversationId, caller.userId))
-  }
-
-  return { list, make, end }
+async function hold(unit: UnitOfWork, caller: Caller, conversationId: string): Promise<void> {
+  await conversationsStore.lock(unit.db, conversationId)
+  requireRunner(await conversationsStore.findParticipation(unit.db, conversationId, caller.userId))
 }

@@ -1,3 +1,4 @@
+// Links to groups. One that is over is as if it were not there.
 import type { GroupLink } from '@guildhall/contract/chat/invitations'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -23,20 +24,13 @@ export type Invited = {
   readonly isWaiting: boolean
 }
 
-export type LinksStore = ReturnType<typeof createLinksStore>
-
-/** Links to groups. One that is over is as if it were not there. */
-export function createLinksStore() {
-  return { list, insert, end, removeExpired, countUse, findInvited }
-}
-
 const columns = sql`
   l.id, l.code, l.created_by as "createdBy", l.created_at as "createdAt", l.expires_at as "expiresAt",
   l.needs_approval as "needsApproval", l.uses`
 const holds = sql`coalesce(l.expires_at > clock_timestamp(), true)`
 
 /** Newest first. */
-async function list(db: Database, conversationId: string): Promise<GroupLink[]> {
+export async function list(db: Database, conversationId: string): Promise<GroupLink[]> {
   const { rows } = await sql<LinkRow>`
     select ${columns} from group_links l
     where l.conversation_id = ${conversationId} and ${holds}
@@ -44,7 +38,7 @@ async function list(db: Database, conversationId: string): Promise<GroupLink[]> 
   return rows.map(toLink)
 }
 
-async function insert(
+export async function insert(
   db: Database,
   link: {
     id: string
@@ -65,20 +59,20 @@ async function insert(
   return toLink(stored)
 }
 
-async function end(db: Database, conversationId: string, linkId: string): Promise<void> {
+export async function end(db: Database, conversationId: string, linkId: string): Promise<void> {
   await sql`delete from group_links where conversation_id = ${conversationId} and id = ${linkId}`.execute(db)
 }
 
-async function removeExpired(db: Database, conversationId: string): Promise<void> {
+export async function removeExpired(db: Database, conversationId: string): Promise<void> {
   await sql`delete from group_links l where l.conversation_id = ${conversationId} and not ${holds}`.execute(db)
 }
 
-async function countUse(db: Database, linkId: string): Promise<void> {
+export async function countUse(db: Database, linkId: string): Promise<void> {
   await sql`update group_links set uses = uses + 1 where id = ${linkId}`.execute(db)
 }
 
 /** What the code leads to for this person; `undefined` when it leads nowhere. */
-async function findInvited(db: Database, code: string, userId: string): Promise<Invited | undefined> {
+export async function findInvited(db: Database, code: string, userId: string): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
     select l.id as "linkId", c.id as "conversationId", c.title, c.description, c.picture,
            c.last_seq as "lastSeq", c.counted, l.needs_approval as "needsApproval",

@@ -5,26 +5,20 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { conversationLeft, groupInvited } from '../chat.events.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
 import { othersAmong } from '../conversations/contacts.service.ts'
-import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
-import type { Opened } from '../conversations/opening.service.ts'
+import type { Participation } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireGroup, requireRunner } from '../conversations/require-member.ts'
-import type { SystemMessages } from '../messages/system-messages.ts'
+import * as systemMessages from '../messages/system-messages.ts'
+import type { Opened } from '../opening.service.ts'
 import type { Ending } from './ending.service.ts'
-import type { Entrance } from './entrance.service.ts'
-import type { GroupsStore } from './groups.store.ts'
+import * as entrance from './entrance.service.ts'
+import * as groupsStore from './groups.store.ts'
 
 export type MembersService = ReturnType<typeof createMembersService>
 
 /** Who is in a group. A pair stays the two that it is. */
-export function createMembersService(parts: {
-  store: ConversationsStore
-  groups: GroupsStore
-  contacts: Contacts
-  entrance: Entrance
-  ending: Ending
-  systemMessages: SystemMessages
-}) {
-  const { store, groups, contacts, entrance, ending, systemMessages } = parts
+export function createMembersService(parts: { contacts: Contacts; ending: Ending }) {
+  const { contacts, ending } = parts
 
   /** Any member may add. Who is there already stays as they are, so a repeat changes nothing. */
   async function addParticipants(
@@ -33,8 +27,10 @@ export function createMembersService(parts: {
     wanted: { conversationId: string; participants: readonly string[] },
   ): Promise<Opened> {
     const { conversationId } = wanted
-    await store.lock(unit.db, conversationId)
-    const participation = requireGroup(await store.findParticipation(unit.db, conversationId, caller.userId))
+    await conversationsStore.lock(unit.db, conversationId)
+    const participation = requireGroup(
+      await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
+    )
     const { conversation, members } = participation
     const present = members.map((member) => member.userId)
     const userIds = othersAmong(wanted.participants, caller).filter((id) => !present.includes(id))
@@ -54,8 +50,8 @@ export function createMembersService(parts: {
     caller: Caller,
     wanted: { conversationId: string; userId: string },
   ): Promise<void> {
-    await store.lock(unit.db, wanted.conversationId)
-    const participation = await store.findParticipation(unit.db, wanted.conversationId, caller.userId)
+    await conversationsStore.lock(unit.db, wanted.conversationId)
+    const participation = await conversationsStore.findParticipation(unit.db, wanted.conversationId, caller.userId)
     if (!participation) throw new AppError(chatProblems.conversation_not_found)
     await (wanted.userId === caller.userId ? leave(unit, participation) : remove(unit, participation, wanted.userId))
   }
@@ -67,7 +63,7 @@ export function createMembersService(parts: {
     const remainingUserIds = members.map(({ userId }) => userId).filter((userId) => userId !== own.userId)
     if (remainingUserIds.length === 0) await ending.end(unit, conversation.id)
     else {
-      await store.endMembership(unit.db, conversation, own.userId)
+      await conversationsStore.endMembership(unit.db, conversation, own.userId)
       await systemMessages.say(unit, participation, { kind: 'left', userIds: [own.userId] })
       if (own.role === 'owner') await leaveToHeir(unit, participation)
     }
@@ -76,9 +72,9 @@ export function createMembersService(parts: {
 
   async function leaveToHeir(unit: UnitOfWork, participation: Participation): Promise<void> {
     const conversationId = participation.conversation.id
-    const userId = await groups.findHeir(unit.db, conversationId)
+    const userId = await groupsStore.findHeir(unit.db, conversationId)
     if (userId === undefined) throw new Error('a group with members has nobody to own it')
-    await groups.setRole(unit.db, { conversationId, userId }, 'owner')
+    await groupsStore.setRole(unit.db, { conversationId, userId }, 'owner')
     await systemMessages.say(unit, participation, { kind: 'role', userIds: [userId], role: 'owner' })
   }
 
@@ -87,11 +83,11 @@ export function createMembersService(parts: {
     const place = { conversationId: conversation.id, userId }
     const target = members.find((member) => member.userId === userId)
     if (!target) {
-      if (await groups.wasMember(unit.db, place)) return
+      if (await groupsStore.wasMember(unit.db, place)) return
       throw new AppError(chatProblems.member_not_found)
     }
     if (own.role !== 'owner' && target.role !== 'member') throw new AppError(chatProblems.not_allowed_in_group)
-    await store.endMembership(unit.db, conversation, userId)
+    await conversationsStore.endMembership(unit.db, conversation, userId)
     await systemMessages.say(unit, participation, { kind: 'removed', userIds: [userId] })
     const remainingUserIds = members.map((member) => member.userId).filter((id) => id !== userId)
     await unit.announce(conversationLeft, { ...place, remainingUserIds })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, giveRole, groupOf, leave, say, see } from '../../../testing/conversations.ts'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { addTo, friendsInPair, giveRole, groupOf, leave, say, see } from '../../../../testing/conversations.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,30 +4,25 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
+import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
 import { conversationChanged, groupInvited } from '../chat.events.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
-import type { Entrance } from './entrance.service.ts'
-import type { JoinRequestsStore } from './join-requests.store.ts'
+import * as entrance from './entrance.service.ts'
+import * as joinRequestsStore from './join-requests.store.ts'
 
 type Asked = { readonly conversationId: string; readonly userId: string }
 
 export type Waiting = ReturnType<typeof createWaiting>
 
 /** Those who wait to be let into a group, and who lets them in. */
-export function createWaiting(parts: {
-  store: JoinRequestsStore
-  conversations: ConversationsStore
-  users: Users
-  boundaries: Boundaries
-  entrance: Entrance
-}) {
-  const { store, conversations, users, boundaries, entrance } = parts
+export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
+  const { users, boundaries } = parts
 
   async function list(db: Database, caller: Caller, conversationId: string): Promise<JoinRequest[]> {
-    requireRunner(await conversations.findParticipation(db, conversationId, caller.userId))
-    const waiting = await store.list(db, conversationId, caller.userId)
+    requireRunner(await conversationsStore.findParticipation(db, conversationId, caller.userId))
+    const waiting = await joinRequestsStore.list(db, conversationId, caller.userId)
     const people = await users.findMembers(
       db,
       waiting.map(({ userId }) => userId),
@@ -40,8 +35,10 @@ export function createWaiting(parts: {
 
   /** Letting in who is in already is fine. */
   async function letIn(unit: UnitOfWork, caller: Caller, { conversationId, userId }: Asked): Promise<void> {
-    await conversations.lock(unit.db, conversationId)
-    const participation = requireRunner(await conversations.findParticipation(unit.db, conversationId, caller.userId))
+    await conversationsStore.lock(unit.db, conversationId)
+    const participation = requireRunner(
+      await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
+    )
     const { conversation, members } = participation
     if (members.some((member) => member.userId === userId)) return
     if (!(await mayEnter(unit, { conversationId, userId }, members))) throw nobodyWaits()
@@ -60,21 +57,21 @@ export function createWaiting(parts: {
     asked: Asked,
     members: readonly { userId: string; role: string }[],
   ): Promise<boolean> {
-    if (!(await store.has(unit.db, asked))) return false
+    if (!(await joinRequestsStore.has(unit.db, asked))) return false
     const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
-    await boundaries.relyOnPairs(unit.db, asked.userId, owners)
+    await relyOnPairs(unit.db, asked.userId, owners)
     const kept = await boundaries.blockedAmong(unit.db, asked.userId, owners)
     return kept.size === 0 && (await users.activeIdsAmong(unit.db, [asked.userId])).size > 0
   }
 
   /** By whoever runs the group, or by the one who waits. Nobody is told of it. */
   async function turnAway(unit: UnitOfWork, caller: Caller, { conversationId, userId }: Asked): Promise<void> {
-    await conversations.lock(unit.db, conversationId)
+    await conversationsStore.lock(unit.db, conversationId)
     if (userId !== caller.userId) {
-      requireRunner(await conversations.findParticipation(unit.db, conversationId, caller.userId))
+      requireRunner(await conversationsStore.findParticipation(unit.db, conversationId, caller.userId))
     }
     if (!(await entrance.settle(unit, conversationId, [userId]))) throw nobodyWaits()
-    const memberUserIds = await conversations.findRunnerIds(unit.db, conversationId)
+    const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)
     await unit.announce(conversationChanged, { conversationId, memberUserIds })
   }
 

@@ -4,11 +4,8 @@ import type { Media } from '../../media/index.ts'
 import type { Users } from '../../users/index.ts'
 import { guardAttachments } from '../attachments/attachments.service.ts'
 import { addLinkCards } from '../cards/link-cards.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
 import type { MessageChanges } from '../messages/changing.service.ts'
-import type { MessagesStore } from '../messages/messages.store.ts'
 import type { Readers } from '../messages/readers.service.ts'
-import type { SystemMessages } from '../messages/system-messages.ts'
 import { createPinsService } from '../pins/pins.service.ts'
 import { createReactionsService } from '../reactions/reactions.service.ts'
 import { createSavedService } from '../saved/saved.service.ts'
@@ -23,20 +20,17 @@ export function assembleKeeping(
     users: Users
     media: Media
     boundaries: Boundaries
-    messages: MessagesStore
     changes: MessageChanges
     readers: Readers
-    systemMessages: SystemMessages
-    conversations: ConversationsStore
   },
 ): void {
-  const { users, media, boundaries, messages, changes } = parts
-  const found = createFoundMessages({ messages, users })
+  const { users, media, boundaries, changes } = parts
+  const found = createFoundMessages({ users })
   serveKeeping(platform, {
     reactions: createReactionsService({ changes, boundaries }),
     pins: createPinsService(parts),
     saved: createSavedService({ found }),
-    search: createSearch({ found, users, boundaries }),
+    search: createSearch({ found, users }),
   })
   guardAttachments(media)
   addLinkCards(platform, { changes })

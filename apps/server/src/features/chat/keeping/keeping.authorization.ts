@@ -1,5 +1,5 @@
-import { authorizationRows, type Scene } from '../../../testing/authorization/authorization-row.ts'
-import { groupWithMessage, membersOnly, signedInOnly } from '../../../testing/authorization/conversation-scene.ts'
+import { authorizationRows, type Scene } from '../../../../testing/authorization/authorization-row.ts'
+import { groupWithMessage, membersOnly, signedInOnly } from '../../../../testing/authorization/conversation-scene.ts'
 
 const ofMessage = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).message.id } })
 const reaction = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).message.id, key: 'heart' } })

@@ -2,8 +2,8 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { pinsMaximum, reactionKeysMaximum } from '@guildhall/contract/rules/chat-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { groupOf, say, succeed } from '../../../testing/conversations.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { groupOf, say, succeed } from '../../../../testing/conversations.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 let second: TestApp

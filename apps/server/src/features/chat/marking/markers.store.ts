@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
 
-export type MarkersStore = ReturnType<typeof createMarkersStore>
-
-export function createMarkersStore() {
-  return { move }
-}
-
 /**
  * Moves a member's marker to a message: it only grows, whatever arrives late. A mark on or past the place from which the
  * conversation was marked as unread takes that back.
  * @returns `undefined` when nothing moved; `changedOwnRev` when being marked as unread was taken back.
  */
-async function move(
+export async function move(
   db: Database,
   { conversationId, seq, counted }: Pick<StoredMessage, 'conversationId' | 'seq' | 'counted'>,
   { userId, isShared }: { userId: string; isShared: boolean },

@@ -3,22 +3,17 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { conversationRead, ownPartChanged } from '../chat.events.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { isWithin, windowOf } from '../messages/history-range.ts'
-import type { MessagesStore } from '../messages/messages.store.ts'
+import * as messagesStore from '../messages/messages.store.ts'
 import type { Readers } from '../messages/readers.service.ts'
-import type { MarkersStore } from './markers.store.ts'
+import * as markersStore from './markers.store.ts'
 
 export type MarkingService = ReturnType<typeof createMarkingService>
 
 /** How far members have read. */
-export function createMarkingService(parts: {
-  messages: MessagesStore
-  markers: MarkersStore
-  conversations: ConversationsStore
-  readers: Readers
-}) {
-  const { messages, markers, conversations, readers } = parts
+export function createMarkingService(parts: { readers: Readers }) {
+  const { readers } = parts
 
   /** Everything up to the message was read. One's own messages and what was read before change nothing. */
   async function markRead(
@@ -26,19 +21,19 @@ export function createMarkingService(parts: {
     caller: Caller,
     mark: { messageId: string; conversationId?: string },
   ): Promise<void> {
-    const message = await messages.find(unit.db, mark.messageId)
+    const message = await messagesStore.find(unit.db, mark.messageId)
     if (!message || (mark.conversationId ?? message.conversationId) !== message.conversationId) {
       throw new AppError(chatProblems.message_not_found)
     }
     const { conversationId, seq } = message
     const { userId } = caller
-    const participation = await conversations.findParticipation(unit.db, conversationId, userId)
+    const participation = await conversationsStore.findParticipation(unit.db, conversationId, userId)
     if (participation?.own.leftSeq !== null || !isWithin(windowOf(participation), seq)) {
       throw new AppError(chatProblems.message_not_found)
     }
     const sharing = (await readers.sharingAmong(unit.db, participation)).map((member) => member.userId)
     const isShared = sharing.includes(userId)
-    const moved = await markers.move(unit.db, message, { userId, isShared })
+    const moved = await markersStore.move(unit.db, message, { userId, isShared })
     if (!moved) return
     await unit.announce(conversationRead, {
       conversationId,

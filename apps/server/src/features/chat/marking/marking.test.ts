@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, read, say, see, talk } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { choosePrivacy } from '../../../../testing/boundaries.ts'
+import { addTo, friendsInPair, groupOf, leave, read, say, see, talk } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,6 +39,20 @@ describe('PATCH /api/messages/{id}/read', () => {
     const { participantMap } = await see(owner, group)
     expect(participantMap[first.id]).toMatchObject({ lastReceiptSeq: 3 })
     expect(participantMap[second.id]).toMatchObject({ lastReceiptSeq: 2 })
+  })
+
+  it.each([
+    ['reading', read],
+    ['answering', (reader: TestMember, { conversationId }: Message) => say(reader, { id: conversationId })],
+  ])('tells of no %s while it was not shared, also when it is shared again', async (_what, take) => {
+    const { one, other, pair } = await friendsInPair(app)
+    await choosePrivacy(other, { readReceipts: false })
+    await take(other, await say(one, pair))
+    await choosePrivacy(other, { readReceipts: true })
+    expect((await see(one, pair)).participantMap[other.id]).toMatchObject({ lastReceiptSeq: 0 })
+    const next = await say(one, pair)
+    await take(other, next)
+    expect((await see(one, pair)).participantMap[other.id]?.lastReceiptSeq).toBeGreaterThanOrEqual(next.seq)
   })
 
   it('names nobody as reader of what was said before they came', async () => {

@@ -1,83 +1,75 @@
+// What is unread, counted when it is asked for: the numbers of the conversation and the marker are subtracted, and
+// only what was deleted, written by blocked people or marked as unread again is looked up.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import { blockedIdsOf, notBlockedBy } from '../../boundaries/index.ts'
 
 /** How much a member has not read in a conversation. */
 export type Unread = { readonly lastReadSeq: number; readonly unread: number; readonly mentions: number }
 
-export type UnreadStore = ReturnType<typeof createUnreadStore>
+/**
+ * For queries over `conversation_members m` of this member and their `conversations c`: how many messages count as
+ * unread. `m.last_read_counted` must be `c.counted` as it was at `m.last_read_seq`, also when somebody joins.
+ */
+export function unreadOf(userId: string): RawBuilder<number> {
+  return sql<number>`case
+    when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
+    else greatest(0, c.counted - ${countedAtMarker} - ${uncountedAfterMarker(userId)})
+  end`
+}
+
+/** As `unreadOf`: how many of the unread messages mention the member, or everyone. */
+export function mentionsOf(userId: string): RawBuilder<number> {
+  const heard = notBlockedBy(userId, 'x.sender_user_id')
+  return sql<number>`case
+    when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
+    else (
+      select count(*)::int from message_mentions
+      join messages x using (conversation_id, seq)
+      where message_mentions.user_id = ${userId}::uuid and message_mentions.conversation_id = c.id
+        and message_mentions.seq > ${marker} and not x.mentions_everyone and ${heard}
+    ) + (
+      select count(*)::int from messages x
+      where x.conversation_id = c.id and x.seq > ${marker} and x.mentions_everyone
+        and x.sender_user_id <> ${userId}::uuid and ${heard}
+    )
+  end`
+}
 
 /**
- * What is unread, counted when it is asked for: the numbers of the conversation and the marker are subtracted, and
- * only what was deleted, written by blocked people or marked as unread again is looked up.
+ * Everything after the marker that is no unread message: deleted, the member's own, or of people they blocked. The
+ * fence (`offset 0`) keeps the search to what is unread: all that somebody ever wrote there may be much more.
  */
-export function createUnreadStore({ boundaries }: { boundaries: Boundaries }) {
-  /**
-   * For queries over `conversation_members m` of this member and their `conversations c`: how many messages count as
-   * unread. `m.last_read_counted` must be `c.counted` as it was at `m.last_read_seq`, also when somebody joins.
-   */
-  function unreadOf(userId: string): RawBuilder<number> {
-    return sql<number>`case
-      when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
-      else greatest(0, c.counted - ${countedAtMarker} - ${uncountedAfterMarker(userId)})
-    end`
-  }
-
-  /** As `unreadOf`: how many of the unread messages mention the member, or everyone. */
-  function mentionsOf(userId: string): RawBuilder<number> {
-    const heard = boundaries.notBlockedBy(userId, 'x.sender_user_id')
-    return sql<number>`case
-      when m.unread_from_seq is null and c.counted = m.last_read_counted then 0
-      else (
-        select count(*)::int from message_mentions
-        join messages x using (conversation_id, seq)
-        where message_mentions.user_id = ${userId}::uuid and message_mentions.conversation_id = c.id
-          and message_mentions.seq > ${marker} and not x.mentions_everyone and ${heard}
-      ) + (
+function uncountedAfterMarker(userId: string): RawBuilder<number> {
+  const after = sql`x.conversation_id = c.id and x.seq > ${marker} and x.kind = 'text'`
+  const blocked = blockedIdsOf(userId)
+  return sql<number>`(
+    (select count(*)::int from messages x where ${after} and x.deleted_at is not null)
+    + case when m.unread_from_seq is null then 0 else (
         select count(*)::int from messages x
-        where x.conversation_id = c.id and x.seq > ${marker} and x.mentions_everyone
-          and x.sender_user_id <> ${userId}::uuid and ${heard}
-      )
-    end`
-  }
+        where ${after} and x.deleted_at is null and x.sender_user_id = ${userId}::uuid) end
+    + case when not exists (
+        select from conversation_members b where b.conversation_id = c.id and b.user_id in ${blocked}
+      ) then 0 else (
+        select count(*)::int from (
+          select x.sender_user_id from messages x where ${after} and x.deleted_at is null offset 0
+        ) x where x.sender_user_id in ${blocked}) end
+  )`
+}
 
-  /**
-   * Everything after the marker that is no unread message: deleted, the member's own, or of people they blocked. The
-   * fence (`offset 0`) keeps the search to what is unread: all that somebody ever wrote there may be much more.
-   */
-  function uncountedAfterMarker(userId: string): RawBuilder<number> {
-    const after = sql`x.conversation_id = c.id and x.seq > ${marker} and x.kind = 'text'`
-    const blocked = boundaries.blockedIdsOf(userId)
-    return sql<number>`(
-      (select count(*)::int from messages x where ${after} and x.deleted_at is not null)
-      + case when m.unread_from_seq is null then 0 else (
-          select count(*)::int from messages x
-          where ${after} and x.deleted_at is null and x.sender_user_id = ${userId}::uuid) end
-      + case when not exists (
-          select from conversation_members b where b.conversation_id = c.id and b.user_id in ${blocked}
-        ) then 0 else (
-          select count(*)::int from (
-            select x.sender_user_id from messages x where ${after} and x.deleted_at is null offset 0
-          ) x where x.sender_user_id in ${blocked}) end
-    )`
-  }
-
-  /** By conversation; those that the person is not a member of are absent. */
-  async function count(
-    db: Database,
-    userId: string,
-    conversationIds: readonly string[],
-  ): Promise<ReadonlyMap<string, Unread>> {
-    if (conversationIds.length === 0) return new Map()
-    const { rows } = await sql<Unread & { id: string }>`
-      select c.id, m.last_read_seq as "lastReadSeq", ${unreadOf(userId)} as unread, ${mentionsOf(userId)} as mentions
-      from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = ${userId} and m.left_seq is null and c.id = any(${conversationIds}::uuid[])`.execute(db)
-    return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
-  }
-
-  return { unreadOf, mentionsOf, count }
+/** By conversation; those that the person is not a member of are absent. */
+export async function count(
+  db: Database,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, Unread>> {
+  if (conversationIds.length === 0) return new Map()
+  const { rows } = await sql<Unread & { id: string }>`
+    select c.id, m.last_read_seq as "lastReadSeq", ${unreadOf(userId)} as unread, ${mentionsOf(userId)} as mentions
+    from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${userId} and m.left_seq is null and c.id = any(${conversationIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
 }
 
 /** The last seq that is not unread. */

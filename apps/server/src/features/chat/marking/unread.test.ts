@@ -2,12 +2,22 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy, unblock } from '../../../testing/boundaries.ts'
-import { addTo, friendsInPair, groupOf, leave, read, say, see, succeed, talk } from '../../../testing/conversations.ts'
-import { deleteFor, send } from '../../../testing/messages/messages.ts'
-import { recountUnread } from '../../../testing/messages/recount.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block, choosePrivacy, unblock } from '../../../../testing/boundaries.ts'
+import {
+  addTo,
+  friendsInPair,
+  groupOf,
+  leave,
+  read,
+  say,
+  see,
+  succeed,
+  talk,
+} from '../../../../testing/conversations.ts'
+import { deleteFor, send } from '../../../../testing/messages/messages.ts'
+import { recountUnread } from '../../../../testing/messages/recount.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

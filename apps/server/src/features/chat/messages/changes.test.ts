@@ -1,11 +1,11 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, say, talk } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { changesSince, deleteFor, edit, getMessage, historyOf } from '../../../testing/messages/messages.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { addTo, friendsInPair, groupOf, leave, say, talk } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { changesSince, deleteFor, edit, getMessage, historyOf } from '../../../../testing/messages/messages.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,10 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { messageChanged } from '../chat.events.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
-import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
-import type { MessageChangesStore } from './message-changes.store.ts'
+import type { Participation } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
+import * as messageChangesStore from './message-changes.store.ts'
 import { toMessage } from './message-view.ts'
-import type { MessagesStore } from './messages.store.ts'
+import * as messagesStore from './messages.store.ts'
 import type { Readers } from './readers.service.ts'
 import type { MessageContent, StoredMessage } from './stored-message.ts'
 
@@ -32,14 +33,8 @@ export type ChangeOptions = {
 export type MessageChanges = ReturnType<typeof createMessageChanges>
 
 /** How a stored message changes: under the lock of its conversation, with the next rev, and told to all who see it. */
-export function createMessageChanges(parts: {
-  messages: MessagesStore
-  changes: MessageChangesStore
-  conversations: ConversationsStore
-  contacts: Contacts
-  readers: Readers
-}) {
-  const { messages, changes, conversations, contacts, readers } = parts
+export function createMessageChanges(parts: { contacts: Contacts; readers: Readers }) {
+  const { contacts, readers } = parts
 
   /**
    * A member changes a message that they see.
@@ -66,11 +61,11 @@ export function createMessageChanges(parts: {
 
   /** The house changes a message, as when its link got a card. What is deleted meanwhile stays as it is. */
   async function changeByHouse(unit: UnitOfWork, messageId: string, work: MessageWork): Promise<void> {
-    const known = await messages.find(unit.db, messageId)
+    const known = await messagesStore.find(unit.db, messageId)
     if (!known) return
-    await conversations.lock(unit.db, known.conversationId)
-    const participation = await conversations.findParticipation(unit.db, known.conversationId, known.senderUserId)
-    const message = await messages.find(unit.db, messageId)
+    await conversationsStore.lock(unit.db, known.conversationId)
+    const participation = await conversationsStore.findParticipation(unit.db, known.conversationId, known.senderUserId)
+    const message = await messagesStore.find(unit.db, messageId)
     if (!participation || !message || message.deletedAt) return
     const place = { message, participation, now: message.readAt }
     const content = await work(place)
@@ -78,11 +73,11 @@ export function createMessageChanges(parts: {
   }
 
   async function hold(unit: UnitOfWork, userId: string, messageId: string): Promise<MessagePlace> {
-    const known = await messages.find(unit.db, messageId)
+    const known = await messagesStore.find(unit.db, messageId)
     if (!known) throw new AppError(chatProblems.message_not_found)
-    await conversations.lock(unit.db, known.conversationId)
-    const participation = await conversations.findParticipation(unit.db, known.conversationId, userId)
-    const message = await messages.find(unit.db, messageId, userId)
+    await conversationsStore.lock(unit.db, known.conversationId)
+    const participation = await conversationsStore.findParticipation(unit.db, known.conversationId, userId)
+    const message = await messagesStore.find(unit.db, messageId, userId)
     if (!participation || !message || !mayChange(participation, message)) {
       throw new AppError(chatProblems.message_not_found)
     }
@@ -94,7 +89,7 @@ export function createMessageChanges(parts: {
     { message, participation }: MessagePlace,
     content: Partial<MessageContent>,
   ): Promise<StoredMessage> {
-    const changed = await changes.apply(unit.db, message, content)
+    const changed = await messageChangesStore.apply(unit.db, message, content)
     const { known, sharing, others } = await readers.audience(unit.db, participation, changed)
     await unit.announce(messageChanged, { message: toMessage(changed, known), sharing, others })
     return changed

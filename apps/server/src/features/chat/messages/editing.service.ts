@@ -7,12 +7,13 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { messageDeleted, messageEdited, ownPartChanged } from '../chat.events.ts'
-import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
+import type { Participation } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import type { Mentions } from '../sending/mentions.service.ts'
 import type { MessageChanges } from './changing.service.ts'
 import { isWithin, windowOf } from './history-range.ts'
-import type { MessageChangesStore } from './message-changes.store.ts'
-import type { MessagesStore } from './messages.store.ts'
+import * as messageChangesStore from './message-changes.store.ts'
+import * as messagesStore from './messages.store.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { noContent } from './stored-message.ts'
 
@@ -20,14 +21,11 @@ export type EditingService = ReturnType<typeof createEditingService>
 
 /** What members change of what they said. */
 export function createEditingService(parts: {
-  messages: MessagesStore
   changing: MessageChanges
-  changes: MessageChangesStore
-  conversations: ConversationsStore
   mentions: Mentions
   attachments: Attachments
 }) {
-  const { messages, changing, changes, conversations, mentions, attachments } = parts
+  const { changing, mentions, attachments } = parts
 
   /** Whom the new words mention is shown, but not told: nobody is called twice, or later than all others. */
   async function edit(unit: UnitOfWork, caller: Caller, messageId: string, text: string): Promise<Message> {
@@ -35,11 +33,11 @@ export function createEditingService(parts: {
       if (message.senderUserId !== caller.userId) throw new AppError(chatProblems.not_your_message)
       if (text === '' && !saysMoreThanWords(message)) throw empty()
       if (text === message.text) return undefined
-      await changes.keepEdit(unit.db, message)
+      await messageChangesStore.keepEdit(unit.db, message)
       const present = new Set(participation.members.map(({ userId }) => userId))
       const resolved = await mentions.resolve(unit.db, text)
       const named = resolved.filter(({ userId }) => present.has(userId)).slice(0, mentionsMaximum)
-      await changes.keepMentions(
+      await messageChangesStore.keepMentions(
         unit.db,
         message,
         named.map(({ userId }) => userId),
@@ -59,7 +57,7 @@ export function createEditingService(parts: {
         const by = deleterOf(participation, message)
         if (!by) throw new AppError(chatProblems.not_your_message)
         if (message.deletedAt) return undefined
-        const seenByUserIds = await changes.forgetAround(unit.db, message)
+        const seenByUserIds = await messageChangesStore.forgetAround(unit.db, message)
         await attachments.release(unit, messageId)
         await unit.announce(messageDeleted, { conversationId: message.conversationId, messageId, seenByUserIds })
         return { ...noContent, deletedAt: now, deletedBy: by }
@@ -71,16 +69,16 @@ export function createEditingService(parts: {
   /** As `deleteForEveryone`, but for one member; those who left may do it, too. */
   async function deleteForMe(unit: UnitOfWork, caller: Caller, messageId: string): Promise<void> {
     const message = await requireSeen(unit, caller, messageId)
-    const ownRev = await changes.hide(unit.db, caller.userId, message)
+    const ownRev = await messageChangesStore.hide(unit.db, caller.userId, message)
     if (ownRev === undefined) return
     const { conversationId } = message
     await unit.announce(ownPartChanged, { conversationId, userId: caller.userId, ownRev })
   }
 
   async function requireSeen(unit: UnitOfWork, caller: Caller, messageId: string): Promise<StoredMessage> {
-    const message = await messages.find(unit.db, messageId)
+    const message = await messagesStore.find(unit.db, messageId)
     const participation =
-      message && (await conversations.findParticipation(unit.db, message.conversationId, caller.userId))
+      message && (await conversationsStore.findParticipation(unit.db, message.conversationId, caller.userId))
     if (!message || !participation || !isWithin(windowOf(participation), message.seq)) {
       throw new AppError(chatProblems.message_not_found)
     }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block } from '../../../testing/boundaries.ts'
-import { addTo, friendsInPair, groupOf, leave, say, see } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { changesSince, deleteFor, edit, getMessage, historyOf, send } from '../../../testing/messages/messages.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block } from '../../../../testing/boundaries.ts'
+import { addTo, friendsInPair, groupOf, leave, say, see } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { changesSince, deleteFor, edit, getMessage, historyOf, send } from '../../../../testing/messages/messages.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

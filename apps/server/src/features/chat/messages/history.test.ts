@@ -3,10 +3,10 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, talk } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { addTo, friendsInPair, groupOf, leave, talk } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 let one: TestMember

@@ -27,14 +27,12 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'card',
 ] satisfies (keyof MessageContent)[])
 
-export type MessageChangesStore = ReturnType<typeof createMessageChangesStore>
-
-export function createMessageChangesStore() {
-  return { apply, keepEdit, keepMentions, findEdits, forgetAround, hide }
-}
-
 /** Changes a message of a locked conversation, with the next rev. */
-async function apply(db: Database, message: StoredMessage, content: Partial<MessageContent>): Promise<StoredMessage> {
+export async function apply(
+  db: Database,
+  message: StoredMessage,
+  content: Partial<MessageContent>,
+): Promise<StoredMessage> {
   const settings = Object.entries(content).map(([name, value]) => settingOf(name as keyof MessageContent, value))
   const { rows } = await sql<{ rev: number }>`
     with numbered as (
@@ -55,14 +53,18 @@ function settingOf(name: keyof MessageContent, value: unknown): RawBuilder<unkno
 }
 
 /** Keeps what a message says until now, since its last edit or since it was sent. */
-async function keepEdit(db: Database, message: StoredMessage): Promise<void> {
+export async function keepEdit(db: Database, message: StoredMessage): Promise<void> {
   await sql`
     insert into message_edits (message_id, text, written_at)
     values (${message.id}, ${message.text}, ${message.editedAt ?? message.createdAt})`.execute(db)
 }
 
 /** What a message said before, oldest first; of very many the latest. */
-async function findEdits(db: Database, messageId: string, limit: number): Promise<{ text: string; writtenAt: Date }[]> {
+export async function findEdits(
+  db: Database,
+  messageId: string,
+  limit: number,
+): Promise<{ text: string; writtenAt: Date }[]> {
   const { rows } = await sql<{ text: string; writtenAt: Date }>`
     select text, written_at as "writtenAt" from (
       select id, text, written_at from message_edits where message_id = ${messageId} order by id desc limit ${limit}
@@ -72,7 +74,7 @@ async function findEdits(db: Database, messageId: string, limit: number): Promis
 }
 
 /** Of the people whom a message mentioned only these stay so; nobody is added. */
-async function keepMentions(db: Database, message: StoredMessage, userIds: readonly string[]): Promise<void> {
+export async function keepMentions(db: Database, message: StoredMessage, userIds: readonly string[]): Promise<void> {
   if (!message.mentions) return
   await sql`
     delete from message_mentions
@@ -84,7 +86,7 @@ async function keepMentions(db: Database, message: StoredMessage, userIds: reado
  * Removes what belongs to a message, but its pictures.
  * @returns everybody in whose time it was said, whether they are there still or not.
  */
-async function forgetAround(db: Database, message: StoredMessage): Promise<string[]> {
+export async function forgetAround(db: Database, message: StoredMessage): Promise<string[]> {
   const { id, conversationId, seq } = message
   const { rows } = await sql<{ userId: string }>`
     with edits as (delete from message_edits where message_id = ${id}),
@@ -102,7 +104,7 @@ async function forgetAround(db: Database, message: StoredMessage): Promise<strin
  * Deletes a message for one member alone: a change of what the conversation is to them.
  * @returns the member's new `ownRev`; `undefined` when they had deleted it.
  */
-async function hide(db: Database, userId: string, message: StoredMessage): Promise<number | undefined> {
+export async function hide(db: Database, userId: string, message: StoredMessage): Promise<number | undefined> {
   const { rows } = await sql<{ ownRev: number }>`
     with hidden as (
       insert into hidden_messages (user_id, message_id) values (${userId}, ${message.id})

@@ -1,7 +1,7 @@
-import { authorizationRows, type Scene } from '../../../testing/authorization/authorization-row.ts'
-import { groupWithMessage, membersOnly } from '../../../testing/authorization/conversation-scene.ts'
-import { say } from '../../../testing/conversations.ts'
-import { edit } from '../../../testing/messages/messages.ts'
+import { authorizationRows, type Scene } from '../../../../testing/authorization/authorization-row.ts'
+import { groupWithMessage, membersOnly } from '../../../../testing/authorization/conversation-scene.ts'
+import { say } from '../../../../testing/conversations.ts'
+import { edit } from '../../../../testing/messages/messages.ts'
 
 const inGroup = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).group.id } })
 const ofMessage = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).message.id } })

@@ -1,3 +1,4 @@
+// With a viewer, messages that they deleted for themselves are marked as hidden.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -48,24 +49,17 @@ async function read(
   return rows.map(({ answered, ...message }) => ({ ...message, replyTo: answered }))
 }
 
-export type MessagesStore = ReturnType<typeof createMessagesStore>
-
-/** With a viewer, messages that they deleted for themselves are marked as hidden. */
-export function createMessagesStore() {
-  return { find, findRepeated, findRange, findChanged, findLast, findByIds }
-}
-
-async function find(db: Database, messageId: string, viewerId?: string): Promise<StoredMessage | undefined> {
+export async function find(db: Database, messageId: string, viewerId?: string): Promise<StoredMessage | undefined> {
   return (await findByIds(db, [messageId], viewerId))[0]
 }
 
 /** In no order. */
-function findByIds(db: Database, messageIds: readonly string[], viewerId?: string): Promise<StoredMessage[]> {
+export function findByIds(db: Database, messageIds: readonly string[], viewerId?: string): Promise<StoredMessage[]> {
   return read(db, { viewerId }, sql`where m.id = any(${messageIds}::uuid[])`)
 }
 
 /** What the sender had sent with this `clientMessageId`. */
-async function findRepeated(
+export async function findRepeated(
   db: Database,
   key: Pick<StoredMessage, 'senderUserId' | 'conversationId' | 'clientMessageId'>,
 ): Promise<StoredMessage | undefined> {
@@ -79,7 +73,7 @@ async function findRepeated(
 }
 
 /** Messages `from` … `to` of a conversation, both included, in order. */
-function findRange(
+export function findRange(
   db: Database,
   range: { conversationId: string; viewerId: string; from: number; to: number },
 ): Promise<StoredMessage[]> {
@@ -92,7 +86,7 @@ function findRange(
 }
 
 /** Messages of a window that are new or changed since a rev, in order of rev. */
-function findChanged(
+export function findChanged(
   db: Database,
   place: {
     conversationId: string
@@ -114,7 +108,7 @@ function findChanged(
 }
 
 /** One message each of several conversations, by conversation id. */
-async function findLast(
+export async function findLast(
   db: Database,
   places: readonly { conversationId: string; seq: number }[],
   viewerId: string,

@@ -3,11 +3,12 @@ import { chatProblems } from '@guildhall/contract/chat/problems'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { ConversationsStore, Participation } from '../conversations/conversations.store.ts'
+import type { Participation } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { historyRange, isWithin, windowOf } from './history-range.ts'
-import type { MessageChangesStore } from './message-changes.store.ts'
+import * as messageChangesStore from './message-changes.store.ts'
 import { toMessageFor } from './message-view.ts'
-import type { MessagesStore } from './messages.store.ts'
+import * as messagesStore from './messages.store.ts'
 import type { Readers } from './readers.service.ts'
 import type { StoredMessage } from './stored-message.ts'
 
@@ -23,13 +24,8 @@ const editsShown = 100
 export type ReadingService = ReturnType<typeof createReadingService>
 
 /** What a member may see of a conversation: everything from their coming, and for those who left up to their leaving. */
-export function createReadingService(parts: {
-  messages: MessagesStore
-  changes: MessageChangesStore
-  conversations: ConversationsStore
-  readers: Readers
-}) {
-  const { messages, changes, conversations, readers } = parts
+export function createReadingService(parts: { readers: Readers }) {
+  const { readers } = parts
 
   /** A page in order. */
   async function history(
@@ -44,7 +40,7 @@ export function createReadingService(parts: {
       query.around === undefined ? undefined : (await requireMessage(db, caller, query.around, participation)).seq
     const range = historyRange(window, { ...query, around }, query.limit)
     if (!range) return []
-    const page = await messages.findRange(db, { conversationId, viewerId: caller.userId, ...range })
+    const page = await messagesStore.findRange(db, { conversationId, viewerId: caller.userId, ...range })
     return describe(db, caller, participation, page)
   }
 
@@ -61,7 +57,7 @@ export function createReadingService(parts: {
     if (participation.own.leftSeq !== null || since >= lastRev) return { messages: [], rev: since, isMore: false }
     // What changed after the conversation was looked at waits for the next page: of that, new messages would be missing.
     const place = { conversationId, viewerId: caller.userId, since, until: lastRev, window: windowOf(participation) }
-    const found = await messages.findChanged(db, { ...place, limit: limit + 1 })
+    const found = await messagesStore.findChanged(db, { ...place, limit: limit + 1 })
     const page = found.slice(0, limit)
     const isMore = found.length > limit
     return {
@@ -86,13 +82,14 @@ export function createReadingService(parts: {
   ): Promise<{ text: string; writtenAt: string }[]> {
     const { message } = await requireSeen(db, caller, messageId)
     if (message.deletedAt || message.isHidden) throw new AppError(chatProblems.message_not_found)
-    const found = await changes.findEdits(db, messageId, editsShown)
+    const found = await messageChangesStore.findEdits(db, messageId, editsShown)
     return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
   }
 
   async function requireSeen(db: Database, caller: Caller, messageId: string) {
-    const message = await messages.find(db, messageId, caller.userId)
-    const participation = message && (await conversations.findParticipation(db, message.conversationId, caller.userId))
+    const message = await messagesStore.find(db, messageId, caller.userId)
+    const participation =
+      message && (await conversationsStore.findParticipation(db, message.conversationId, caller.userId))
     if (!message || !participation || !isWithin(windowOf(participation), message.seq)) {
       throw new AppError(chatProblems.message_not_found)
     }
@@ -100,7 +97,7 @@ export function createReadingService(parts: {
   }
 
   async function requireParticipation(db: Database, caller: Caller, conversationId: string): Promise<Participation> {
-    const participation = await conversations.findParticipation(db, conversationId, caller.userId)
+    const participation = await conversationsStore.findParticipation(db, conversationId, caller.userId)
     if (!participation) throw new AppError(chatProblems.conversation_not_found)
     return participation
   }
@@ -111,7 +108,7 @@ export function createReadingService(parts: {
     messageId: string,
     participation: Participation,
   ): Promise<StoredMessage> {
-    const message = await messages.find(db, messageId, caller.userId)
+    const message = await messagesStore.find(db, messageId, caller.userId)
     if (message?.conversationId !== participation.conversation.id || !isWithin(windowOf(participation), message.seq)) {
       throw new AppError(chatProblems.message_not_found)
     }

@@ -6,17 +6,11 @@ import { blankMessage } from './stored-message.ts'
 
 type Said = Pick<StoredMessage, 'seq' | 'rev' | 'counted' | 'createdAt'> & { readonly memberUserIds: string[] }
 
-export type SystemMessagesStore = ReturnType<typeof createSystemMessagesStore>
-
-export function createSystemMessagesStore() {
-  return { insert }
-}
-
 /**
  * Stores a system message of a locked conversation. Whoever did what it tells, and had read everything, has read it too.
  * @returns it with the members of the moment.
  */
-async function insert(
+export async function insert(
   db: Database,
   message: { id: string; conversationId: string; senderUserId: string; system: SystemNote },
 ): Promise<{ message: StoredMessage; memberUserIds: readonly string[] }> {

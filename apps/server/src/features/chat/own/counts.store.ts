@@ -1,29 +1,25 @@
 import type { ChatCounts } from '@guildhall/contract/chat/conversations'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { isArchived, isOpenRequest } from '../conversations/conversation-list.store.ts'
-import type { UnreadStore } from '../marking/unread.store.ts'
+import { isArchived, isOpenRequest } from '../listing/conversation-list.store.ts'
+import * as unreadStore from '../marking/unread.store.ts'
 
-export type Counts = ReturnType<typeof createCounts>
-
-/** What waits for a member in all conversations together: the number in the title and on the badge. */
-export function createCounts({ unread }: { unread: UnreadStore }) {
-  /** What is muted or put away in the archive counts only where it mentions the member; requests count apart. */
-  async function of(db: Database, userId: string): Promise<ChatCounts> {
-    const { rows } = await sql<ChatCounts>`
-      select count(*) filter (where counting and unread > 0)::int as "unreadConversations",
-             coalesce(sum(mentions) filter (where state = 'member'), 0)::int as mentions,
-             count(*) filter (where request)::int as requests
-      from (
-        select m.state, ${isOpenRequest} as request,
-               m.state = 'member' and not ${isArchived}
-                 and coalesce(m.muted_until <= clock_timestamp(), true) as counting,
-               ${unread.unreadOf(userId)} as unread, ${unread.mentionsOf(userId)} as mentions
-        from conversation_members m join conversations c on c.id = m.conversation_id
-        where m.user_id = ${userId} and m.left_seq is null and m.state <> 'declined'
-      ) conversation`.execute(db)
-    return rows[0] ?? { unreadConversations: 0, mentions: 0, requests: 0 }
-  }
-
-  return { of }
+/**
+ * What waits for a member in all conversations together: the number in the title and on the badge. What is muted or put away in the archive
+ * counts only where it mentions the member; requests count apart.
+ */
+export async function countWaiting(db: Database, userId: string): Promise<ChatCounts> {
+  const { rows } = await sql<ChatCounts>`
+    select count(*) filter (where counting and unread > 0)::int as "unreadConversations",
+           coalesce(sum(mentions) filter (where state = 'member'), 0)::int as mentions,
+           count(*) filter (where request)::int as requests
+    from (
+      select m.state, ${isOpenRequest} as request,
+             m.state = 'member' and not ${isArchived}
+               and coalesce(m.muted_until <= clock_timestamp(), true) as counting,
+             ${unreadStore.unreadOf(userId)} as unread, ${unreadStore.mentionsOf(userId)} as mentions
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.user_id = ${userId} and m.left_seq is null and m.state <> 'declined'
+    ) conversation`.execute(db)
+  return rows[0] ?? { unreadConversations: 0, mentions: 0, requests: 0 }
 }

@@ -1,3 +1,4 @@
+// What a conversation is to one of its members. Each change takes the next rev of that member's part.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { conversationTables } from '../conversations/conversation-tables.ts'
@@ -12,15 +13,8 @@ export type OwnPartColumns = {
 
 type Place = { readonly conversationId: string; readonly userId: string }
 
-export type OwnPartStore = ReturnType<typeof createOwnPartStore>
-
-/** What a conversation is to one of its members. Each change takes the next rev of that member's part. */
-export function createOwnPartStore() {
-  return { change, take, decline, declineOf, findState, takeBetween, saveDraft }
-}
-
 /** @returns the member's rev then. */
-async function change(db: Database, place: Place, columns: Partial<OwnPartColumns>): Promise<number> {
+export async function change(db: Database, place: Place, columns: Partial<OwnPartColumns>): Promise<number> {
   const { mutedUntil, mentionsOnly, favourite, archivedSeq, unreadFromSeq } = columns
   const { ownRev } = await ofMember(db, place)
     .set({
@@ -36,7 +30,7 @@ async function change(db: Database, place: Place, columns: Partial<OwnPartColumn
 }
 
 /** Takes the request of the other: from now on they may write. @returns the member's rev then. */
-async function take(db: Database, place: Place): Promise<number> {
+export async function take(db: Database, place: Place): Promise<number> {
   const { ownRev } = await ofMember(db, place)
     .set({ state: 'member', lets_write: true })
     .returning('own_rev as ownRev')
@@ -44,7 +38,7 @@ async function take(db: Database, place: Place): Promise<number> {
   return ownRev
 }
 
-async function decline(db: Database, place: Place): Promise<void> {
+export async function decline(db: Database, place: Place): Promise<void> {
   await ofMember(db, place).set({ state: 'declined' }).execute()
 }
 
@@ -57,7 +51,7 @@ function ofMember(db: Database, { conversationId, userId }: Place) {
 }
 
 /** `undefined` for people who are not in it. */
-async function findState(db: Database, { conversationId, userId }: Place) {
+export async function findState(db: Database, { conversationId, userId }: Place) {
   const row = await conversationTables(db)
     .selectFrom('conversation_members')
     .select('state')
@@ -69,7 +63,7 @@ async function findState(db: Database, { conversationId, userId }: Place) {
 }
 
 /** Of two who became friends, whoever had not taken the other's request. */
-async function takeBetween(
+export async function takeBetween(
   db: Database,
   userIds: readonly [string, string],
 ): Promise<{ conversationId: string; userId: string; ownRev: number }[]> {
@@ -82,7 +76,7 @@ async function takeBetween(
 }
 
 /** What the other asked the member for. @returns the conversation, when there was one that waited. */
-async function declineOf(db: Database, byUserId: string, otherUserId: string): Promise<string | undefined> {
+export async function declineOf(db: Database, byUserId: string, otherUserId: string): Promise<string | undefined> {
   const { rows } = await sql<{ conversationId: string }>`
     update conversation_members m set state = 'declined', own_rev = own_rev + 1
     from conversations c
@@ -93,7 +87,7 @@ async function declineOf(db: Database, byUserId: string, otherUserId: string): P
 }
 
 /** Keeps or, without a text, removes what the member had begun to write. @returns when; nothing for who is no member. */
-async function saveDraft(
+export async function saveDraft(
   db: Database,
   place: Place,
   draft: { text: string; replyToMessageId: string | null } | null,

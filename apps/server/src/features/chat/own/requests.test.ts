@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy, unblock } from '../../../testing/boundaries.ts'
-import { friendsInPair, openPair, read, requestTo, say, see, succeed } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block, choosePrivacy, unblock } from '../../../../testing/boundaries.ts'
+import { friendsInPair, openPair, read, requestTo, say, see, succeed } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

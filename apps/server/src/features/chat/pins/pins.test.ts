@@ -1,8 +1,8 @@
 import { pinsMaximum } from '@guildhall/contract/rules/chat-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, say, succeed } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { addTo, friendsInPair, groupOf, leave, say, succeed } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

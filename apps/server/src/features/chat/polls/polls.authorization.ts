@@ -1,12 +1,12 @@
-import { authorizationRows, type Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, type Scene } from '../../../../testing/authorization/authorization-row.ts'
 import {
   groupWithMessage,
   membersOnly,
   ownedGroup,
   runnersOnly,
-} from '../../../testing/authorization/conversation-scene.ts'
-import { succeed } from '../../../testing/conversations.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+} from '../../../../testing/authorization/conversation-scene.ts'
+import { succeed } from '../../../../testing/conversations.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
 const poll = { question: 'What shall we play?', options: ['Chess', 'Go'] }
 

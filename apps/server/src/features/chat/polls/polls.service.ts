@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { MessageChanges, MessagePlace } from '../messages/changing.service.ts'
 import type { StoredMessage, StoredPoll } from '../messages/stored-message.ts'
-import { countVotes, findVotes, replaceVotes } from './polls.store.ts'
+import * as pollsStore from './polls.store.ts'
 
 export type PollsService = ReturnType<typeof createPollsService>
 
@@ -23,10 +23,12 @@ export function createPollsService({ changes }: { changes: MessageChanges }) {
       const chosen = new Set(options)
       requireChoice(poll, chosen)
       const { userId } = caller
-      const earlier = await findVotes(unit.db, messageId, userId)
+      const earlier = await pollsStore.findVotes(unit.db, messageId, userId)
       if (chosen.size === earlier.size && [...chosen].every((option) => earlier.has(option))) return undefined
-      await replaceVotes(unit.db, { messageId, userId, options: [...chosen] })
-      const votes = new Map((await countVotes(unit.db, messageId)).map((votesOf) => [votesOf.option, votesOf]))
+      await pollsStore.replaceVotes(unit.db, { messageId, userId, options: [...chosen] })
+      const votes = new Map(
+        (await pollsStore.countVotes(unit.db, messageId)).map((votesOf) => [votesOf.option, votesOf]),
+      )
       return {
         poll: {
           ...poll,

@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { friendsInPair, groupOf, leave, say, succeed } from '../../../testing/conversations.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { friendsInPair, groupOf, leave, say, succeed } from '../../../../testing/conversations.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

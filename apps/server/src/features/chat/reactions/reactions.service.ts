@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { MessageChanges } from '../messages/changing.service.ts'
 import { messageReacted } from './reactions.events.ts'
-import { countReactions, deleteReaction, insertReaction } from './reactions.store.ts'
+import * as reactionsStore from './reactions.store.ts'
 
 export type ReactionsService = ReturnType<typeof createReactionsService>
 
@@ -24,8 +24,9 @@ export function createReactionsService(parts: { changes: MessageChanges; boundar
       if (await boundaries.isBlockedBetween(unit.db, caller.userId, senderUserId)) {
         throw new AppError(chatProblems.cannot_send)
       }
-      if (!(await insertReaction(unit.db, { messageId: id, userId: caller.userId, key }))) return undefined
-      const reactions = await countReactions(unit.db, id)
+      if (!(await reactionsStore.insertReaction(unit.db, { messageId: id, userId: caller.userId, key })))
+        return undefined
+      const reactions = await reactionsStore.countReactions(unit.db, id)
       if (reactions.length > reactionKeysMaximum) throw new AppError(chatProblems.reactions_full)
       const author = participation.members.find((member) => member.userId === senderUserId)
       if (author && senderUserId !== caller.userId && !author.isMuted && !author.mentionsOnly) {
@@ -39,8 +40,8 @@ export function createReactionsService(parts: { changes: MessageChanges; boundar
   /** What was not there is no fault; it can be taken back also by who may not write any more. */
   async function takeBack(unit: UnitOfWork, caller: Caller, messageId: string, key: string): Promise<void> {
     const work = async () => {
-      if (!(await deleteReaction(unit.db, { messageId, userId: caller.userId, key }))) return undefined
-      return { reactions: await countReactions(unit.db, messageId) }
+      if (!(await reactionsStore.deleteReaction(unit.db, { messageId, userId: caller.userId, key }))) return undefined
+      return { reactions: await reactionsStore.countReactions(unit.db, messageId) }
     }
     await changes.change(unit, caller, messageId, work, { asWriter: false })
   }

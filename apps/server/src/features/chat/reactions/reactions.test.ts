@@ -1,8 +1,8 @@
 import { houseReactions } from '@guildhall/contract/rules/chat-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block } from '../../../testing/boundaries.ts'
-import { friendsInPair, groupOf, say, succeed } from '../../../testing/conversations.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { block } from '../../../../testing/boundaries.ts'
+import { friendsInPair, groupOf, say, succeed } from '../../../../testing/conversations.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

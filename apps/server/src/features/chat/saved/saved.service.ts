@@ -4,9 +4,10 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { ownPartChanged } from '../chat.events.ts'
-import { createFoundCursor } from '../search/found-cursor.ts'
 import type { FoundMessages } from '../search/found-messages.ts'
-import { deleteSaved, findSaved, insertSaved, type OwnChange } from './saved.store.ts'
+import { foundCursorsOf } from '../search/found-messages.ts'
+import type { OwnChange } from './saved.store.ts'
+import * as savedStore from './saved.store.ts'
 
 export type SavedService = ReturnType<typeof createSavedService>
 
@@ -14,14 +15,14 @@ export type SavedService = ReturnType<typeof createSavedService>
 export function createSavedService({ found }: { found: FoundMessages }) {
   /** Saved once more it keeps its place. @throws message_not_found for what the member does not see. */
   async function save(unit: UnitOfWork, { userId }: Caller, messageId: string): Promise<void> {
-    const saved = await insertSaved(unit.db, { userId, messageId })
+    const saved = await savedStore.insertSaved(unit.db, { userId, messageId })
     if (!saved) throw new AppError(chatProblems.message_not_found)
     await announce(unit, userId, saved.changed)
   }
 
   /** What was not saved is no fault, wherever it is. */
   async function forget(unit: UnitOfWork, { userId }: Caller, messageId: string): Promise<void> {
-    await announce(unit, userId, await deleteSaved(unit.db, { userId, messageId }))
+    await announce(unit, userId, await savedStore.deleteSaved(unit.db, { userId, messageId }))
   }
 
   async function announce(unit: UnitOfWork, userId: string, change: OwnChange | undefined): Promise<void> {
@@ -33,10 +34,10 @@ export function createSavedService({ found }: { found: FoundMessages }) {
     { userId }: Caller,
     query: { before?: string | undefined; limit: number },
   ): Promise<FoundMessage[]> {
-    const cursor = createFoundCursor(['saved', userId])
-    const before = query.before === undefined ? undefined : cursor.decode(query.before)
-    const rows = await findSaved(db, userId, { before, limit: query.limit })
-    return found.describe(db, userId, rows, cursor)
+    const cursors = foundCursorsOf({ savedBy: userId })
+    const before = query.before === undefined ? undefined : cursors.decode(query.before)
+    const rows = await savedStore.findSaved(db, userId, { before, limit: query.limit })
+    return found.describe(db, userId, rows, cursors.encode)
   }
 
   return { save, forget, list }

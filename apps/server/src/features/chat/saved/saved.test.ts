@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { friendsInPair, groupOf, leave, say, succeed, talk } from '../../../testing/conversations.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { friendsInPair, groupOf, leave, say, succeed, talk } from '../../../../testing/conversations.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import type { FoundMessage } from '@guildhall/contract/chat/keeping'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Users } from '../../users/index.ts'
 import { toMessage } from '../messages/message-view.ts'
-import type { MessagesStore } from '../messages/messages.store.ts'
-import type { FoundCursor } from './found-cursor.ts'
+import * as messagesStore from '../messages/messages.store.ts'
+
+/** Cursors of a list of messages of several conversations. */
+export const foundCursorsOf = listCursors('messages', { at: 'time', messageId: 'uuid' })
 
 /** A place in a list of messages of several conversations; `at` is what the list goes by. */
 export type FoundPlace = { readonly at: Date; readonly messageId: string }
@@ -17,16 +20,16 @@ export type FoundRow = FoundPlace & {
 export type FoundMessages = ReturnType<typeof createFoundMessages>
 
 /** Messages away from their conversation, with what names them; who read them is not told there. */
-export function createFoundMessages({ messages, users }: { messages: MessagesStore; users: Users }) {
+export function createFoundMessages({ users }: { users: Users }) {
   async function describe(
     db: Database,
     viewerId: string,
     rows: readonly FoundRow[],
-    cursor: FoundCursor,
+    cursorOf: (place: FoundPlace) => string,
   ): Promise<FoundMessage[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ messageId }) => messageId)
-    const stored = new Map((await messages.findByIds(db, ids, viewerId)).map((message) => [message.id, message]))
+    const stored = new Map((await messagesStore.findByIds(db, ids, viewerId)).map((message) => [message.id, message]))
     const senders = await users.findMembers(db, [...new Set([...stored.values()].map((found) => found.senderUserId))])
     return rows.flatMap((row) => {
       const message = stored.get(row.messageId)
@@ -36,7 +39,7 @@ export function createFoundMessages({ messages, users }: { messages: MessagesSto
         message: toMessage(message, []),
         conversation: { id: row.conversationId, kind: row.kind, title: row.title },
         senderName: sender === undefined ? '' : `${sender.firstName} ${sender.lastName}`,
-        cursor: cursor.encode(row),
+        cursor: cursorOf(row),
       }
     })
   }

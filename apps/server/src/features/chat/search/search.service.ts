@@ -2,12 +2,12 @@ import type { FoundMessage } from '@guildhall/contract/chat/keeping'
 import { parseMessageSearch } from '@guildhall/contract/rules/message-search'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import { notBlockedBy } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
-import { createFoundCursor } from './found-cursor.ts'
 import type { FoundMessages } from './found-messages.ts'
-import { findMessages } from './search.store.ts'
-import { findNamedConversations, findPairWith, isKnownTo } from './search-places.store.ts'
+import { foundCursorsOf } from './found-messages.ts'
+import * as searchStore from './search.store.ts'
+import * as searchPlacesStore from './search-places.store.ts'
 
 export type SearchQuery = {
   readonly q: string
@@ -27,48 +27,48 @@ const everywhere: Meaning = { ids: undefined, unknown: [] }
  * Finds among the messages that the searcher sees, but for those of people whom they blocked. A query with a part that
  * means nothing finds nothing: leaving the part out would answer another question.
  */
-export function createSearch(parts: { found: FoundMessages; users: Users; boundaries: Boundaries }) {
-  const { found, users, boundaries } = parts
+export function createSearch(parts: { found: FoundMessages; users: Users }) {
+  const { found, users } = parts
 
   async function search(
     database: Database,
     { userId }: Caller,
     query: SearchQuery,
   ): Promise<{ found: FoundMessage[]; notUnderstood: string[] }> {
-    const cursor = createFoundCursor(['search', userId, query.conversationId ?? '', query.q])
-    const before = query.before === undefined ? undefined : cursor.decode(query.before)
+    const cursors = foundCursorsOf({ userId, conversationId: query.conversationId, q: query.q })
+    const before = query.before === undefined ? undefined : cursors.decode(query.before)
     const sought = parseMessageSearch(query.q)
     const senders = await peopleNamed(database, userId, sought.from)
     const places = await placesNamed(database, userId, sought.in)
     const notUnderstood = [...sought.notUnderstood, ...senders.unknown, ...places.unknown]
     if (notUnderstood.length > 0) return { found: [], notUnderstood }
-    const rows = await findMessages(
+    const rows = await searchStore.findMessages(
       database,
       {
         ...sought,
         viewerId: userId,
         senderIds: senders.ids,
         conversationIds: within(places.ids, query.conversationId),
-        isHeard: boundaries.notBlockedBy(userId, 'm.sender_user_id'),
+        isHeard: notBlockedBy(userId, 'm.sender_user_id'),
       },
       { before, limit: query.limit },
     )
-    return { found: await found.describe(database, userId, rows, cursor), notUnderstood }
+    return { found: await found.describe(database, userId, rows, cursors.encode), notUnderstood }
   }
 
   async function peopleNamed(db: Database, userId: string, handles: readonly string[]): Promise<Meaning> {
     return allOf(handles, 'from:', async (handle) => {
       if (handle === 'me') return [userId]
       const id = await users.findIdByHandle(db, handle)
-      return id !== undefined && (await isKnownTo(db, userId, id)) ? [id] : []
+      return id !== undefined && (await searchPlacesStore.isKnownTo(db, userId, id)) ? [id] : []
     })
   }
 
   async function placesNamed(db: Database, userId: string, names: readonly string[]): Promise<Meaning> {
     return allOf(names, 'in:', async (name) => {
-      if (!name.startsWith('@')) return findNamedConversations(db, userId, name)
+      if (!name.startsWith('@')) return searchPlacesStore.findNamedConversations(db, userId, name)
       const otherId = await users.findIdByHandle(db, name.slice(1).toLowerCase())
-      return otherId === undefined ? [] : findPairWith(db, userId, otherId)
+      return otherId === undefined ? [] : searchPlacesStore.findPairWith(db, userId, otherId)
     })
   }
 

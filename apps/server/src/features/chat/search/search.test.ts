@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { block, choosePrivacy } from '../../../../testing/boundaries.ts'
 import {
   addTo,
   friendsInPair,
@@ -10,9 +10,9 @@ import {
   openPair,
   say,
   succeed,
-} from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+} from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTo, friendsInPair, groupOf, leave, openPair, say, see } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { deleteFor, edit, getMessage, historyOf, send, trySend } from '../../../testing/messages/messages.ts'
-import { upload } from '../../../testing/pictures/media-app.ts'
-import { pictureOf } from '../../../testing/pictures/picture-of.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { addTo, friendsInPair, groupOf, leave, openPair, say, see } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { deleteFor, edit, getMessage, historyOf, send, trySend } from '../../../../testing/messages/messages.ts'
+import { upload } from '../../../../testing/pictures/media-app.ts'
+import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,21 +4,16 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Users } from '../../users/index.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { isWithin, windowOf } from '../messages/history-range.ts'
-import type { MessagesStore } from '../messages/messages.store.ts'
+import * as messagesStore from '../messages/messages.store.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
 
 export type Forwarding = ReturnType<typeof createForwarding>
 
 /** What is passed on is a copy: what becomes of the message afterwards does not change it. */
-export function createForwarding(parts: {
-  messages: MessagesStore
-  conversations: ConversationsStore
-  attachments: Attachments
-  users: Users
-}) {
-  const { messages, conversations, attachments, users } = parts
+export function createForwarding(parts: { attachments: Attachments; users: Users }) {
+  const { attachments, users } = parts
 
   /**
    * A message as it is now, with its pictures used once more.
@@ -37,8 +32,9 @@ export function createForwarding(parts: {
   }
 
   async function requireSeen(unit: UnitOfWork, userId: string, messageId: string): Promise<StoredMessage> {
-    const message = await messages.find(unit.db, messageId, userId)
-    const participation = message && (await conversations.findParticipation(unit.db, message.conversationId, userId))
+    const message = await messagesStore.find(unit.db, messageId, userId)
+    const participation =
+      message && (await conversationsStore.findParticipation(unit.db, message.conversationId, userId))
     if (!message || !participation || !isWithin(windowOf(participation), message.seq) || !canBePassedOn(message)) {
       throw new AppError(chatProblems.message_not_found)
     }

@@ -1,12 +1,12 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, mute } from '../../../testing/boundaries.ts'
-import { friendsInPair, groupOf, leave, read, say, see, succeed } from '../../../testing/conversations.ts'
-import { deleteFor, send, trySend } from '../../../testing/messages/messages.ts'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block, mute } from '../../../../testing/boundaries.ts'
+import { friendsInPair, groupOf, leave, read, say, see, succeed } from '../../../../testing/conversations.ts'
+import { deleteFor, send, trySend } from '../../../../testing/messages/messages.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,14 +7,15 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { toMessage } from '../messages/message-view.ts'
-import type { MessagesStore } from '../messages/messages.store.ts'
+import * as messagesStore from '../messages/messages.store.ts'
 import type { Readers } from '../messages/readers.service.ts'
 import type { Announcing } from './announcing.service.ts'
 import type { Forwarding } from './forwarding.service.ts'
 import type { Mentions } from './mentions.service.ts'
-import type { NewMessage, Sending, SendingStore } from './sending.store.ts'
+import type { NewMessage, Sending } from './sending.store.ts'
+import * as sendingStore from './sending.store.ts'
 
 /** As the contract has it, with what it fills in left out where it is usual. */
 export type MessageDraft = SendMessage
@@ -32,9 +33,6 @@ const refusals = {
 export type SendingService = ReturnType<typeof createSendingService>
 
 export function createSendingService(parts: {
-  store: SendingStore
-  messages: MessagesStore
-  conversations: ConversationsStore
   contacts: Contacts
   readers: Readers
   mentions: Mentions
@@ -42,11 +40,11 @@ export function createSendingService(parts: {
   attachments: Attachments
   announcing: Announcing
 }) {
-  const { store, messages, conversations, contacts, readers, mentions, forwarding, attachments, announcing } = parts
+  const { contacts, readers, mentions, forwarding, attachments, announcing } = parts
 
   async function sendMessage(unit: UnitOfWork, caller: Caller, draft: MessageDraft): Promise<Sent> {
     const prepared = await prepare(unit, caller, draft)
-    const sending = await store.send(unit.db, prepared)
+    const sending = await sendingStore.send(unit.db, prepared)
     if (sending.outcome === 'repeated') return repeat(unit, prepared)
     if (sending.outcome !== 'sent') throw new AppError(refusals[sending.outcome])
     // Stored before it is allowed, because a repeat is answered even where a new message is refused. A refusal takes
@@ -95,8 +93,8 @@ export function createSendingService(parts: {
   ): Promise<Pick<NewMessage, 'attachments' | 'forwarded'>> {
     const wanted = draft.attachments ?? []
     if (wanted.length === 0 && draft.forwardMessageId === undefined) return { attachments: null, forwarded: null }
-    await conversations.lock(unit.db, key.conversationId)
-    if (await messages.findRepeated(unit.db, key)) return { attachments: null, forwarded: null }
+    await conversationsStore.lock(unit.db, key.conversationId)
+    if (await messagesStore.findRepeated(unit.db, key)) return { attachments: null, forwarded: null }
     const claimed = await attachments.claim(
       unit,
       key.senderUserId,
@@ -112,8 +110,8 @@ export function createSendingService(parts: {
   }
 
   async function repeat(unit: UnitOfWork, key: NewMessage): Promise<Sent> {
-    const earlier = await messages.findRepeated(unit.db, key)
-    const participation = await conversations.findParticipation(unit.db, key.conversationId, key.senderUserId)
+    const earlier = await messagesStore.findRepeated(unit.db, key)
+    const participation = await conversationsStore.findParticipation(unit.db, key.conversationId, key.senderUserId)
     if (!earlier || !participation) throw new Error('a repeated message is not there')
     return { message: toMessage(earlier, await readers.of(unit.db, participation, key.senderUserId)), isNew: false }
   }

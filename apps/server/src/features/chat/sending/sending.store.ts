@@ -2,8 +2,8 @@ import type { Attachment, Forwarded, Message } from '@guildhall/contract/chat/me
 import type { Member } from '@guildhall/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Privacy } from '../../privacy/index.ts'
-import type { Users } from '../../users/index.ts'
+import { notSetTo } from '../../privacy/index.ts'
+import { memberAsJson } from '../../users/index.ts'
 import type { ConversationHead, Participation } from '../conversations/conversations.store.ts'
 import type { AnsweredMessage, StoredMessage, StoredPoll } from '../messages/stored-message.ts'
 import { blankMessage } from '../messages/stored-message.ts'
@@ -69,22 +69,16 @@ type Answer =
       readonly members: Participation['members']
     }
 
-export type SendingStore = ReturnType<typeof createSendingStore>
-
-export function createSendingStore({ users, privacy }: { users: Users; privacy: Privacy }) {
-  /** Numbers and stores a message under the lock of its conversation, and moves its sender's marker to it. */
-  async function send(db: Database, draft: NewMessage): Promise<Sending> {
-    const { rows } = await sql<{ sent: Answer; sender: Member }>`
-      select send_message(${JSON.stringify(draft)}::jsonb || jsonb_build_object(
-               'sharesReceipts', ${privacy.notSetTo('readReceipts', false, 'sender.id')})) as sent,
-             ${users.memberAsJson('sender.id')} as sender
-      from (select ${draft.senderUserId}::uuid as id) sender`.execute(db)
-    const [row] = rows
-    if (!row) throw new Error('a message was sent without an answer')
-    return row.sent.outcome === 'sent' ? toPlaced(draft, row.sent, row.sender) : row.sent
-  }
-
-  return { send }
+/** Numbers and stores a message under the lock of its conversation, and moves its sender's marker to it. */
+export async function send(db: Database, draft: NewMessage): Promise<Sending> {
+  const { rows } = await sql<{ sent: Answer; sender: Member }>`
+    select send_message_2(${JSON.stringify(draft)}::jsonb || jsonb_build_object(
+             'sharesReceipts', ${notSetTo('readReceipts', false, 'sender.id')})) as sent,
+           ${memberAsJson('sender.id')} as sender
+    from (select ${draft.senderUserId}::uuid as id) sender`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a message was sent without an answer')
+  return row.sent.outcome === 'sent' ? toPlaced(draft, row.sent, row.sender) : row.sent
 }
 
 function toPlaced(draft: NewMessage, sent: Extract<Answer, { outcome: 'sent' }>, sender: Member): Placed {

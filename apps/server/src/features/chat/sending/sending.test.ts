@@ -9,10 +9,10 @@ import {
   read,
   say,
   see,
-} from '../../../testing/conversations.ts'
-import { remove } from '../../../testing/friendships.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/conversations.ts'
+import { remove } from '../../../../testing/friendships.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

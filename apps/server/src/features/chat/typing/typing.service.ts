@@ -2,7 +2,7 @@ import type { chatHub } from '@guildhall/contract/chat'
 import type { HubChannel, HubRequest } from '../../../platform/realtime.ts'
 import type { Boundaries } from '../../boundaries/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
-import type { ConversationsStore } from '../conversations/conversations.store.ts'
+import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireMember } from '../conversations/require-member.ts'
 import type { TypingThrottle } from './typing-throttle.ts'
 
@@ -10,17 +10,18 @@ export type TypingService = ReturnType<typeof createTypingService>
 
 /** Typing is never stored and may be lost: what comes too fast is dropped without a word. */
 export function createTypingService(parts: {
-  conversations: ConversationsStore
   contacts: Contacts
   boundaries: Boundaries
   hub: HubChannel<typeof chatHub>
   mayPass: TypingThrottle
 }) {
-  const { conversations, contacts, boundaries, hub, mayPass } = parts
+  const { contacts, boundaries, hub, mayPass } = parts
 
   async function tellTyping({ unit, caller, connectionId }: HubRequest, conversationId: string): Promise<void> {
     if (!mayPass(connectionId, conversationId)) return
-    const participation = requireMember(await conversations.findParticipation(unit.db, conversationId, caller.userId))
+    const participation = requireMember(
+      await conversationsStore.findParticipation(unit.db, conversationId, caller.userId),
+    )
     // A stranger is told nothing of whoever has not let them in, and not heard by them.
     if (participation.own.state !== 'member') return
     if (!(await contacts.canWrite(unit.db, participation))) return

@@ -26,17 +26,11 @@ export type Found = {
   readonly sortKey: string | number
 }
 
-export type BrowsableStore = ReturnType<typeof createBrowsableStore>
-
-export function createBrowsableStore() {
-  return { put, remove, findMissing, find, count, kinds, timesInQueries }
-}
-
 /** For the queries of other stores: what the hall needs for a main story, as a table of `game_id` and `minutes_to_beat`. */
-const timesInQueries = sql`(select game_id, minutes_to_beat from browsable_games where minutes_to_beat is not null)`
+export const timesInQueries = sql`(select game_id, minutes_to_beat from browsable_games where minutes_to_beat is not null)`
 
 /** Stores games as they are now, each once. */
-async function put(db: Database, games: readonly BrowsableGame[]): Promise<void> {
+export async function put(db: Database, games: readonly BrowsableGame[]): Promise<void> {
   if (games.length === 0) return
   await sql`
     insert into browsable_games
@@ -55,12 +49,12 @@ async function put(db: Database, games: readonly BrowsableGame[]): Promise<void>
       players = excluded.players, ratings = excluded.ratings, score = excluded.score`.execute(db)
 }
 
-async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
+export async function remove(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`delete from browsable_games where game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
 /** Those of `gameIds` that are not browsed yet, in order. */
-async function findMissing(db: Database, gameIds: readonly number[]): Promise<number[]> {
+export async function findMissing(db: Database, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`
     select id as "gameId" from unnest(${gameIds}::integer[]) id
     where not exists (select from browsable_games b where b.game_id = id)
@@ -74,6 +68,7 @@ async function findMissing(db: Database, gameIds: readonly number[]): Promise<nu
  */
 export type Order = {
   readonly key: RawBuilder<unknown>
+  readonly kind: 'integer' | 'number' | 'text'
   readonly isDown: boolean
   readonly among?: { readonly first: RawBuilder<unknown>; readonly limit: number }
 }
@@ -90,7 +85,7 @@ type Wanted = {
   readonly areFew?: boolean
 }
 
-async function find(db: Database, page: Wanted): Promise<Found[]> {
+export async function find(db: Database, page: Wanted): Promise<Found[]> {
   const { key, isDown } = page.order
   const direction = isDown ? sql`desc` : sql`asc`
   const { after } = page
@@ -118,7 +113,7 @@ function inOrder({ where, order, areFew }: Wanted): RawBuilder<unknown> {
 }
 
 /** How many there are, counted up to a number. */
-async function count(db: Database, where: RawBuilder<unknown>, upTo: number): Promise<number> {
+export async function count(db: Database, where: RawBuilder<unknown>, upTo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from browsable_games b where ${where} limit ${upTo}) counted`.execute(db)
   return rows[0]?.count ?? 0
@@ -127,7 +122,9 @@ async function count(db: Database, where: RawBuilder<unknown>, upTo: number): Pr
 type Kind = { name: string; count: number }
 
 /** What games can be narrowed by, with how many each holds. */
-async function kinds(db: Database): Promise<{ genres: Kind[]; platforms: Kind[]; modes: Kind[]; games: number }> {
+export async function kinds(
+  db: Database,
+): Promise<{ genres: Kind[]; platforms: Kind[]; modes: Kind[]; games: number }> {
   const of = async (column: 'genres' | 'platforms' | 'modes', limit: number) => {
     const { rows } = await sql<Kind>`
       select name, count(*) as count from browsable_games, unnest(${sql.ref(column)}) name

@@ -50,12 +50,12 @@ export function conditionOf(filters: Narrowing): RawBuilder<unknown> {
 /** With words to look for and no order wished, the best match comes first. */
 export function orderOf(sort: GameSort, words: string | undefined): Order {
   if (words !== undefined && words !== '' && sort === 'popular') return byLikeness(words)
-  if (sort === 'rating') return { key: sql`b.score`, isDown: true }
-  if (sort === 'title') return { key: sql`b.folded_title`, isDown: false }
-  if (sort === 'newest') return { key: sql`coalesce(b.release_year, 0)`, isDown: true }
-  if (sort === 'oldest') return { key: sql`coalesce(b.release_year, 9999)`, isDown: false }
-  if (sort === 'shortest') return { key: sql`coalesce(b.minutes_to_beat, 2147483647)`, isDown: false }
-  return { key: sql`b.players`, isDown: true }
+  if (sort === 'rating') return { key: sql`b.score`, kind: 'number', isDown: true }
+  if (sort === 'title') return { key: sql`b.folded_title`, kind: 'text', isDown: false }
+  if (sort === 'newest') return { key: sql`coalesce(b.release_year, 0)`, kind: 'integer', isDown: true }
+  if (sort === 'oldest') return { key: sql`coalesce(b.release_year, 9999)`, kind: 'integer', isDown: false }
+  if (sort === 'shortest') return { key: sql`coalesce(b.minutes_to_beat, 2147483647)`, kind: 'integer', isDown: false }
+  return { key: sql`b.players`, kind: 'integer', isDown: true }
 }
 
 /**
@@ -68,5 +68,5 @@ function byLikeness(words: string): Order {
     (b.folded_title = ${wanted})::integer * 4 + starts_with(b.folded_title, ${wanted})::integer * 2
     + strict_word_similarity(${wanted}, b.folded_title) + least(b.players, 1000) / 100000.0)::double precision`
   const first = sql`starts_with(b.folded_title, ${wanted}) desc, b.players desc, b.game_id desc`
-  return { key, isDown: true, among: { first, limit: countedUpTo } }
+  return { key, kind: 'number', isDown: true, among: { first, limit: countedUpTo } }
 }

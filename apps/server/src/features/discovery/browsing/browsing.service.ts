@@ -4,10 +4,12 @@ import { shownFrom } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { type ListCursors, listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
-import type { BrowsableStore, Found } from './browsable.store.ts'
-import { decodePlace, encodePlace } from './browse-cursor.ts'
+import { isOwnedBy, isOwnedByAny } from '../../library/index.ts'
+import type { Found, Order } from './browsable.store.ts'
+import * as browsableStore from './browsable.store.ts'
 import { conditionOf, countedUpTo, type Narrowing, orderOf } from './browse-filters.ts'
 
 export type BrowseQuery = Omit<Narrowing, 'reading' | 'isOwned'> & {
@@ -18,12 +20,18 @@ export type BrowseQuery = Omit<Narrowing, 'reading' | 'isOwned'> & {
   readonly limit: number
 }
 
+/** By what is ordered: each column takes a place of its own type only. */
+const cursorsOf = {
+  integer: listCursors('games', { sortKey: 'integer', gameId: 'integer' }),
+  number: listCursors('games', { sortKey: 'number', gameId: 'integer' }),
+  text: listCursors('games', { sortKey: 'text', gameId: 'integer' }),
+}
 const searchTimeout = '2s'
 
 export type BrowsingService = ReturnType<typeof createBrowsingService>
 
-export function createBrowsingService(parts: { store: BrowsableStore; games: Games; library: Library }) {
-  const { store, games, library } = parts
+export function createBrowsingService(parts: { games: Games; library: Library }) {
+  const { games, library } = parts
 
   async function browse(
     database: Database,
@@ -32,23 +40,24 @@ export function createBrowsingService(parts: { store: BrowsableStore; games: Gam
   ): Promise<{ games: BrowsedGame[]; next: string | null; total: number }> {
     const { q, owned, sort, ...others } = filters
     const narrowing = { ...others, isOwned: await shelvesMeant(database, caller, owned) }
-    const place = after === undefined ? undefined : decodePlace(after, filters)
+    const order = orderOf(sort, q)
+    const cursors: ListCursors<{ sortKey: Order['kind']; gameId: 'integer' }> = cursorsOf[order.kind](filters)
+    const place = after === undefined ? undefined : cursors.decode(after)
     const { found, total } = await database.transaction().execute(async (db) => {
       // Which index is the best depends on what is asked for: a plan for all filters alike goes through far more.
       await sql`
         select set_config('statement_timeout', ${searchTimeout}, true),
                set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
       const where = q === undefined || q === '' ? conditionOf(narrowing) : await understand(db, q, narrowing)
-      const order = orderOf(sort, q)
-      const counted = await store.count(db, where, countedUpTo)
+      const counted = await browsableStore.count(db, where, countedUpTo)
       const areFew = counted < countedUpTo
-      const ordered = await store.find(db, { where, order, after: place, limit: limit + 1, areFew })
+      const ordered = await browsableStore.find(db, { where, order, after: place, limit: limit + 1, areFew })
       return { found: ordered, total: counted }
     })
     const page = found.slice(0, limit)
     const last = page.at(-1)
     const isMore = found.length > limit && last !== undefined
-    return { games: await describe(database, caller, page), next: isMore ? encodePlace(last, filters) : null, total }
+    return { games: await describe(database, caller, page), next: isMore ? cursors.encode(last) : null, total }
   }
 
   /** The strictest reading of the words by which there are games; of none the most forgiving. */
@@ -56,7 +65,7 @@ export function createBrowsingService(parts: { store: BrowsableStore; games: Gam
     let where: RawBuilder<unknown> = sql`false`
     for await (const reading of games.readingsOf(db, q)) {
       where = conditionOf({ ...narrowing, reading })
-      if ((await store.count(db, where, 1)) > 0) break
+      if ((await browsableStore.count(db, where, 1)) > 0) break
     }
     return where
   }
@@ -66,11 +75,11 @@ export function createBrowsingService(parts: { store: BrowsableStore; games: Gam
     caller: Caller,
     owned: BrowseQuery['owned'],
   ): Promise<Narrowing['isOwned']> {
-    if (owned === 'me') return (column) => library.isOwnedBy(caller.userId, column)
-    if (owned === 'not-me') return (column) => sql<boolean>`not ${library.isOwnedBy(caller.userId, column)}`
+    if (owned === 'me') return (column) => isOwnedBy(caller.userId, column)
+    if (owned === 'not-me') return (column) => sql<boolean>`not ${isOwnedBy(caller.userId, column)}`
     if (owned === undefined) return undefined
     const friendIds = await library.friendsOf(db, caller.userId)
-    return (column) => library.isOwnedByAny(friendIds, column)
+    return (column) => isOwnedByAny(friendIds, column)
   }
 
   async function describe(db: Database, caller: Caller, found: readonly Found[]): Promise<BrowsedGame[]> {

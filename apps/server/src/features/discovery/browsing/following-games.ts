@@ -5,28 +5,25 @@ import type { Games } from '../../games/index.ts'
 import { gamesChanged } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import { gamesJudged } from '../../library/index.ts'
-import type { BrowsableStore } from './browsable.store.ts'
+import * as browsableStore from './browsable.store.ts'
 
 const refreshScores = defineJob<Record<string, never>>('refresh-browsable-games')
 const everyNight = '10 4 * * *'
 const batch = 500
 
 /** Keeps what is browsed the same as games and library say, in the transaction of each change. */
-export function followGames(
-  platform: Platform,
-  parts: { store: BrowsableStore; games: Games; library: Library },
-): void {
+export function followGames(platform: Platform, parts: { games: Games; library: Library }): void {
   const { database, events, jobs } = platform
-  const { store, games, library } = parts
+  const { games, library } = parts
 
   async function refresh(db: Database, gameIds: readonly number[]): Promise<void> {
     const facts = await games.factsOf(db, gameIds)
     const judgements = await library.judgementsOf(db, [...facts.keys()])
-    await store.remove(
+    await browsableStore.remove(
       db,
       gameIds.filter((id) => !facts.has(id)),
     )
-    await store.put(
+    await browsableStore.put(
       db,
       [...facts.values()].flatMap((game) => {
         const judgement = judgements.get(game.id)
@@ -51,7 +48,7 @@ export function followGames(
     for (let from = after; ; ) {
       const ids = await games.idsAfter(database, from, batch)
       if (ids.length === 0) return []
-      const missing = await store.findMissing(database, ids)
+      const missing = await browsableStore.findMissing(database, ids)
       if (missing.length > 0) return missing
       from = ids.at(-1) ?? from
     }

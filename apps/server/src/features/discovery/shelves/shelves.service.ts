@@ -5,25 +5,25 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { Users } from '../../users/index.ts'
-import type { BrowsableStore, Found, Order } from '../browsing/browsable.store.ts'
+import type { Found, Order } from '../browsing/browsable.store.ts'
+import * as browsableStore from '../browsing/browsable.store.ts'
 import type { BrowsingService } from '../browsing/browsing.service.ts'
 import type { SimilarService } from '../similar/similar.service.ts'
 
 const onShelf = 12
 const friendsNamed = 5
 const eveningMinutes = 6 * 60
-const byPlayers: Order = { key: sql`b.players`, isDown: true }
+const byPlayers: Order = { key: sql`b.players`, kind: 'integer', isDown: true }
 
 /** What the page of games begins with. A shelf without games is not there. */
 export function createShelvesService(parts: {
-  store: BrowsableStore
   browsing: BrowsingService
   similar: SimilarService
   games: Games
   library: Library
   users: Users
 }) {
-  const { store, browsing, similar, games, library, users } = parts
+  const { browsing, similar, games, library, users } = parts
 
   async function all(db: Database, caller: Caller): Promise<{ top: WeeklyTop | null; shelves: Shelf[] }> {
     const shelves = [
@@ -36,7 +36,7 @@ export function createShelvesService(parts: {
   }
 
   function most(db: Database, where: ReturnType<typeof sql>): Promise<Found[]> {
-    return store.find(db, { where, order: byPlayers, after: undefined, limit: onShelf })
+    return browsableStore.find(db, { where, order: byPlayers, after: undefined, limit: onShelf })
   }
 
   /** Like what the caller came to the end of last, without what they have. */
@@ -64,7 +64,7 @@ export function createShelvesService(parts: {
   async function inOrder(db: Database, ids: readonly number[]): Promise<Found[]> {
     if (ids.length === 0) return []
     const where = sql`b.game_id = any(${ids}::integer[])`
-    const found = await store.find(db, { where, order: byPlayers, after: undefined, limit: ids.length })
+    const found = await browsableStore.find(db, { where, order: byPlayers, after: undefined, limit: ids.length })
     return found.toSorted((a, b) => ids.indexOf(a.gameId) - ids.indexOf(b.gameId))
   }
 

@@ -1,3 +1,4 @@
+// Games like a game, kept as they were computed.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
@@ -9,14 +10,7 @@ export type StoredSimilar = {
   readonly genres: string[]
 }
 
-export type SimilarStore = ReturnType<typeof createSimilarStore>
-
-/** Games like a game, kept as they were computed. */
-export function createSimilarStore() {
-  return { find, age, replace, findOfGenres }
-}
-
-async function find(db: Database, gameId: number, limit: number): Promise<StoredSimilar[]> {
+export async function find(db: Database, gameId: number, limit: number): Promise<StoredSimilar[]> {
   const { rows } = await sql<StoredSimilar>`
     select other_id as "otherId", reason, likeness, in_common as "inCommon", similar_games.genres
     from similar_games join browsable_games on browsable_games.game_id = other_id
@@ -27,14 +21,14 @@ async function find(db: Database, gameId: number, limit: number): Promise<Stored
 }
 
 /** Hours since they were computed; `undefined` if they never were. */
-async function age(db: Database, gameId: number): Promise<number | undefined> {
+export async function age(db: Database, gameId: number): Promise<number | undefined> {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from now() - computed_at)::float8 / 3600 as hours
     from similar_games_known where game_id = ${gameId}`.execute(db)
   return rows[0]?.hours
 }
 
-async function replace(db: Database, gameId: number, similar: readonly StoredSimilar[]): Promise<void> {
+export async function replace(db: Database, gameId: number, similar: readonly StoredSimilar[]): Promise<void> {
   await sql`
     insert into similar_games_known (game_id) values (${gameId})
     on conflict (game_id) do update set computed_at = now()`.execute(db)
@@ -47,7 +41,7 @@ async function replace(db: Database, gameId: number, similar: readonly StoredSim
 }
 
 /** The most played games that share a genre. */
-async function findOfGenres(
+export async function findOfGenres(
   db: Database,
   gameId: number,
   genres: readonly string[],

@@ -7,9 +7,9 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import { suggestionDismissed } from '../friends.events.ts'
-import type { InCommonStore } from '../friends-in-common.store.ts'
+import * as friendsInCommonStore from '../friends-in-common.store.ts'
 import { firstOf, toFriendsInCommon } from '../friends-in-common-view.ts'
-import type { SuggestionsStore } from './suggestions.store.ts'
+import * as suggestionsStore from './suggestions.store.ts'
 
 /** As many friends are asked for theirs, and as many of theirs are looked at. */
 const friendsAsked = 300
@@ -21,22 +21,19 @@ const timeLimit = '2s'
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 /** People a member might know: friends of friends, with whom they are in common as the reason. */
-export function createSuggestionsService(parts: {
-  store: SuggestionsStore
-  inCommon: InCommonStore
-  users: Users
-  privacy: Privacy
-  boundaries: Boundaries
-}) {
-  const { store, inCommon, users, privacy, boundaries } = parts
+export function createSuggestionsService(parts: { users: Users; privacy: Privacy; boundaries: Boundaries }) {
+  const { users, privacy, boundaries } = parts
 
   /** In one transaction of its own, within a time limit. */
   function suggest(database: Database, caller: Caller, limit: number): Promise<FriendSuggestion[]> {
     return database.transaction().execute(async (db) => {
-      await store.limitTime(db, timeLimit)
-      const friendIds = await thoseWhoShowFriends(db, await store.latestFriendIds(db, caller.userId, friendsAsked))
+      await suggestionsStore.limitTime(db, timeLimit)
+      const friendIds = await thoseWhoShowFriends(
+        db,
+        await suggestionsStore.latestFriendIds(db, caller.userId, friendsAsked),
+      )
       const bounds = { perFriend, limit: candidatesKept }
-      const candidateIds = await store.friendsOfFriends(db, caller.userId, friendIds, bounds)
+      const candidateIds = await suggestionsStore.friendsOfFriends(db, caller.userId, friendIds, bounds)
       const ids = (await thoseWhoMayBeSuggested(db, caller, candidateIds)).slice(0, limit)
       return describe(db, caller, ids)
     })
@@ -63,7 +60,7 @@ export function createSuggestionsService(parts: {
   /** With all friends in common, also those that were not looked at to find them. */
   async function describe(db: Database, caller: Caller, ids: readonly string[]): Promise<FriendSuggestion[]> {
     if (ids.length === 0) return []
-    const common = await inCommon.friendsInCommon(db, caller.userId, ids)
+    const common = await friendsInCommonStore.friendsInCommon(db, caller.userId, ids)
     const members = await users.findMembers(db, [...ids, ...firstOf(common)])
     return ids
       .flatMap((id) => {
@@ -77,7 +74,7 @@ export function createSuggestionsService(parts: {
     if (userId === caller.userId || !(await users.findMembers(unit.db, [userId])).has(userId)) {
       throw new AppError(friendsProblems.member_not_found)
     }
-    await store.dismiss(unit.db, caller.userId, userId)
+    await suggestionsStore.dismiss(unit.db, caller.userId, userId)
     await unit.announce(suggestionDismissed, { userId: caller.userId, dismissedUserId: userId })
   }
 

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
-export type SuggestionsStore = ReturnType<typeof createSuggestionsStore>
-
-export function createSuggestionsStore() {
-  return { latestFriendIds, friendsOfFriends, dismiss, limitTime }
-}
-
 /** Suggestions may be late, but must never hold the database. */
-async function limitTime(db: Database, limit: string): Promise<void> {
+export async function limitTime(db: Database, limit: string): Promise<void> {
   await sql`select set_config('statement_timeout', ${limit}, true)`.execute(db)
 }
 
 /** The members whose friendship with the member is of the latest request. */
-async function latestFriendIds(db: Database, userId: string, limit: number): Promise<string[]> {
+export async function latestFriendIds(db: Database, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ friendId: string }>`
     select friend_id as "friendId" from (
       (select asked_id as friend_id, request_id from friendships
@@ -31,7 +25,7 @@ async function latestFriendIds(db: Database, userId: string, limit: number): Pro
  * are friends of most. Of each of `friendIds` the latest friendships count, at most `perFriend` asked
  * and as many received: so the cost has a bound, however many friends everybody has.
  */
-async function friendsOfFriends(
+export async function friendsOfFriends(
   db: Database,
   userId: string,
   friendIds: readonly string[],
@@ -63,7 +57,7 @@ async function friendsOfFriends(
   return rows.map((row) => row.candidateId)
 }
 
-async function dismiss(db: Database, userId: string, dismissedId: string): Promise<void> {
+export async function dismiss(db: Database, userId: string, dismissedId: string): Promise<void> {
   await sql`
     insert into dismissed_suggestions (user_id, dismissed_id) values (${userId}, ${dismissedId})
     on conflict (user_id, dismissed_id) do nothing`.execute(db)

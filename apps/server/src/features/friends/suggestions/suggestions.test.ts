@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy, ignore } from '../../../testing/boundaries.ts'
-import { ask, askForId, befriend, cancel, decline, remove } from '../../../testing/friendships.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block, choosePrivacy, ignore } from '../../../../testing/boundaries.ts'
+import { ask, askForId, befriend, cancel, decline, remove } from '../../../../testing/friendships.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 const othersMade = 120
 

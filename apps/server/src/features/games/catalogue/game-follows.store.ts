@@ -1,39 +1,33 @@
+// Who follows which game. Both writes may be repeated.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { GamesMerged, GamesUnmerged } from '../games.events.ts'
 
-export type FollowsOfGames = ReturnType<typeof createGameFollowsStore>
-
-/** Who follows which game. Both writes may be repeated. */
-export function createGameFollowsStore() {
-  return { add, remove, isFollowing, countOf, move, moveBack }
-}
-
 const movedName = 'follows'
 
-async function add(db: Database, userId: string, gameId: number): Promise<void> {
+export async function add(db: Database, userId: string, gameId: number): Promise<void> {
   await sql`
     insert into game_follows (user_id, game_id) values (${userId}, ${gameId}) on conflict do nothing`.execute(db)
 }
 
-async function remove(db: Database, userId: string, gameId: number): Promise<void> {
+export async function remove(db: Database, userId: string, gameId: number): Promise<void> {
   await sql`delete from game_follows where user_id = ${userId} and game_id = ${gameId}`.execute(db)
 }
 
-async function isFollowing(db: Database, userId: string, gameId: number): Promise<boolean> {
+export async function isFollowing(db: Database, userId: string, gameId: number): Promise<boolean> {
   const { rows } = await sql`
     select from game_follows where user_id = ${userId} and game_id = ${gameId}`.execute(db)
   return rows.length > 0
 }
 
-async function countOf(db: Database, gameId: number): Promise<number> {
+export async function countOf(db: Database, gameId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from game_follows where game_id = ${gameId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Whoever followed the double follows what it became; who is new there is remembered. */
-async function move(db: Database, merge: GamesMerged): Promise<void> {
+export async function move(db: Database, merge: GamesMerged): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
     insert into game_follows (user_id, game_id, since)
     select user_id, ${merge.intoId}, since from game_follows where game_id = ${merge.fromId}
@@ -43,7 +37,7 @@ async function move(db: Database, merge: GamesMerged): Promise<void> {
 }
 
 /** The double's own followers were never taken away; who came along with it goes from the other game. */
-async function moveBack(db: Database, { intoId, moved }: GamesUnmerged): Promise<void> {
+export async function moveBack(db: Database, { intoId, moved }: GamesUnmerged): Promise<void> {
   const { userIds } = (moved[movedName] ?? { userIds: [] }) as { userIds: string[] }
   await sql`
     delete from game_follows where game_id = ${intoId} and user_id = any(${userIds}::uuid[])`.execute(db)

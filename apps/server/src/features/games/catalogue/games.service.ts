@@ -3,20 +3,21 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { type FollowsOfGames } from './game-follows.store.ts'
+import * as gameFollowsStore from './game-follows.store.ts'
 import { gameKeyOf, parseGameKey } from './game-keys.ts'
 import { type CoverOf, toGame, toGameCard } from './game-view.ts'
-import type { GamesStore, StoredGame } from './games.store.ts'
+import type { StoredGame } from './games.store.ts'
+import * as gamesStore from './games.store.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
 
 /** The catalogue, read; and who follows a game. */
-export function createGamesService(parts: { store: GamesStore; follows: FollowsOfGames; coverOf: CoverOf }) {
-  const { store, follows, coverOf } = parts
+export function createGamesService(parts: { coverOf: CoverOf }) {
+  const { coverOf } = parts
 
   /** @throws game_not_found */
   async function require(db: Database, gameId: string): Promise<StoredGame> {
-    const game = await store.findByKey(db, parseGameKey(gameId))
+    const game = await gamesStore.findByKey(db, parseGameKey(gameId))
     if (!game) throw new AppError(gamesProblems.game_not_found)
     return game
   }
@@ -24,7 +25,7 @@ export function createGamesService(parts: { store: GamesStore; follows: FollowsO
   /** The numbers in this hall of many games at once; unknown ones are absent. */
   async function numbersOf(db: Database, gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const keys = gameIds.map(parseGameKey)
-    const found = await store.findNumbers(db, {
+    const found = await gamesStore.findNumbers(db, {
       igdbIds: keys.flatMap((key) => ('igdbId' in key ? [key.igdbId] : [])),
       ownIds: keys.flatMap((key) => ('ownId' in key ? [key.ownId] : [])),
     })
@@ -37,18 +38,18 @@ export function createGamesService(parts: { store: GamesStore; follows: FollowsO
   }
 
   async function describe(db: Database, caller: Caller, game: StoredGame): Promise<Game> {
-    return toGame(game, { coverOf, isFollowed: await follows.isFollowing(db, caller.userId, game.id) })
+    return toGame(game, { coverOf, isFollowed: await gameFollowsStore.isFollowing(db, caller.userId, game.id) })
   }
 
   /** By their numbers in this hall; what is not there is absent. */
   async function cardsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, GameCard>> {
-    const games = await store.findForCards(db, [...new Set(ids)])
+    const games = await gamesStore.findForCards(db, [...new Set(ids)])
     return new Map(games.map((game) => [game.id, toGameCard(game, coverOf)]))
   }
 
   /** What games are, by their numbers in this hall; doubles, and what is not there, are absent. */
   async function factsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
-    const games = await store.find(db, [...new Set(ids)])
+    const games = await gamesStore.find(db, [...new Set(ids)])
     return new Map([...games].filter(([, game]) => game.mergedInto === null))
   }
 
@@ -60,14 +61,14 @@ export function createGamesService(parts: { store: GamesStore; follows: FollowsO
     cardsOf,
     get: async (db: Database, caller: Caller, gameId: string) => describe(db, caller, await require(db, gameId)),
     async findAlike(db: Database, search: { q: string; limit: number }): Promise<GameCard[]> {
-      const found = await store.findAlike(db, search.q, search.limit)
+      const found = await gamesStore.findAlike(db, search.q, search.limit)
       return found.map((game) => toGameCard(game, coverOf))
     },
     async follow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {
-      await follows.add(unit.db, caller.userId, (await require(unit.db, gameId)).id)
+      await gameFollowsStore.add(unit.db, caller.userId, (await require(unit.db, gameId)).id)
     },
     async unfollow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {
-      await follows.remove(unit.db, caller.userId, (await require(unit.db, gameId)).id)
+      await gameFollowsStore.remove(unit.db, caller.userId, (await require(unit.db, gameId)).id)
     },
   }
 }

@@ -63,35 +63,15 @@ const mergesFollowed = 10
 const compared = 500
 const searchTimeout = '2s'
 
-export type GamesStore = ReturnType<typeof createGamesStore>
-
-export function createGamesStore() {
-  return {
-    find,
-    findForCards,
-    findByKey,
-    findNumbers,
-    resolveOwnIds,
-    idsAfter,
-    staleIgdbIds,
-    lock,
-    insert,
-    change,
-    follow,
-    markRefreshed,
-    findAlike,
-  }
-}
-
 /** Games by their numbers in this hall, merged ones too. */
-async function find(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
+export async function find(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredGame>`select ${columns} from games where id = any(${ids}::integer[])`.execute(db)
   return new Map(rows.map((game) => [game.id, game]))
 }
 
 /** What cards need of many games: one text is read many times faster than rows with lists in them. */
-async function findForCards(db: Database, ids: readonly number[]): Promise<CardFacts[]> {
+export async function findForCards(db: Database, ids: readonly number[]): Promise<CardFacts[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ games: CardFacts[] }>`
     select coalesce(json_agg(json_build_object(
@@ -102,7 +82,7 @@ async function findForCards(db: Database, ids: readonly number[]): Promise<CardF
 }
 
 /** The game that a key means today: for a double, the game that it became. */
-async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undefined> {
+export async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undefined> {
   const start = 'igdbId' in key ? sql`igdb_id = ${key.igdbId}` : sql`id = ${key.ownId}`
   const { rows } = await sql<StoredGame>`
     with recursive followed as (
@@ -116,7 +96,7 @@ async function findByKey(db: Database, key: GameKey): Promise<StoredGame | undef
 }
 
 /** The numbers in this hall that many keys mean today: for a double, that of the game it became; unknown ones are absent. */
-async function findNumbers(
+export async function findNumbers(
   db: Database,
   keys: { readonly igdbIds: readonly number[]; readonly ownIds: readonly number[] },
 ): Promise<{ igdbId: number | null; ownId: number; id: number }[]> {
@@ -134,14 +114,14 @@ async function findNumbers(
 }
 
 /** By IGDB's number the number in this hall, of the very row that has it; unknown ones are absent. */
-async function resolveOwnIds(db: Database, igdbIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function resolveOwnIds(db: Database, igdbIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ igdbId: number; id: number }>`
     select igdb_id as "igdbId", id from games where igdb_id = any(${igdbIds}::integer[])`.execute(db)
   return new Map(rows.map(({ igdbId, id }) => [igdbId, id]))
 }
 
 /** Numbers at IGDB of games that it was not asked about for so many days, those never asked about first. */
-async function staleIgdbIds(db: Database, days: number, limit: number): Promise<number[]> {
+export async function staleIgdbIds(db: Database, days: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ igdbId: number }>`
     select igdb_id as "igdbId" from games
     where igdb_id is not null and merged_into is null
@@ -151,26 +131,26 @@ async function staleIgdbIds(db: Database, days: number, limit: number): Promise<
   return rows.map(({ igdbId }) => igdbId)
 }
 
-async function markRefreshed(db: Database, igdbIds: readonly number[]): Promise<void> {
+export async function markRefreshed(db: Database, igdbIds: readonly number[]): Promise<void> {
   await sql`update games set refreshed_at = now() where igdb_id = any(${igdbIds}::integer[])`.execute(db)
 }
 
 /** The numbers of games that are no doubles, in order. */
-async function idsAfter(db: Database, after: number, limit: number): Promise<number[]> {
+export async function idsAfter(db: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from games where id > ${after} and merged_into is null order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Games of this hall, kept as they are until the transaction ends; locked in order of id. */
-async function lock(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
+export async function lock(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, StoredGame>> {
   const { rows } = await sql<StoredGame>`
     select ${columns} from games where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
   return new Map(rows.map((game) => [game.id, game]))
 }
 
 /** Stores a game; `undefined` when there is one with this number at IGDB. */
-async function insert(
+export async function insert(
   db: Database,
   game: GameFacts & Pick<StoredGame, 'igdbId' | 'source'> & { readonly coverImageId?: string | null },
 ): Promise<StoredGame | undefined> {
@@ -192,7 +172,7 @@ function assignments(facts: Partial<GameFacts>): RawBuilder<unknown>[] {
 }
 
 /** Changes some facts of a locked game, which then are those of this hall. */
-async function change(db: Database, id: number, facts: Partial<GameFacts>): Promise<void> {
+export async function change(db: Database, id: number, facts: Partial<GameFacts>): Promise<void> {
   await sql`
     update games
     set ${sql.join([...assignments(facts), sql`version = version + 1`])},
@@ -201,7 +181,12 @@ async function change(db: Database, id: number, facts: Partial<GameFacts>): Prom
 }
 
 /** Changes what IGDB says of a locked game. */
-async function follow(db: Database, id: number, facts: Partial<GameFacts>, coverImageId: string | null): Promise<void> {
+export async function follow(
+  db: Database,
+  id: number,
+  facts: Partial<GameFacts>,
+  coverImageId: string | null,
+): Promise<void> {
   await sql`
     update games
     set ${sql.join([...assignments(facts), sql`version = version + 1`])}, source = 'igdb',
@@ -214,7 +199,7 @@ async function follow(db: Database, id: number, facts: Partial<GameFacts>, cover
  * that are written alike. Opens a transaction of its own, for so long it may take and how alike is enough are settings
  * of the transaction.
  */
-async function findAlike(database: Database, words: string, limit: number): Promise<StoredGame[]> {
+export async function findAlike(database: Database, words: string, limit: number): Promise<StoredGame[]> {
   return database.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
     const found = new Map<number, StoredGame>()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { gameModes } from '@guildhall/contract/rules/game-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
 
 type Row = { igdbId?: number; steamAppId?: number; title: string; modes: string[]; players: number | null }
 
@@ -39,10 +39,10 @@ describe('the list', () => {
   })
 })
 
-describe('taken in', () => {
+describe('taken in at the first start', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await createGamingApp()
+    app = await createGamingApp({ template: 'migrated' })
   })
   afterAll(() => app.close())
 

@@ -1,3 +1,4 @@
+// Finds games, many at once, by what others call them. Answers are numbers of this hall; doubles lead to their game.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
@@ -10,18 +11,11 @@ const searchMs = 1500
 const timedOut = '57014'
 const mergesFollowed = 10
 
-export type RecognisingStore = ReturnType<typeof createRecognisingStore>
-
-/** Finds games, many at once, by what others call them. Answers are numbers of this hall; doubles lead to their game. */
-export function createRecognisingStore() {
-  return { byIgdbIds, byHallNumbers, bySteamApps, byTitles, alikeTo }
-}
-
 /** By IGDB's number; unknown ones are absent. */
-const byIgdbIds = (db: Database, igdbIds: readonly number[]) => follow(db, 'igdb_id', igdbIds)
+export const byIgdbIds = (db: Database, igdbIds: readonly number[]) => follow(db, 'igdb_id', igdbIds)
 
 /** What games of this hall are today. */
-const byHallNumbers = (db: Database, ids: readonly number[]) => follow(db, 'id', ids)
+export const byHallNumbers = (db: Database, ids: readonly number[]) => follow(db, 'id', ids)
 
 async function follow(
   db: Database,
@@ -42,7 +36,7 @@ async function follow(
 }
 
 /** By Steam's number; of several games that name it the one that IGDB knows, and that came first. */
-async function bySteamApps(db: Database, apps: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function bySteamApps(db: Database, apps: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (apps.length === 0) return new Map()
   const { rows } = await sql<{ app: number; id: number }>`
     select distinct on (app) app, id
@@ -54,7 +48,7 @@ async function bySteamApps(db: Database, apps: readonly number[]): Promise<Reado
 }
 
 /** By exactly this title and year, where only one game is called so; in the order asked for, null for none. */
-async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
+export async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: number | null }>`
     select (
@@ -75,7 +69,7 @@ async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(n
  * names that are not reached by then have no games.
  * @param alikeFrom the share of three-letter pieces of a title that must agree
  */
-async function alikeTo(
+export async function alikeTo(
   database: Database,
   names: readonly OutsideName[],
   { alikeFrom, limit }: { alikeFrom: number; limit: number },

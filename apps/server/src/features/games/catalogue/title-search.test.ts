@@ -1,19 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { openDatabase } from '../../../platform/database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { createGamesStore } from './games.store.ts'
+import { findAlike } from './games.store.ts'
 import { readingsOf } from './title-search.store.ts'
 
 const titles = 30_000
-const { findAlike } = createGamesStore()
 
 let testDatabase: TestDatabase
 let database: Awaited<ReturnType<typeof openDatabase>>
 let db: Kysely<object>
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase('migrated')
   database = await openDatabase(testDatabase.connection, { poolSize: 2 })
   db = database.kysely
   // Words of letters only, some thousands of them, and two that very many titles have.

@@ -5,9 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
-import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import type { StoredGame } from '../catalogue/games.store.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
 import { gamesChanged } from '../games.events.ts'
-import type { EditsStore, StoredEdit } from './edits.store.ts'
+import type { StoredEdit } from './edits.store.ts'
+import * as editsStore from './edits.store.ts'
 import { differences, type FactChange } from './fact-changes.ts'
 
 export type EditingService = ReturnType<typeof createEditingService>
@@ -27,24 +29,19 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
 type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
 
 /** How the people of the hall keep the catalogue right. Every change can be taken back. */
-export function createEditingService(parts: {
-  games: GamesService
-  store: GamesStore
-  edits: EditsStore
-  users: Users
-}) {
-  const { games, store, edits, users } = parts
+export function createEditingService(parts: { games: GamesService; users: Users }) {
+  const { games, users } = parts
 
   /** A game that only this hall knows. */
   async function add(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { title: string }): Promise<StoredGame> {
-    const stored = await store.insert(unit.db, {
+    const stored = await gamesStore.insert(unit.db, {
       ...nothingKnown,
       ...present(facts),
       igdbId: null,
       source: 'hall',
     } as never)
     if (!stored) throw new Error('a game without a number at IGDB clashed with another')
-    await edits.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
+    await editsStore.add(unit.db, { gameId: stored.id, byUserId: caller.userId, kind: 'created', changes: [] })
     await unit.announce(gamesChanged, { gameIds: [stored.id] })
     return stored
   }
@@ -68,7 +65,7 @@ export function createEditingService(parts: {
   /** @throws game_edit_not_undoable when it is undone already, or a later change stands on it. */
   async function undo(unit: UnitOfWork, caller: Caller, gameId: string, editId: string): Promise<Game> {
     const game = await lock(unit.db, gameId)
-    const edit = await edits.find(unit.db, editId)
+    const edit = await editsStore.find(unit.db, editId)
     if (edit?.gameId !== game.id) throw new AppError(gamesProblems.game_edit_not_found)
     if (!isUndoable(edit)) throw new AppError(gamesProblems.game_edit_not_undoable)
     const changes = edit.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
@@ -82,7 +79,7 @@ export function createEditingService(parts: {
     page: { before?: string | undefined; limit: number },
   ): Promise<GameEdit[]> {
     const game = await games.require(db, gameId)
-    const found = await edits.findPage(db, { gameId: game.id, ...page })
+    const found = await editsStore.findPage(db, { gameId: game.id, ...page })
     const people = await users.findMembers(
       db,
       found.flatMap((edit) => edit.byUserId ?? []),
@@ -105,7 +102,7 @@ export function createEditingService(parts: {
 
   async function lock(db: Database, gameId: string): Promise<StoredGame> {
     const { id } = await games.require(db, gameId)
-    const game = (await store.lock(db, [id])).get(id)
+    const game = (await gamesStore.lock(db, [id])).get(id)
     if (!game || game.mergedInto !== null) throw new AppError(gamesProblems.game_changed_meanwhile)
     return game
   }
@@ -117,8 +114,8 @@ export function createEditingService(parts: {
     edit: { changes: readonly FactChange[]; kind: GameEdit['kind']; undoes?: string },
   ): Promise<void> {
     const facts = Object.fromEntries(edit.changes.map(({ field, to }) => [field, to])) as Partial<GameFacts>
-    await store.change(unit.db, game.id, facts)
-    await edits.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
+    await gamesStore.change(unit.db, game.id, facts)
+    await editsStore.add(unit.db, { gameId: game.id, byUserId: caller.userId, ...edit })
     await unit.announce(gamesChanged, { gameIds: [game.id] })
   }
 

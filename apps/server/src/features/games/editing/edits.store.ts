@@ -1,3 +1,4 @@
+// The history of games: each change with what was there before.
 import { randomUUIDv7 } from 'node:crypto'
 import type { GameEdit } from '@guildhall/contract/games'
 import { sql } from 'kysely'
@@ -33,14 +34,7 @@ const columns = sql`
 
 const edits = sql`game_edits e left join game_merges m on m.id = e.merge_id`
 
-export type EditsStore = ReturnType<typeof createEditsStore>
-
-/** The history of games: each change with what was there before. */
-export function createEditsStore() {
-  return { add, find, findPage }
-}
-
-async function add(
+export async function add(
   db: Database,
   edit: {
     gameId: number
@@ -57,12 +51,12 @@ async function add(
             ${edit.undoes ?? null}, ${edit.mergeId ?? null})`.execute(db)
 }
 
-async function find(db: Database, id: string): Promise<StoredEdit | undefined> {
+export async function find(db: Database, id: string): Promise<StoredEdit | undefined> {
   const { rows } = await sql<StoredEdit>`select ${columns} from ${edits} where e.id = ${id}`.execute(db)
   return rows[0]
 }
 
-async function findPage(
+export async function findPage(
   db: Database,
   page: { gameId: number; before?: string | undefined; limit: number },
 ): Promise<StoredEdit[]> {

@@ -5,11 +5,13 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
-import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
+import type { StoredGame } from '../catalogue/games.store.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
 import type { CountForMerge } from '../games.events.ts'
 import { gamesChanged, gamesMerged, gamesUnmerged } from '../games.events.ts'
-import type { EditsStore } from './edits.store.ts'
-import { type MergesStore, type StoredMerge } from './merges.store.ts'
+import * as editsStore from './edits.store.ts'
+import * as mergesStore from './merges.store.ts'
+import { type StoredMerge } from './merges.store.ts'
 
 /** What a merge moves, counted by the features that keep it. */
 export type MergedThing = 'entries' | 'reviews' | 'listEntries'
@@ -17,13 +19,8 @@ export type MergedThing = 'entries' | 'reviews' | 'listEntries'
 export type MergingService = ReturnType<typeof createMergingService>
 
 /** Doubles brought together. Features move what they keep by game, and can move it back. */
-export function createMergingService(parts: {
-  games: GamesService
-  store: GamesStore
-  edits: EditsStore
-  merges: MergesStore
-}) {
-  const { games, store, edits, merges } = parts
+export function createMergingService(parts: { games: GamesService }) {
+  const { games } = parts
   const counters = new Map<MergedThing, CountForMerge>()
 
   async function countMoved(db: Database, fromId: number): Promise<GameMerge['moved']> {
@@ -44,23 +41,29 @@ export function createMergingService(parts: {
 
   async function merge(unit: UnitOfWork, caller: Caller, gameId: string, intoId: string): Promise<GameMerge> {
     const [from, into] = await requirePair(unit.db, gameId, intoId)
-    const locked = await store.lock(unit.db, [from.id, into.id])
+    const locked = await gamesStore.lock(unit.db, [from.id, into.id])
     if ([...locked.values()].some((game) => game.mergedInto !== null)) {
       throw new AppError(gamesProblems.game_changed_meanwhile)
     }
     const counts = await countMoved(unit.db, from.id)
     const id = randomUUIDv7()
     const moved: Record<string, object> = { counts }
-    await merges.setMergedInto(unit.db, from.id, into.id)
+    await mergesStore.setMergedInto(unit.db, from.id, into.id)
     await unit.announce(gamesMerged, {
       mergeId: id,
       fromId: from.id,
       intoId: into.id,
       remember: (feature, what) => void (moved[feature] = what),
     })
-    await merges.add(unit.db, { id, fromId: from.id, intoId: into.id, byUserId: caller.userId, moved })
+    await mergesStore.add(unit.db, { id, fromId: from.id, intoId: into.id, byUserId: caller.userId, moved })
     for (const gameOf of [from.id, into.id]) {
-      await edits.add(unit.db, { gameId: gameOf, byUserId: caller.userId, kind: 'merged', changes: [], mergeId: id })
+      await editsStore.add(unit.db, {
+        gameId: gameOf,
+        byUserId: caller.userId,
+        kind: 'merged',
+        changes: [],
+        mergeId: id,
+      })
     }
     await unit.announce(gamesChanged, { gameIds: [from.id, into.id] })
     return describe(unit.db, { id, fromId: from.id, intoId: into.id, moved: counts, isUndone: false })
@@ -68,10 +71,10 @@ export function createMergingService(parts: {
 
   /** Undoing twice is fine. */
   async function undo(unit: UnitOfWork, caller: Caller, mergeId: string): Promise<GameMerge> {
-    const found = await merges.find(unit.db, mergeId)
+    const found = await mergesStore.find(unit.db, mergeId)
     if (!found) throw new AppError(gamesProblems.game_edit_not_found)
-    const locked = await store.lock(unit.db, [found.fromId, found.intoId])
-    const isNow = await merges.end(unit.db, mergeId)
+    const locked = await gamesStore.lock(unit.db, [found.fromId, found.intoId])
+    const isNow = await mergesStore.end(unit.db, mergeId)
     if (isNow) {
       if (locked.get(found.intoId)?.mergedInto !== null) throw new AppError(gamesProblems.game_edit_not_undoable)
       await takeApart(unit, caller, found)
@@ -84,10 +87,10 @@ export function createMergingService(parts: {
     caller: Caller,
     { id, fromId, intoId, moved }: StoredMerge,
   ): Promise<void> {
-    await merges.setMergedInto(unit.db, fromId, null)
+    await mergesStore.setMergedInto(unit.db, fromId, null)
     await unit.announce(gamesUnmerged, { fromId, intoId, moved })
     for (const gameId of [fromId, intoId]) {
-      await edits.add(unit.db, { gameId, byUserId: caller.userId, kind: 'unmerged', changes: [], mergeId: id })
+      await editsStore.add(unit.db, { gameId, byUserId: caller.userId, kind: 'unmerged', changes: [], mergeId: id })
     }
     await unit.announce(gamesChanged, { gameIds: [fromId, intoId] })
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import type { GamesStore, StoredGame } from '../catalogue/games.store.ts'
-import type { EditsStore } from '../editing/edits.store.ts'
+import type { StoredGame } from '../catalogue/games.store.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
+import * as editsStore from '../editing/edits.store.ts'
 import { differences } from '../editing/fact-changes.ts'
 import { gamesChanged } from '../games.events.ts'
 import { type IgdbClient, rowsMaximum } from './igdb-client.ts'
@@ -16,14 +17,8 @@ const missDays = 7
 export type IgdbSource = ReturnType<typeof createIgdbSource>
 
 /** The catalogue learns from IGDB. What people of the hall corrected stays as they said. */
-export function createIgdbSource(parts: {
-  client: IgdbClient
-  store: GamesStore
-  edits: EditsStore
-  database: Database
-  transactions: Transactions
-}) {
-  const { client, store, edits, database, transactions } = parts
+export function createIgdbSource(parts: { client: IgdbClient; database: Database; transactions: Transactions }) {
+  const { client, database, transactions } = parts
 
   /** Games by name, best first; nothing is stored. */
   async function search(words: string, limit: number): Promise<IgdbGame[]> {
@@ -47,8 +42,8 @@ export function createIgdbSource(parts: {
   }
 
   async function write(unit: UnitOfWork, asked: readonly number[], found: readonly IgdbGame[]): Promise<void> {
-    const knownIds = await store.resolveOwnIds(unit.db, asked)
-    const locked = await store.lock(unit.db, [...knownIds.values()])
+    const knownIds = await gamesStore.resolveOwnIds(unit.db, asked)
+    const locked = await gamesStore.lock(unit.db, [...knownIds.values()])
     const changed: number[] = []
     for (const game of found) {
       const ownId = knownIds.get(game.id)
@@ -56,12 +51,12 @@ export function createIgdbSource(parts: {
       const id = known ? await update(unit, known, game) : await insert(unit, game)
       if (id !== undefined) changed.push(id)
     }
-    await store.markRefreshed(unit.db, asked)
+    await gamesStore.markRefreshed(unit.db, asked)
     if (changed.length > 0) await unit.announce(gamesChanged, { gameIds: changed })
   }
 
   async function insert(unit: UnitOfWork, game: IgdbGame): Promise<number | undefined> {
-    const stored = await store.insert(unit.db, {
+    const stored = await gamesStore.insert(unit.db, {
       ...factsOf(game),
       players: null,
       steamAppIds: [],
@@ -77,8 +72,14 @@ export function createIgdbSource(parts: {
     const changes = differences(known, Object.fromEntries(told))
     const coverImageId = game.cover?.image_id ?? null
     if (changes.length === 0 && coverImageId === known.coverImageId && known.source === 'igdb') return undefined
-    await store.follow(unit.db, known.id, Object.fromEntries(changes.map(({ field, to }) => [field, to])), coverImageId)
-    if (changes.length > 0) await edits.add(unit.db, { gameId: known.id, byUserId: null, kind: 'changed', changes })
+    await gamesStore.follow(
+      unit.db,
+      known.id,
+      Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      coverImageId,
+    )
+    if (changes.length > 0)
+      await editsStore.add(unit.db, { gameId: known.id, byUserId: null, kind: 'changed', changes })
     return known.id
   }
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
-import { type FakeIgdb, fakeIgdbKeys, type IgdbFaults, startFakeIgdb } from '../../../testing/igdb/fake-igdb.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { until } from '../../../testing/until.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
+import { type FakeIgdb, fakeIgdbKeys, type IgdbFaults, startFakeIgdb } from '../../../../testing/igdb/fake-igdb.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { until } from '../../../../testing/until.ts'
 
 let igdb: FakeIgdb
 let app: TestApp

@@ -1,8 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { CoverOf } from '../catalogue/game-view.ts'
-import type { GamesStore } from '../catalogue/games.store.ts'
 import { drawnCoverOf } from '../covers/drawn-covers.ts'
-import type { EditsStore } from '../editing/edits.store.ts'
 import { createIgdbClient } from './igdb-client.ts'
 import { coverMaximumBytes, createIgdbCovers, igdbCoverAddress } from './igdb-covers.ts'
 import { runIgdbJobs } from './igdb-jobs.ts'
@@ -13,7 +11,7 @@ import { createIgdbToken } from './igdb-token.ts'
 export type Igdb = ReturnType<typeof connectIgdb>
 
 /** IGDB as the source of the catalogue; `undefined` when this server's host gave no keys. */
-export function connectIgdb(platform: Platform, parts: { store: GamesStore; edits: EditsStore }) {
+export function connectIgdb(platform: Platform) {
   const { config, outside, database, transactions, log } = platform
   if (config.igdb === undefined) return undefined
   const { clientId, tokenOrigin, apiOrigin, imageOrigin } = config.igdb
@@ -23,10 +21,10 @@ export function connectIgdb(platform: Platform, parts: { store: GamesStore; edit
     pace: createIgdbPace(database),
     clientId,
   })
-  const source = createIgdbSource({ ...parts, client, database, transactions })
+  const source = createIgdbSource({ client, database, transactions })
   const images = outside.service({ origin: imageOrigin, maximumBytes: coverMaximumBytes })
   const covers = createIgdbCovers({ service: images, database, log })
-  runIgdbJobs(platform, { source, store: parts.store })
+  runIgdbJobs(platform, { source })
   return { source, covers }
 }
 

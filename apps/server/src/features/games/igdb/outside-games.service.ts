@@ -3,7 +3,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
-import type { GamesStore } from '../catalogue/games.store.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
 import type { Igdb } from './igdb.ts'
 import { IgdbError } from './igdb-error.ts'
 import { factsOf } from './igdb-games.ts'
@@ -12,12 +12,12 @@ import { takeIgdbGames } from './igdb-jobs.ts'
 export type OutsideGames = ReturnType<typeof createOutsideGames>
 
 /** Games that IGDB knows, for staff who look for one that is missing. */
-export function createOutsideGames(parts: { igdb: Igdb; store: GamesStore }) {
-  const { igdb, store } = parts
+export function createOutsideGames(parts: { igdb: Igdb }) {
+  const { igdb } = parts
 
   async function search(db: Database, { q, limit }: { q: string; limit: number }): Promise<OutsideGame[]> {
     const found = await ask((source) => source.search(q, limit))
-    const known = await store.resolveOwnIds(
+    const known = await gamesStore.resolveOwnIds(
       db,
       found.map(({ id }) => id),
     )

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { GamesStore } from '../catalogue/games.store.ts'
-import type { RecognisingStore } from '../catalogue/recognising.store.ts'
+import * as gamesStore from '../catalogue/games.store.ts'
+import * as recognisingStore from '../catalogue/recognising.store.ts'
 import type { Igdb } from '../igdb/igdb.ts'
 import { askingIgdb } from '../igdb/outside-games.service.ts'
-import type { SteamAppsStore } from './steam-apps.store.ts'
+import * as steamAppsStore from './steam-apps.store.ts'
 
 export type SteamApp = { readonly appId: number; readonly name: string }
 export type AppProposal = { readonly gameId: number; readonly reason: 'app' | 'name' }
@@ -14,13 +14,8 @@ const likelyFrom = 0.6
 const likelyMost = 3
 
 /** Which games of the catalogue apps of Steam are. */
-export function createSteamApps(parts: {
-  store: SteamAppsStore
-  games: GamesStore
-  recognise: RecognisingStore
-  igdb: Igdb
-}) {
-  const { store, games, recognise, igdb } = parts
+export function createSteamApps(parts: { igdb: Igdb }) {
+  const { igdb } = parts
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
@@ -29,7 +24,7 @@ export function createSteamApps(parts: {
    */
   async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const found = new Map<number, number>()
-    for (const { appId, gameId, hasIgdbId } of await store.findNaming(database, appIds)) {
+    for (const { appId, gameId, hasIgdbId } of await steamAppsStore.findNaming(database, appIds)) {
       if (hasIgdbId && !found.has(appId)) found.set(appId, gameId)
     }
     const rest = appIds.filter((appId) => !found.has(appId))
@@ -44,10 +39,10 @@ export function createSteamApps(parts: {
   ): Promise<ReadonlyMap<number, number>> {
     const told = await askingIgdb(() => source.gamesOfSteamApps(appIds))
     const igdbIds = [...new Set(told.values())]
-    const known = await games.resolveOwnIds(database, igdbIds)
+    const known = await gamesStore.resolveOwnIds(database, igdbIds)
     const unknown = igdbIds.filter((igdbId) => !known.has(igdbId))
     if (unknown.length > 0) await askingIgdb(() => source.take(unknown))
-    const numbers = await games.findNumbers(database, { igdbIds, ownIds: [] })
+    const numbers = await gamesStore.findNumbers(database, { igdbIds, ownIds: [] })
     const numberOf = new Map(numbers.map(({ igdbId, id }) => [igdbId, id]))
     return new Map(
       [...told].flatMap(([appId, igdbId]) => {
@@ -59,7 +54,7 @@ export function createSteamApps(parts: {
 
   /** By app the one game that names it, whoever made that game; apps that none names are absent. */
   async function namedBy(db: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const named = await store.findNaming(db, appIds)
+    const named = await steamAppsStore.findNaming(db, appIds)
     return new Map(named.toReversed().map(({ appId, gameId }) => [appId, gameId]))
   }
 
@@ -68,11 +63,11 @@ export function createSteamApps(parts: {
     database: Database,
     apps: readonly SteamApp[],
   ): Promise<ReadonlyMap<number, readonly AppProposal[]>> {
-    const named = await store.findNaming(
+    const named = await steamAppsStore.findNaming(
       database,
       apps.map(({ appId }) => appId),
     )
-    const likely = await recognise.alikeTo(
+    const likely = await recognisingStore.alikeTo(
       database,
       apps.map(({ name }) => ({ title: comparable(name), releaseYear: null })),
       { alikeFrom: likelyFrom, limit: likelyMost },

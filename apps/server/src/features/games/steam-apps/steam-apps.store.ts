@@ -1,17 +1,11 @@
+// Games by the apps of Steam that they name.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 const mergesFollowed = 10
 
-export type SteamAppsStore = ReturnType<typeof createSteamAppsStore>
-
-/** Games by the apps of Steam that they name. */
-export function createSteamAppsStore() {
-  return { findNaming }
-}
-
 /** The games that name apps, what doubles became, main games first; `hasIgdbId` tells one that is known outside. */
-async function findNaming(
+export async function findNaming(
   db: Database,
   appIds: readonly number[],
 ): Promise<{ appId: number; gameId: number; hasIgdbId: boolean }[]> {

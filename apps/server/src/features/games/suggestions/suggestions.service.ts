@@ -8,7 +8,8 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { EditingService } from '../editing/editing.service.ts'
-import type { StoredSuggestion, SuggestionsStore } from './suggestions.store.ts'
+import type { StoredSuggestion } from './suggestions.store.ts'
+import * as suggestionsStore from './suggestions.store.ts'
 
 const openMaximum = 20
 const alikeShown = 5
@@ -18,23 +19,18 @@ export type Decision = { decision: 'add' } | { decision: 'known'; gameId: string
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 /** Games that members miss; staff add them, name the one that is meant, or decline. */
-export function createSuggestionsService(parts: {
-  store: SuggestionsStore
-  games: GamesService
-  editing: EditingService
-  users: Users
-}) {
-  const { store, games, editing, users } = parts
+export function createSuggestionsService(parts: { games: GamesService; editing: EditingService; users: Users }) {
+  const { games, editing, users } = parts
 
   async function suggest(
     unit: UnitOfWork,
     caller: Caller,
     wanted: { title: string; releaseYear: number | null; note: string },
   ): Promise<GameSuggestion> {
-    if ((await store.countOpen(unit.db, caller.userId)) >= openMaximum) {
+    if ((await suggestionsStore.countOpen(unit.db, caller.userId)) >= openMaximum) {
       throw new AppError(gamesProblems.too_many_suggestions)
     }
-    return describeOne(unit.db, await store.add(unit.db, { ...wanted, byUserId: caller.userId }))
+    return describeOne(unit.db, await suggestionsStore.add(unit.db, { ...wanted, byUserId: caller.userId }))
   }
 
   async function list(
@@ -44,19 +40,19 @@ export function createSuggestionsService(parts: {
   ): Promise<GameSuggestion[]> {
     const isStaff = caller.role !== roles.user
     if (whose === 'all' && !isStaff) throw new AppError(problems.forbidden)
-    if (whose === 'own') return describe(db, await store.findPage(db, { ...page, byUserId: caller.userId }))
-    const open = await describe(db, await store.findPage(db, page))
+    if (whose === 'own') return describe(db, await suggestionsStore.findPage(db, { ...page, byUserId: caller.userId }))
+    const open = await describe(db, await suggestionsStore.findPage(db, page))
     return Promise.all(open.map((suggestion) => withAlike(db, suggestion)))
   }
 
   /** What is settled already stays as it is. */
   async function settle(unit: UnitOfWork, caller: Caller, id: string, decision: Decision): Promise<GameSuggestion> {
-    const open = await store.lock(unit.db, id)
+    const open = await suggestionsStore.lock(unit.db, id)
     if (!open) throw new AppError(gamesProblems.game_suggestion_not_found)
     if (open.state !== 'open') return describeOne(unit.db, open)
     const gameId = await gameOf(unit, caller, open, decision)
     const state = gameId === null ? 'declined' : 'added'
-    return describeOne(unit.db, await store.settle(unit.db, id, { state, gameId, decidedBy: caller.userId }))
+    return describeOne(unit.db, await suggestionsStore.settle(unit.db, id, { state, gameId, decidedBy: caller.userId }))
   }
 
   async function gameOf(

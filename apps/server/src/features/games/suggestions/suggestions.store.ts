@@ -17,13 +17,7 @@ export type StoredSuggestion = {
 const columns = sql`
   id, by_user_id as "byUserId", title, release_year as "releaseYear", note, state, game_id as "gameId", at`
 
-export type SuggestionsStore = ReturnType<typeof createSuggestionsStore>
-
-export function createSuggestionsStore() {
-  return { add, lock, settle, findPage, countOpen }
-}
-
-async function add(
+export async function add(
   db: Database,
   suggestion: Pick<StoredSuggestion, 'byUserId' | 'title' | 'releaseYear' | 'note'>,
 ): Promise<StoredSuggestion> {
@@ -35,13 +29,13 @@ async function add(
   return rows[0] as StoredSuggestion
 }
 
-async function lock(db: Database, id: string): Promise<StoredSuggestion | undefined> {
+export async function lock(db: Database, id: string): Promise<StoredSuggestion | undefined> {
   const { rows } = await sql<StoredSuggestion>`
     select ${columns} from game_suggestions where id = ${id} for update`.execute(db)
   return rows[0]
 }
 
-async function settle(
+export async function settle(
   db: Database,
   id: string,
   decision: { state: 'added' | 'declined'; gameId: number | null; decidedBy: string },
@@ -55,7 +49,7 @@ async function settle(
 }
 
 /** Of one member all, of everybody the open ones; oldest first. */
-async function findPage(
+export async function findPage(
   db: Database,
   page: { byUserId?: string; after?: string | undefined; limit: number },
 ): Promise<StoredSuggestion[]> {
@@ -66,7 +60,7 @@ async function findPage(
   return rows
 }
 
-async function countOpen(db: Database, byUserId: string): Promise<number> {
+export async function countOpen(db: Database, byUserId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from game_suggestions where by_user_id = ${byUserId} and state = 'open'`.execute(db)
   return rows[0]?.count ?? 0

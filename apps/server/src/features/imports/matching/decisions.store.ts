@@ -1,3 +1,4 @@
+// What members said of names, for the next file that has them.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ImportedName } from '../reading/imported-row.ts'
@@ -6,15 +7,8 @@ import { nameKey, titleKey } from './name-key.ts'
 /** What a member said of a name: the game that it means, or null where rows of this name are left out. */
 export type Decision = { readonly gameId: number | null }
 
-export type DecisionsStore = ReturnType<typeof createDecisionsStore>
-
-/** What members said of names, for the next file that has them. */
-export function createDecisionsStore() {
-  return { findAll, put, forget }
-}
-
 /** All that a member ever said, by the key of the name. */
-async function findAll(db: Database, userId: string): Promise<ReadonlyMap<string, Decision>> {
+export async function findAll(db: Database, userId: string): Promise<ReadonlyMap<string, Decision>> {
   const { rows } = await sql<{ title: string; releaseYear: number; gameId: number | null }>`
     select title, release_year as "releaseYear", game_id as "gameId" from import_decisions
     where user_id = ${userId}`.execute(db)
@@ -26,7 +20,7 @@ async function findAll(db: Database, userId: string): Promise<ReadonlyMap<string
   )
 }
 
-async function put(
+export async function put(
   db: Database,
   userId: string,
   { title, releaseYear }: Pick<ImportedName, 'title' | 'releaseYear'>,
@@ -38,7 +32,7 @@ async function put(
     on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
 }
 
-async function forget(
+export async function forget(
   db: Database,
   userId: string,
   { title, releaseYear }: Pick<ImportedName, 'title' | 'releaseYear'>,

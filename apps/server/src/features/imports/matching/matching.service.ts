@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
 import type { ImportedName } from '../reading/imported-row.ts'
-import type { Decision, DecisionsStore } from './decisions.store.ts'
+import type { Decision } from './decisions.store.ts'
+import * as decisionsStore from './decisions.store.ts'
 import { bareTitle, nameKey, titleKey } from './name-key.ts'
 
 /** Files of elsewhere write names freely. */
@@ -13,7 +14,7 @@ export type Match = { readonly gameId: number | null; readonly decision: 'match'
 export type MatchingService = ReturnType<typeof createMatchingService>
 
 /** Finds out which games the names in a file mean. */
-export function createMatchingService({ games, decisions }: { games: Games; decisions: DecisionsStore }) {
+export function createMatchingService({ games }: { games: Games }) {
   const { recognise } = games
 
   /**
@@ -21,7 +22,7 @@ export function createMatchingService({ games, decisions }: { games: Games; deci
    * a title and year that only one game has.
    */
   async function match(db: Database, userId: string, names: readonly ImportedName[]): Promise<Match[]> {
-    const said = await decisions.findAll(db, userId)
+    const said = await decisionsStore.findAll(db, userId)
     const found = await recogniseAll(db, names)
     const current = await recognise.byHallNumbers(
       db,

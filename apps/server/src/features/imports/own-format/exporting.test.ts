@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
-import { bringFile } from '../../../testing/gaming/import-files.ts'
-import { dumpShelf } from '../../../testing/gaming/shelf-dump.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
+import { bringFile } from '../../../../testing/gaming/import-files.ts'
+import { dumpShelf } from '../../../../testing/gaming/shelf-dump.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
 let app: Awaited<ReturnType<typeof createLibraryApp>>
 let wren: TestMember

@@ -6,24 +6,19 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Discovery } from '../../discovery/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
-import type { CandidatesStore } from './candidates.store.ts'
+import * as candidatesStore from './candidates.store.ts'
 import { type Choice, chooseNext, type Wish } from './next-games.ts'
 
 const friendsGamesLookedAt = 300
 const alikeLookedAt = 12
 
 /** What of the own shelf to play next, and why. */
-export function createNextService(parts: {
-  candidates: CandidatesStore
-  games: Games
-  library: Library
-  discovery: Discovery
-}) {
-  const { candidates, games, library, discovery } = parts
+export function createNextService(parts: { games: Games; library: Library; discovery: Discovery }) {
+  const { games, library, discovery } = parts
 
   async function choose(database: Database, caller: Caller, userId: string, wish: Wish): Promise<NextGame[]> {
     if (userId !== caller.userId) throw new AppError(problems.not_owner)
-    const stored = await candidates.find(database, userId)
+    const stored = await candidatesStore.find(database, userId)
     const played = await library.playedByFriends(database, userId, friendsGamesLookedAt)
     const friends = new Map(played.map(({ gameId, players }) => [gameId, players]))
     const finishedId = await library.lastFinished(database, userId)

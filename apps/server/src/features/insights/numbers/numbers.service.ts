@@ -4,23 +4,18 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
-import type { StatsStore } from './stats.store.ts'
-import type { YearStore } from './year.store.ts'
+import { shelfQueries } from '../../library/index.ts'
+import * as statsStore from './stats.store.ts'
+import * as yearStore from './year.store.ts'
 
 /** A library in numbers, for whoever may see it. */
-export function createNumbersService(parts: {
-  stats: StatsStore
-  years: YearStore
-  games: Games
-  library: Library
-  achievements: Achievements
-}) {
-  const { stats, years, games, library, achievements } = parts
+export function createNumbersService(parts: { games: Games; library: Library; achievements: Achievements }) {
+  const { games, library, achievements } = parts
 
   /** @throws not_visible also for people who do not exist. */
   async function statsOf(db: Database, caller: Caller, userId: string): Promise<LibraryStats> {
     const { isOwner } = await library.requireVisible(db, caller, userId)
-    const found = await stats.find(db, userId, { isOwner })
+    const found = await statsStore.find(db, userId, { isOwner })
     const entries = await library.entriesOf(db, userId, { isOwner, gameIds: found.mostPlayed })
     const mostPlayed = entries.toSorted((one, other) => other.minutes - one.minutes || one.gameId - other.gameId)
     return { ...found, mostPlayed: await library.viewEntries(db, mostPlayed) }
@@ -29,7 +24,7 @@ export function createNumbersService(parts: {
   /** @throws not_visible also for people who do not exist. */
   async function yearOf(db: Database, caller: Caller, wanted: { userId: string; year: number }): Promise<LibraryYear> {
     const { isOwner } = await library.requireVisible(db, caller, wanted.userId)
-    const { finishedGames, mostPlayed, ...numbers } = await years.find(db, wanted, { isOwner })
+    const { finishedGames, mostPlayed, ...numbers } = await yearStore.find(db, wanted, { isOwner })
     const cards = await games.cardsOf(
       db,
       [...finishedGames, ...mostPlayed].map(({ gameId }) => gameId),
@@ -45,7 +40,7 @@ export function createNumbersService(parts: {
         db,
         wanted.userId,
         wanted.year,
-        library.inQueries.shelfOf(wanted.userId, { isOwner }),
+        shelfQueries.shelfOf(wanted.userId, { isOwner }),
       ),
       months: [...numbers.months],
       byGenre: [...numbers.byGenre],

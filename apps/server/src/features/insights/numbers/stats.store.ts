@@ -1,59 +1,51 @@
+// A whole library in numbers, in one statement. What is only wished for counts as a status and nowhere else.
 import type { LibraryStats } from '@guildhall/contract/insights'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Discovery } from '../../discovery/index.ts'
-import type { Games } from '../../games/index.ts'
-import type { Library } from '../../library/index.ts'
+import { timesInQueries } from '../../discovery/index.ts'
+import { gamesInQueries } from '../../games/index.ts'
+import { shelfQueries } from '../../library/index.ts'
 
 /** The most played games stand by their numbers in this hall. */
 export type StoredStats = Omit<LibraryStats, 'mostPlayed'> & { readonly mostPlayed: readonly number[] }
 
-export type StatsStore = ReturnType<typeof createStatsStore>
-
-/** A whole library in numbers, in one statement. What is only wished for counts as a status and nowhere else. */
-export function createStatsStore(parts: { games: Games; library: Library; discovery: Discovery }) {
-  const { games, library, discovery } = parts
-
-  async function find(db: Database, userId: string, { isOwner }: { isOwner: boolean }): Promise<StoredStats> {
-    const { rows } = await sql<StoredStats>`
-      with shelf as materialized (
-        select s.*, g.genres, g.release_year
-        from ${library.inQueries.shelfOf(userId, { isOwner })} s join ${games.inQueries} g on g.id = s.game_id
-      ), owned as materialized (
-        select * from shelf where status <> 'wishlist'
-      ), copies as materialized (
-        select c.* from ${library.inQueries.copiesOf([userId])} c where c.game_id in (select game_id from owned)
-      )
-      select
-        (select count(*) from owned) as games,
-        (select coalesce(sum(minutes), 0) from owned) as minutes,
-        (select count(*) from owned where status in ('beaten', 'completed')) as finished,
-        ${list(sql`select status, count(*) as games, sum(minutes) as minutes from shelf group by status order by status`)}
-          as "byStatus",
-        ${list(bySource)} as "bySource",
-        ${list(byGenre)} as "byGenre",
-        ${list(byDecade)} as "byDecade",
-        (select json_agg((select count(*) from owned where rating = halves) order by halves)
-         from generate_series(1, 10) halves) as histogram,
-        (select coalesce(json_agg(game_id order by minutes desc, game_id), '[]') from (
-          select game_id, minutes from owned where minutes > 0 order by minutes desc, game_id limit 10) most) as "mostPlayed",
-        (select json_build_object('games', count(*), 'known', count(minutes_to_beat),
-                                  'minutes', coalesce(sum(minutes_to_beat), 0))
-         from owned left join ${discovery.timesInQueries} times using (game_id)
-         where status = 'backlog') as backlog,
-        (select coalesce(json_agg(year order by year desc), '[]') from (
-          select distinct year from (
-            select extract(year from added_at at time zone 'utc')::int from owned
-            union all select extract(year from finished_at at time zone 'utc')::int from owned
-            union all select extract(year from day)::int from ${library.inQueries.playDaysOf(userId)} played
-                      where game_id in (select game_id from owned)) moved (year)
-          where year is not null order by year desc limit 100) known) as years`.execute(db)
-    const [stats] = rows
-    if (!stats) throw new Error('a library has no numbers')
-    return stats
-  }
-
-  return { find }
+export async function find(db: Database, userId: string, { isOwner }: { isOwner: boolean }): Promise<StoredStats> {
+  const { rows } = await sql<StoredStats>`
+    with shelf as materialized (
+      select s.*, g.genres, g.release_year
+      from ${shelfQueries.shelfOf(userId, { isOwner })} s join ${gamesInQueries} g on g.id = s.game_id
+    ), owned as materialized (
+      select * from shelf where status <> 'wishlist'
+    ), copies as materialized (
+      select c.* from ${shelfQueries.copiesOf([userId])} c where c.game_id in (select game_id from owned)
+    )
+    select
+      (select count(*) from owned) as games,
+      (select coalesce(sum(minutes), 0) from owned) as minutes,
+      (select count(*) from owned where status in ('beaten', 'completed')) as finished,
+      ${list(sql`select status, count(*) as games, sum(minutes) as minutes from shelf group by status order by status`)}
+        as "byStatus",
+      ${list(bySource)} as "bySource",
+      ${list(byGenre)} as "byGenre",
+      ${list(byDecade)} as "byDecade",
+      (select json_agg((select count(*) from owned where rating = halves) order by halves)
+       from generate_series(1, 10) halves) as histogram,
+      (select coalesce(json_agg(game_id order by minutes desc, game_id), '[]') from (
+        select game_id, minutes from owned where minutes > 0 order by minutes desc, game_id limit 10) most) as "mostPlayed",
+      (select json_build_object('games', count(*), 'known', count(minutes_to_beat),
+                                'minutes', coalesce(sum(minutes_to_beat), 0))
+       from owned left join ${timesInQueries} times using (game_id)
+       where status = 'backlog') as backlog,
+      (select coalesce(json_agg(year order by year desc), '[]') from (
+        select distinct year from (
+          select extract(year from added_at at time zone 'utc')::int from owned
+          union all select extract(year from finished_at at time zone 'utc')::int from owned
+          union all select extract(year from day)::int from ${shelfQueries.playDaysOf(userId)} played
+                    where game_id in (select game_id from owned)) moved (year)
+        where year is not null order by year desc limit 100) known) as years`.execute(db)
+  const [stats] = rows
+  if (!stats) throw new Error('a library has no numbers')
+  return stats
 }
 
 /** The rows of a query in its order, as one value. */

@@ -7,30 +7,25 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
-import type { CopiesStore } from '../copies/copies.store.ts'
-import type { CountsStore } from '../counting/counts.store.ts'
+import * as copiesStore from '../copies/copies.store.ts'
+import * as countsStore from '../counting/counts.store.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
-import type { EntriesStore } from '../shelf/entries.store.ts'
+import * as entriesStore from '../shelf/entries.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import { applyWrite } from './applying.ts'
-import type { ChangesStore, StoredChange } from './changes.store.ts'
+import type { StoredChange } from './changes.store.ts'
+import * as changesStore from './changes.store.ts'
 import type { EntryWrite } from './entry-writes.ts'
 import { revert } from './reverting.ts'
 import { showsTheSame } from './shelf-image.ts'
-import type { ImageMove, ShelfImagesStore, Standing } from './shelf-images.store.ts'
+import type { ImageMove, Standing } from './shelf-images.store.ts'
+import * as shelfImagesStore from './shelf-images.store.ts'
 
 export type ChangesService = ReturnType<typeof createChangesService>
 
 /** Changes of many entries at once: each is one thing, and can be taken back as one. */
-export function createChangesService(parts: {
-  store: ChangesStore
-  images: ShelfImagesStore
-  entries: EntriesStore
-  copies: CopiesStore
-  counts: CountsStore
-  games: Games
-}) {
-  const { store, images, entries, copies, counts, games } = parts
+export function createChangesService(parts: { games: Games }) {
+  const { games } = parts
 
   async function changeMany(
     unit: UnitOfWork,
@@ -55,7 +50,7 @@ export function createChangesService(parts: {
     { userId, kind, writes }: { userId: string; kind: 'bulk' | 'import'; writes: readonly EntryWrite[] },
   ): Promise<LibraryChange> {
     const { db } = unit
-    const now = await entries.lockShelf(db, userId)
+    const now = await entriesStore.lockShelf(db, userId)
     const byGame = new Map(writes.map((write) => [write.gameId, write]))
     const standing = await readLocked(
       db,
@@ -70,7 +65,7 @@ export function createChangesService(parts: {
     await requireRoom(db, userId, moves)
     await keep(unit, userId, moves)
     const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
-    return describe(await store.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
+    return describe(await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
   }
 
   async function undoForCaller(unit: UnitOfWork, caller: Caller, of: { userId: string; id: string }) {
@@ -84,33 +79,33 @@ export function createChangesService(parts: {
    */
   async function undoChange(unit: UnitOfWork, { userId, id }: { userId: string; id: string }): Promise<LibraryChange> {
     const { db } = unit
-    const now = await entries.lockShelf(db, userId)
-    const found = await store.find(db, userId, id)
+    const now = await entriesStore.lockShelf(db, userId)
+    const found = await changesStore.find(db, userId, id)
     if (!found) throw new AppError(libraryProblems.library_change_not_found)
     if (found.isUndone) return describe(found)
     if (found.isOver) throw new AppError(libraryProblems.library_change_not_undoable)
-    const rows = new Map((await store.rowsOf(db, id)).map((row) => [row.gameId, row]))
+    const rows = new Map((await changesStore.rowsOf(db, id)).map((row) => [row.gameId, row]))
     const standing = await readLocked(db, userId, [...rows.keys()], true)
     const moves = movesOf(standing, (stands, gameId) => {
       const row = rows.get(gameId)
       return row ? revert(stands, row, now) : stands.image
     })
     await keep(unit, userId, moves)
-    await store.markUndone(db, id)
+    await changesStore.markUndone(db, id)
     return describe({ ...found, isUndone: true })
   }
 
   async function readLocked(db: Database, userId: string, gameIds: readonly number[], withPlaythroughs: boolean) {
-    if (gameIds.length > 0) await counts.lock(db, gameIds)
-    return images.read(db, userId, gameIds, { withPlaythroughs })
+    if (gameIds.length > 0) await countsStore.lock(db, gameIds)
+    return shelfImagesStore.read(db, userId, gameIds, { withPlaythroughs })
   }
 
   async function keep(unit: UnitOfWork, userId: string, moves: readonly ImageMove[]): Promise<void> {
     const { db } = unit
     if (moves.length === 0) return
-    await images.write(db, userId, moves)
-    await copies.recountUntimed(db, userId, moves.filter(hasOtherCopies).map(idOf))
-    await counts.countEntries(
+    await shelfImagesStore.write(db, userId, moves)
+    await copiesStore.recountUntimed(db, userId, moves.filter(hasOtherCopies).map(idOf))
+    await countsStore.countEntries(
       db,
       moves.map(({ gameId, from, to }) => ({
         gameId,
@@ -118,7 +113,7 @@ export function createChangesService(parts: {
         to: to.entry?.status ?? null,
       })),
     )
-    await counts.countRatings(
+    await countsStore.countRatings(
       db,
       moves.map(({ gameId, from, to }) => ({
         gameId,
@@ -133,7 +128,7 @@ export function createChangesService(parts: {
 
   async function requireRoom(db: Database, userId: string, moves: readonly ImageMove[]): Promise<void> {
     const made = moves.filter(({ from, to }) => from.entry === null && to.entry !== null).length
-    if (made > 0 && (await entries.count(db, userId)) + made > libraryMaximum) {
+    if (made > 0 && (await entriesStore.count(db, userId)) + made > libraryMaximum) {
       throw new AppError(libraryProblems.library_full)
     }
   }

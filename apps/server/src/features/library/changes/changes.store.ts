@@ -1,3 +1,4 @@
+// Changes of many entries at once, with what each of them was and became.
 import { changeUndoDays } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -20,14 +21,7 @@ const columns = sql`
   id, kind, count, at, undone_at is not null as "isUndone",
   at < now() - make_interval(days => ${changeUndoDays}) as "isOver"`
 
-export type ChangesStore = ReturnType<typeof createChangesStore>
-
-/** Changes of many entries at once, with what each of them was and became. */
-export function createChangesStore() {
-  return { insert, find, rowsOf, markUndone, removeOld }
-}
-
-async function insert(
+export async function insert(
   db: Database,
   change: { readonly id: string; readonly userId: string; readonly kind: 'bulk' | 'import' },
   rows: readonly ChangeRow[],
@@ -46,25 +40,25 @@ async function insert(
   return stored[0]
 }
 
-async function find(db: Database, userId: string, id: string): Promise<StoredChange | undefined> {
+export async function find(db: Database, userId: string, id: string): Promise<StoredChange | undefined> {
   const { rows } = await sql<StoredChange>`
     select ${columns} from library_changes where id = ${id} and user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
-async function rowsOf(db: Database, id: string): Promise<ChangeRow[]> {
+export async function rowsOf(db: Database, id: string): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select game_id as "gameId", before, after from library_change_rows where change_id = ${id}
     order by game_id`.execute(db)
   return rows
 }
 
-async function markUndone(db: Database, id: string): Promise<void> {
+export async function markUndone(db: Database, id: string): Promise<void> {
   await sql`update library_changes set undone_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
 /** Those that cannot be taken back any more, at most so many. @returns how many went */
-async function removeOld(db: Database, limit: number): Promise<number> {
+export async function removeOld(db: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from library_changes where id in (
       select id from library_changes where at < now() - make_interval(days => ${changeUndoDays + 1})

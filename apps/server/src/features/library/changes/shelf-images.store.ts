@@ -1,9 +1,11 @@
+// Libraries read and written by the picture, many games in a few statements.
+
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { CopiesStore } from '../copies/copies.store.ts'
-import type { PlaythroughsStore } from '../playthroughs/playthroughs.store.ts'
-import type { RatingsStore } from '../ratings/ratings.store.ts'
-import type { EntriesStore } from '../shelf/entries.store.ts'
-import type { TombstonesStore } from '../telling/tombstones.store.ts'
+import * as copiesStore from '../copies/copies.store.ts'
+import * as playthroughsStore from '../playthroughs/playthroughs.store.ts'
+import * as ratingsStore from '../ratings/ratings.store.ts'
+import * as entriesStore from '../shelf/entries.store.ts'
+import * as tombstonesStore from '../telling/tombstones.store.ts'
 import { imageOf, type Pictured, type ShelfImage } from './shelf-image.ts'
 
 /** What stands now, whole: with what platforms tell, which no change touches. */
@@ -12,120 +14,105 @@ export type Standing = Pictured & { readonly image: ShelfImage }
 /** How a game looks, and how it shall look. */
 export type ImageMove = { readonly gameId: number; readonly from: ShelfImage; readonly to: ShelfImage }
 
-export type ShelfImagesStore = ReturnType<typeof createShelfImagesStore>
+export async function read(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+  { withPlaythroughs }: { withPlaythroughs: boolean },
+): Promise<ReadonlyMap<number, Standing>> {
+  const found = await entriesStore.findAmong(db, userId, gameIds)
+  const rated = await ratingsStore.findAmong(db, userId, gameIds)
+  const copiesOf = Map.groupBy(await copiesStore.findOfGames(db, userId, gameIds), ({ gameId }) => gameId)
+  const kept = withPlaythroughs ? await playthroughsStore.findOfGames(db, userId, gameIds) : []
+  const playthroughsOf = Map.groupBy(kept, ({ gameId }) => gameId)
+  const keptOff = await tombstonesStore.findAmong(db, userId, gameIds)
+  return new Map(
+    gameIds.map((gameId) => {
+      const pictured: Pictured = {
+        entry: found.get(gameId),
+        rating: rated.get(gameId)?.rating ?? null,
+        ratedAt: rated.get(gameId)?.ratedAt ?? null,
+        copies: copiesOf.get(gameId) ?? [],
+        playthroughs: playthroughsOf.get(gameId) ?? [],
+        isKeptOff: keptOff.has(gameId),
+      }
+      return [gameId, { ...pictured, image: imageOf(pictured) }]
+    }),
+  )
+}
 
-/** Libraries read and written by the picture, many games in a few statements. */
-export function createShelfImagesStore(parts: {
-  entries: EntriesStore
-  copies: CopiesStore
-  playthroughs: PlaythroughsStore
-  tombstones: TombstonesStore
-  ratings: RatingsStore
-}) {
-  const { entries, copies, playthroughs, tombstones, ratings } = parts
+/** Makes the library look so; `from` is what it looks like. */
+export async function write(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
+  const gone = changes.filter(({ from, to }) => from.entry !== null && to.entry === null)
+  const kept = changes.filter(({ to }) => to.entry !== null)
+  await entriesStore.removeAll(db, userId, gone.map(idOf))
+  await putEntries(
+    db,
+    userId,
+    changes.flatMap(({ gameId, to }) => (to.entry ? [{ ...to.entry, gameId }] : [])),
+  )
+  await playthroughsStore.removeAll(
+    db,
+    userId,
+    kept.flatMap(({ from, to }) => missingIn(to, from).map(({ id }) => id)),
+  )
+  await playthroughsStore.putAll(
+    db,
+    userId,
+    kept.flatMap(({ gameId, from, to }) => missingIn(from, to).map((added) => ({ ...added, gameId }))),
+  )
+  await writeCopies(db, userId, changes)
+  await writeRatings(db, userId, changes)
+  const keptOff = changes.filter(({ from, to }) => from.isKeptOff !== to.isKeptOff)
+  await tombstonesStore.add(db, userId, keptOff.filter(({ to }) => to.isKeptOff).map(idOf))
+  await tombstonesStore.remove(db, userId, keptOff.filter(({ from }) => from.isKeptOff).map(idOf))
+}
 
-  async function read(
-    db: Database,
-    userId: string,
-    gameIds: readonly number[],
-    { withPlaythroughs }: { withPlaythroughs: boolean },
-  ): Promise<ReadonlyMap<number, Standing>> {
-    const found = await entries.findAmong(db, userId, gameIds)
-    const rated = await ratings.findAmong(db, userId, gameIds)
-    const copiesOf = Map.groupBy(await copies.findOfGames(db, userId, gameIds), ({ gameId }) => gameId)
-    const kept = withPlaythroughs ? await playthroughs.findOfGames(db, userId, gameIds) : []
-    const playthroughsOf = Map.groupBy(kept, ({ gameId }) => gameId)
-    const keptOff = await tombstones.findAmong(db, userId, gameIds)
-    return new Map(
-      gameIds.map((gameId) => {
-        const pictured: Pictured = {
-          entry: found.get(gameId),
-          rating: rated.get(gameId)?.rating ?? null,
-          ratedAt: rated.get(gameId)?.ratedAt ?? null,
-          copies: copiesOf.get(gameId) ?? [],
-          playthroughs: playthroughsOf.get(gameId) ?? [],
-          isKeptOff: keptOff.has(gameId),
-        }
-        return [gameId, { ...pictured, image: imageOf(pictured) }]
-      }),
-    )
-  }
+const putEntries = (
+  db: Database,
+  userId: string,
+  imaged: readonly (NonNullable<ShelfImage['entry']> & { readonly gameId: number })[],
+) =>
+  entriesStore.putAll(
+    db,
+    userId,
+    imaged.map((entry) => ({
+      ...entry,
+      finishedAt: timeOf(entry.finishedAt),
+      saidPlayedAt: timeOf(entry.saidPlayedAt),
+      addedAt: new Date(entry.addedAt),
+      updatedAt: new Date(entry.updatedAt),
+      touchedAt: timeOf(entry.touchedAt),
+    })),
+  )
 
-  /** Makes the library look so; `from` is what it looks like. */
-  async function write(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
-    const gone = changes.filter(({ from, to }) => from.entry !== null && to.entry === null)
-    const kept = changes.filter(({ to }) => to.entry !== null)
-    await entries.removeAll(db, userId, gone.map(idOf))
-    await putEntries(
-      db,
-      userId,
-      changes.flatMap(({ gameId, to }) => (to.entry ? [{ ...to.entry, gameId }] : [])),
-    )
-    await playthroughs.removeAll(
-      db,
-      userId,
-      kept.flatMap(({ from, to }) => missingIn(to, from).map(({ id }) => id)),
-    )
-    await playthroughs.putAll(
-      db,
-      userId,
-      kept.flatMap(({ gameId, from, to }) => missingIn(from, to).map((added) => ({ ...added, gameId }))),
-    )
-    await writeCopies(db, userId, changes)
-    await writeRatings(db, userId, changes)
-    const keptOff = changes.filter(({ from, to }) => from.isKeptOff !== to.isKeptOff)
-    await tombstones.add(db, userId, keptOff.filter(({ to }) => to.isKeptOff).map(idOf))
-    await tombstones.remove(db, userId, keptOff.filter(({ from }) => from.isKeptOff).map(idOf))
-  }
-
-  const putEntries = (
-    db: Database,
-    userId: string,
-    imaged: readonly (NonNullable<ShelfImage['entry']> & { readonly gameId: number })[],
-  ) =>
-    entries.putAll(
-      db,
-      userId,
-      imaged.map((entry) => ({
-        ...entry,
-        finishedAt: timeOf(entry.finishedAt),
-        saidPlayedAt: timeOf(entry.saidPlayedAt),
-        addedAt: new Date(entry.addedAt),
-        updatedAt: new Date(entry.updatedAt),
-        touchedAt: timeOf(entry.touchedAt),
+async function writeCopies(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
+  const changed = changes.filter(({ from, to }) => JSON.stringify(from.copies) !== JSON.stringify(to.copies))
+  const kept = new Set(changed.flatMap(({ to }) => to.copies.map(({ id }) => id)))
+  const dropped = changed.flatMap(({ from }) => from.copies.flatMap(({ id }) => (kept.has(id) ? [] : [id])))
+  await copiesStore.removeAll(db, userId, dropped)
+  await copiesStore.putAll(
+    db,
+    userId,
+    changed.flatMap(({ gameId, to }) =>
+      to.copies.map((copy) => ({
+        ...copy,
+        gameId,
+        lastPlayedAt: timeOf(copy.lastPlayedAt),
+        addedAt: new Date(copy.addedAt),
       })),
-    )
+    ),
+  )
+}
 
-  async function writeCopies(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
-    const changed = changes.filter(({ from, to }) => JSON.stringify(from.copies) !== JSON.stringify(to.copies))
-    const kept = new Set(changed.flatMap(({ to }) => to.copies.map(({ id }) => id)))
-    const dropped = changed.flatMap(({ from }) => from.copies.flatMap(({ id }) => (kept.has(id) ? [] : [id])))
-    await copies.removeAll(db, userId, dropped)
-    await copies.putAll(
-      db,
-      userId,
-      changed.flatMap(({ gameId, to }) =>
-        to.copies.map((copy) => ({
-          ...copy,
-          gameId,
-          lastPlayedAt: timeOf(copy.lastPlayedAt),
-          addedAt: new Date(copy.addedAt),
-        })),
-      ),
-    )
-  }
-
-  async function writeRatings(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
-    const changed = changes.filter(({ from, to }) => JSON.stringify(from.rating) !== JSON.stringify(to.rating))
-    await ratings.removeAll(db, userId, changed.filter(({ to }) => to.rating === null).map(idOf))
-    await ratings.putAll(
-      db,
-      userId,
-      changed.flatMap(({ gameId, to }) => (to.rating ? [{ gameId, ...to.rating }] : [])),
-    )
-  }
-
-  return { read, write }
+async function writeRatings(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {
+  const changed = changes.filter(({ from, to }) => JSON.stringify(from.rating) !== JSON.stringify(to.rating))
+  await ratingsStore.removeAll(db, userId, changed.filter(({ to }) => to.rating === null).map(idOf))
+  await ratingsStore.putAll(
+    db,
+    userId,
+    changed.flatMap(({ gameId, to }) => (to.rating ? [{ gameId, ...to.rating }] : [])),
+  )
 }
 
 /** Playthroughs that one picture does not have and the other has. */

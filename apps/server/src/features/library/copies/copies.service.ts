@@ -5,13 +5,14 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
-import type { CountsStore } from '../counting/counts.store.ts'
-import type { EntriesStore } from '../shelf/entries.store.ts'
+import * as countsStore from '../counting/counts.store.ts'
+import * as entriesStore from '../shelf/entries.store.ts'
 import { newEntry } from '../shelf/entry-changes.ts'
-import type { PlayDaysStore } from '../shelf/play-days.store.ts'
-import type { ShelfService } from '../shelf/shelf.service.ts'
+import * as playDaysStore from '../shelf/play-days.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
-import { type CopiesStore, newCopy, type StoredCopy } from './copies.store.ts'
+import type { ShelfService } from '../shelf.service.ts'
+import * as copiesStore from './copies.store.ts'
+import { newCopy, type StoredCopy } from './copies.store.ts'
 import { toCopy } from './copy-view.ts'
 
 type Place = { readonly userId: string; readonly id: string }
@@ -24,15 +25,8 @@ type Typed = {
 export type CopiesService = ReturnType<typeof createCopiesService>
 
 /** Copies that members tell of; of those that platforms tell of they only say what was played beside. */
-export function createCopiesService(parts: {
-  store: CopiesStore
-  entries: EntriesStore
-  shelf: ShelfService
-  playDays: PlayDaysStore
-  counts: CountsStore
-  games: Games
-}) {
-  const { store, entries, shelf, playDays, counts, games } = parts
+export function createCopiesService(parts: { shelf: ShelfService; games: Games }) {
+  const { shelf, games } = parts
 
   async function add(
     unit: UnitOfWork,
@@ -42,13 +36,13 @@ export function createCopiesService(parts: {
   ): Promise<GameCopy> {
     requireOwn(caller, userId)
     const { db } = unit
-    const now = await entries.lockShelf(db, userId)
+    const now = await entriesStore.lockShelf(db, userId)
     const game = await games.require(db, gameId)
-    await counts.lock(db, [game.id])
-    if ((await entries.find(db, userId, game.id)) === undefined) {
+    await countsStore.lock(db, [game.id])
+    if ((await entriesStore.find(db, userId, game.id)) === undefined) {
       await shelf.begin(unit, userId, { ...newEntry({ gameId: game.id, now, madeBy: 'member' }), touchedAt: now })
     }
-    if ((await store.findOfGames(db, userId, [game.id])).length >= copiesMaximum) {
+    if ((await copiesStore.findOfGames(db, userId, [game.id])).length >= copiesMaximum) {
       throw new AppError(libraryProblems.too_many_copies)
     }
     const copy = { ...newCopy({ gameId: game.id, source, platform, addedAt: now }), typedMinutes }
@@ -59,8 +53,8 @@ export function createCopiesService(parts: {
   async function change(unit: UnitOfWork, caller: Caller, { userId, id }: Place, typed: Typed): Promise<GameCopy> {
     requireOwn(caller, userId)
     const { db } = unit
-    await entries.lockShelf(db, userId)
-    const before = await store.find(db, userId, id)
+    await entriesStore.lockShelf(db, userId)
+    const before = await copiesStore.find(db, userId, id)
     if (before === undefined) throw new AppError(libraryProblems.copy_not_found)
     const after: StoredCopy = {
       ...before,
@@ -73,7 +67,7 @@ export function createCopiesService(parts: {
     if (isMoved || after.typedMinutes !== before.typedMinutes) {
       await keep(unit, userId, { ...after, isFromFile: false })
       const minutes = after.typedMinutes - before.typedMinutes
-      if (minutes > 0) await playDays.addPlayed(db, userId, [{ gameId: after.gameId, minutes }])
+      if (minutes > 0) await playDaysStore.addPlayed(db, userId, [{ gameId: after.gameId, minutes }])
     }
     return toCopy(after)
   }
@@ -82,22 +76,22 @@ export function createCopiesService(parts: {
   async function remove(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
     requireOwn(caller, userId)
     const { db } = unit
-    await entries.lockShelf(db, userId)
-    const copy = await store.find(db, userId, id)
+    await entriesStore.lockShelf(db, userId)
+    const copy = await copiesStore.find(db, userId, id)
     if (copy === undefined) return
     if (copy.sourceId !== null && !copy.isGone) throw new AppError(libraryProblems.copy_is_synced)
-    await store.removeAll(db, userId, [id])
+    await copiesStore.removeAll(db, userId, [id])
     await settle(unit, userId, copy.gameId)
   }
 
   async function keep(unit: UnitOfWork, userId: string, copy: StoredCopy): Promise<void> {
-    await store.putAll(unit.db, userId, [copy])
+    await copiesStore.putAll(unit.db, userId, [copy])
     await settle(unit, userId, copy.gameId)
   }
 
   async function settle({ db }: UnitOfWork, userId: string, gameId: number): Promise<void> {
-    await store.recount(db, userId, [gameId])
-    await entries.touch(db, userId, gameId)
+    await copiesStore.recount(db, userId, [gameId])
+    await entriesStore.touch(db, userId, gameId)
   }
 
   return { add, change, remove }

@@ -1,3 +1,4 @@
+// Copies of games, those that members typed and those that platforms tell of; all writes are of a locked shelf.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Evidence } from '@guildhall/contract/rules/game-limits'
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
@@ -27,21 +28,14 @@ const columns = sql`
   told_evidence as "toldEvidence", lower_minutes as "lowerMinutes", typed_minutes as "typedMinutes",
   last_played_at as "lastPlayedAt", is_gone as "isGone", is_from_file as "isFromFile", added_at as "addedAt"`
 
-export type CopiesStore = ReturnType<typeof createCopiesStore>
-
-/** Copies of games, those that members typed and those that platforms tell of; all writes are of a locked shelf. */
-export function createCopiesStore() {
-  return { find, findOfGames, putAll, removeAll, recount, recountUntimed, recountGames }
-}
-
-async function find(db: Database, userId: string, id: string): Promise<StoredCopy | undefined> {
+export async function find(db: Database, userId: string, id: string): Promise<StoredCopy | undefined> {
   const { rows } = await sql<StoredCopy>`
     select ${columns} from library_copies where id = ${id} and user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
 /** All copies of some games, by game and age. */
-async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<StoredCopy[]> {
+export async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<StoredCopy[]> {
   if (gameIds.length === 0) return []
   const { rows } = await sql<StoredCopy>`
     select ${columns} from library_copies
@@ -66,7 +60,7 @@ export function newCopy(facts: Pick<StoredCopy, 'gameId' | 'source' | 'platform'
 }
 
 /** Stores copies as they are to be, new ones and others, by their ids. */
-async function putAll(db: Database, userId: string, copies: readonly StoredCopy[]): Promise<void> {
+export async function putAll(db: Database, userId: string, copies: readonly StoredCopy[]): Promise<void> {
   if (copies.length === 0) return
   await sql`
     insert into library_copies
@@ -87,7 +81,7 @@ async function putAll(db: Database, userId: string, copies: readonly StoredCopy[
   )
 }
 
-async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+export async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from library_copies where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db)
 }
@@ -96,7 +90,7 @@ async function removeAll(db: Database, userId: string, ids: readonly string[]): 
  * Brings what a member's entries keep of their copies into line with these, after every change of copies: the sum with
  * its evidence, when they were played, and from where they are. @returns the games whose entries changed by it
  */
-async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
+export async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
   if (gameIds.length === 0) return []
   const { rows } = await sql<{ gameId: number }>`
     ${updateCounted(sql`e.user_id = ${userId} and e.game_id = any(${gameIds}::integer[])`)},
@@ -107,13 +101,13 @@ async function recount(db: Database, userId: string, gameIds: readonly number[])
 }
 
 /** The same where the entries were stored with the time of their change already. */
-async function recountUntimed(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function recountUntimed(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   await sql`
     ${updateCounted(sql`e.user_id = ${userId} and e.game_id = any(${gameIds}::integer[])`)} ${whereCounted}`.execute(db)
 }
 
 /** The same for everybody who has these games; nobody changed their entries by it. */
-async function recountGames(db: Database, gameIds: readonly number[]): Promise<void> {
+export async function recountGames(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`${updateCounted(sql`e.game_id = any(${gameIds}::integer[])`)} ${whereCounted}`.execute(db)
 }
 

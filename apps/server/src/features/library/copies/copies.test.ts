@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
-import { type LibraryApp, tell, toldCopy } from '../../../testing/gaming/telling.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
+import { type LibraryApp, tell, toldCopy } from '../../../../testing/gaming/telling.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
 let app: LibraryApp
 let moderator: TestMember

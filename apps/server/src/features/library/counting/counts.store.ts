@@ -1,3 +1,4 @@
+// What the hall makes of each game, in numbers.
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -24,31 +25,24 @@ export const nothingCounted: GameCounts = {
 
 const columns = sql`ratings, ratings_sum as "ratingsSum", histogram, players, playing, finished, owners`
 
-export type CountsStore = ReturnType<typeof createCountsStore>
-
-/** What the hall makes of each game, in numbers. */
-export function createCountsStore() {
-  return { lock, find, findAmong, countEntries, countRatings, recount, findTotals }
-}
-
 /**
  * Keeps the numbers of games from changing until the transaction ends: every write of entries and ratings begins here,
  * after the lock of the shelf where there is one. In one order, so that nobody waits in a circle.
  */
-async function lock(db: Database, gameIds: readonly number[]): Promise<void> {
+export async function lock(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`
     insert into game_counts (game_id)
     select distinct game_id from unnest(${gameIds}::integer[]) game_id order by game_id
     on conflict (game_id) do update set game_id = excluded.game_id`.execute(db)
 }
 
-async function find(db: Database, gameId: number): Promise<GameCounts> {
+export async function find(db: Database, gameId: number): Promise<GameCounts> {
   const { rows } = await sql<GameCounts>`select ${columns} from game_counts where game_id = ${gameId}`.execute(db)
   return rows[0] ?? nothingCounted
 }
 
 /** Of several games; those that nobody said anything of are absent. */
-async function findAmong(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameCounts>> {
+export async function findAmong(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, GameCounts>> {
   const { rows } = await sql<GameCounts & { gameId: number }>`
     select game_id as "gameId", ${columns} from game_counts where game_id = any(${gameIds}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))
@@ -61,7 +55,7 @@ export type StatusMove = {
   readonly to: LibraryStatus | null
 }
 
-async function countEntries(db: Database, moves: readonly StatusMove[]): Promise<void> {
+export async function countEntries(db: Database, moves: readonly StatusMove[]): Promise<void> {
   const steps = moves.flatMap(({ gameId, from, to }) => (from === to ? [] : [{ gameId, ...stepOf(from, to) }]))
   if (steps.length === 0) return
   await sql`
@@ -76,7 +70,7 @@ async function countEntries(db: Database, moves: readonly StatusMove[]): Promise
 /** One rating of each of these games changed from one height to another; null is none. */
 export type RatingMove = { readonly gameId: number; readonly from: number | null; readonly to: number | null }
 
-async function countRatings(db: Database, moves: readonly RatingMove[]): Promise<void> {
+export async function countRatings(db: Database, moves: readonly RatingMove[]): Promise<void> {
   const steps = moves.filter(({ from, to }) => from !== to)
   if (steps.length === 0) return
   await sql`
@@ -92,7 +86,7 @@ async function countRatings(db: Database, moves: readonly RatingMove[]): Promise
 }
 
 /** Counts locked games anew, from the rows: after many of them moved at once. */
-async function recount(db: Database, gameIds: readonly number[]): Promise<void> {
+export async function recount(db: Database, gameIds: readonly number[]): Promise<void> {
   await sql`
     update game_counts c
     set (ratings, ratings_sum, histogram) = (
@@ -111,7 +105,7 @@ async function recount(db: Database, gameIds: readonly number[]): Promise<void> 
 }
 
 /** Over all games. */
-async function findTotals(db: Database): Promise<{ ratings: number; ratingsSum: number }> {
+export async function findTotals(db: Database): Promise<{ ratings: number; ratingsSum: number }> {
   const { rows } = await sql<{ ratings: number; ratingsSum: number }>`
     select coalesce(sum(ratings), 0) as ratings, coalesce(sum(ratings_sum), 0) as "ratingsSum"
     from game_counts where ratings > 0`.execute(db)

@@ -1,19 +1,22 @@
-import { problems } from '@guildhall/contract/frame/errors'
 import type { GamePlayer } from '@guildhall/contract/library'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Friends } from '../../friends/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import { claimsOf } from '../shelf/entry-view.ts'
-import type { PlayerPlace, PlayersStore, StoredPlayer } from './players.store.ts'
+import type { StoredPlayer } from './players.store.ts'
+import * as playersStore from './players.store.ts'
+import type { Played } from './playing.store.ts'
+import * as playingStore from './playing.store.ts'
 
-const cursorForm = /^(f|o)\.(\d{1,15})\.([0-9a-f-]{36})$/
+const cursorsOf = listCursors('players', { isFriend: 'flag', updatedAt: 'time', userId: 'uuid' })
 
 export type PlayersService = ReturnType<typeof createPlayersService>
 
-export function createPlayersService(parts: { store: PlayersStore; games: Games; users: Users }) {
-  const { store, games, users } = parts
+export function createPlayersService(parts: { games: Games; users: Users; friends: Friends }) {
+  const { games, users, friends } = parts
 
   /** Friends first, then the others; nobody whose library the caller may not see, and not the caller. */
   async function list(
@@ -22,16 +25,27 @@ export function createPlayersService(parts: { store: PlayersStore; games: Games;
     query: { gameId: string; before?: string | undefined; limit: number },
   ): Promise<GamePlayer[]> {
     const game = await games.require(db, query.gameId)
-    const before = query.before === undefined ? undefined : decode(query.before)
-    const page = { viewerId: caller.userId, gameId: game.id, limit: query.limit }
-    const friends = before?.isFriend === false ? [] : await store.findFriends(db, { ...page, before })
-    const left = query.limit - friends.length
+    const cursors = cursorsOf({ viewerId: caller.userId, gameId: game.id })
+    const before = query.before === undefined ? undefined : cursors.decode(query.before)
+    const page = { gameId: game.id, limit: query.limit }
+    const near =
+      before?.isFriend === false
+        ? []
+        : await playersStore.findFriends(db, { ...page, friendIds: await friendsOf(db, caller.userId), before })
+    const left = query.limit - near.length
     const afterFriends = before?.isFriend === false ? before : undefined
-    const others = left === 0 ? [] : await store.findOthers(db, { ...page, before: afterFriends, limit: left })
-    return describe(db, [...friends, ...others])
+    const others =
+      left === 0
+        ? []
+        : await playersStore.findOthers(db, { ...page, viewerId: caller.userId, before: afterFriends, limit: left })
+    return describe(db, [...near, ...others], cursors.encode)
   }
 
-  async function describe(db: Database, found: readonly StoredPlayer[]): Promise<GamePlayer[]> {
+  async function describe(
+    db: Database,
+    found: readonly StoredPlayer[],
+    cursorOf: (player: StoredPlayer) => string,
+  ): Promise<GamePlayer[]> {
     const people = await users.findMembers(
       db,
       found.map(({ userId }) => userId),
@@ -41,21 +55,23 @@ export function createPlayersService(parts: { store: PlayersStore; games: Games;
       if (!person) return []
       const { isFriend, status, rating } = player
       const lastPlayedAt = player.lastPlayedAt?.toISOString() ?? null
-      return [{ person, isFriend, status, rating, ...claimsOf(player), lastPlayedAt, cursor: encode(player) }]
+      return [{ person, isFriend, status, rating, ...claimsOf(player), lastPlayedAt, cursor: cursorOf(player) }]
     })
   }
 
-  return { list }
-}
-
-function encode({ isFriend, updatedAt, userId }: PlayerPlace): string {
-  return Buffer.from([isFriend ? 'f' : 'o', updatedAt.getTime(), userId].join('.')).toString('base64url')
-}
-
-function decode(cursor: string): PlayerPlace {
-  const [, kind, time, userId] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (kind === undefined || time === undefined || userId === undefined) {
-    throw new AppError(problems.malformed_request, { detail: 'This is not a cursor of this list.' })
+  async function friendsOf(db: Database, userId: string): Promise<readonly string[]> {
+    return (await friends.friendIdsOfEach(db, [userId])).get(userId) ?? []
   }
-  return { isFriend: kind === 'f', updatedAt: new Date(Number(time)), userId }
+
+  /** What friends of the member played in the last 30 days, most friends first. */
+  async function playedByFriends(db: Database, userId: string, limit: number): Promise<Played[]> {
+    return playingStore.playedBy(db, await friendsOf(db, userId), limit)
+  }
+
+  /** The friends of the member who have a game and show it to friends, by id. */
+  async function friendsWith(db: Database, userId: string, gameId: number): Promise<string[]> {
+    return playingStore.ownersAmong(db, await friendsOf(db, userId), gameId)
+  }
+
+  return { list, friendsOf, playedByFriends, friendsWith }
 }

@@ -1,3 +1,4 @@
+// What members wrote down while playing.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredJournalEntry } from './playthroughs.store.ts'
@@ -5,14 +6,7 @@ import type { StoredJournalEntry } from './playthroughs.store.ts'
 /** Where an entry of a journal stands. */
 export type JournalPlace = { readonly playthroughId: string; readonly gameId: number }
 
-export type JournalStore = ReturnType<typeof createJournalStore>
-
-/** What members wrote down while playing. */
-export function createJournalStore() {
-  return { find, put, remove }
-}
-
-async function find(
+export async function find(
   db: Database,
   userId: string,
   id: string,
@@ -24,13 +18,13 @@ async function find(
   return rows[0]
 }
 
-async function put(db: Database, playthroughId: string, entry: StoredJournalEntry): Promise<void> {
+export async function put(db: Database, playthroughId: string, entry: StoredJournalEntry): Promise<void> {
   await sql`
     insert into journal_entries (id, playthrough_id, day, text, minutes)
     values (${entry.id}, ${playthroughId}, ${entry.on}, ${entry.text}, ${entry.minutes})
     on conflict (id) do update set day = excluded.day, text = excluded.text, minutes = excluded.minutes`.execute(db)
 }
 
-async function remove(db: Database, id: string): Promise<void> {
+export async function remove(db: Database, id: string): Promise<void> {
   await sql`delete from journal_entries where id = ${id}`.execute(db)
 }

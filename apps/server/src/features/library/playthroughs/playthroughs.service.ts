@@ -7,11 +7,12 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
-import type { EntriesStore } from '../shelf/entries.store.ts'
+import * as entriesStore from '../shelf/entries.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
-import type { JournalStore } from './journal.store.ts'
+import * as journalStore from './journal.store.ts'
 import { toPlaythroughs } from './playthrough-view.ts'
-import type { PlaythroughsStore, StoredPlaythrough } from './playthroughs.store.ts'
+import type { StoredPlaythrough } from './playthroughs.store.ts'
+import * as playthroughsStore from './playthroughs.store.ts'
 
 type Place = { readonly userId: string; readonly id: string }
 type Some<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined }
@@ -19,13 +20,8 @@ type Some<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined }
 export type PlaythroughsService = ReturnType<typeof createPlaythroughsService>
 
 /** Playthroughs and what was written meanwhile: the member's own account, which counts nowhere else. */
-export function createPlaythroughsService(parts: {
-  store: PlaythroughsStore
-  journal: JournalStore
-  entries: EntriesStore
-  games: Games
-}) {
-  const { store, journal, entries, games } = parts
+export function createPlaythroughsService(parts: { games: Games }) {
+  const { games } = parts
 
   async function begin(
     unit: UnitOfWork,
@@ -35,8 +31,9 @@ export function createPlaythroughsService(parts: {
   ): Promise<Playthrough> {
     const db = await lockOwn(unit, caller, userId)
     const game = await games.require(db, gameId)
-    if ((await entries.find(db, userId, game.id)) === undefined) throw new AppError(libraryProblems.entry_not_found)
-    if ((await store.findOfGames(db, userId, [game.id])).length >= playthroughsMaximum) {
+    if ((await entriesStore.find(db, userId, game.id)) === undefined)
+      throw new AppError(libraryProblems.entry_not_found)
+    if ((await playthroughsStore.findOfGames(db, userId, [game.id])).length >= playthroughsMaximum) {
       throw new AppError(libraryProblems.too_many_playthroughs)
     }
     return keep(db, userId, withFacts({ ...blank, id: randomUUIDv7(), gameId: game.id }, facts))
@@ -55,10 +52,10 @@ export function createPlaythroughsService(parts: {
   /** What is gone already is no fault. */
   async function remove(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
     const db = await lockOwn(unit, caller, userId)
-    const playthrough = await store.find(db, userId, id)
+    const playthrough = await playthroughsStore.find(db, userId, id)
     if (playthrough === undefined) return
-    await store.remove(db, userId, id)
-    await entries.touch(db, userId, playthrough.gameId)
+    await playthroughsStore.remove(db, userId, id)
+    await entriesStore.touch(db, userId, playthrough.gameId)
   }
 
   async function write(
@@ -73,8 +70,8 @@ export function createPlaythroughsService(parts: {
       throw new AppError(libraryProblems.too_many_journal_entries)
     }
     const entry = { id: randomUUIDv7(), ...facts }
-    await journal.put(db, id, entry)
-    await entries.touch(db, userId, playthrough.gameId)
+    await journalStore.put(db, id, entry)
+    await entriesStore.touch(db, userId, playthrough.gameId)
     return entry
   }
 
@@ -85,41 +82,41 @@ export function createPlaythroughsService(parts: {
     facts: Some<JournalFacts>,
   ): Promise<JournalEntry> {
     const db = await lockOwn(unit, caller, userId)
-    const before = await journal.find(db, userId, id)
+    const before = await journalStore.find(db, userId, id)
     if (before === undefined) throw new AppError(libraryProblems.journal_entry_not_found)
     const { playthroughId, gameId, ...written } = before
     const after = { ...written, ...present(facts) }
-    await journal.put(db, playthroughId, after)
-    await entries.touch(db, userId, gameId)
+    await journalStore.put(db, playthroughId, after)
+    await entriesStore.touch(db, userId, gameId)
     return after
   }
 
   /** What is gone already is no fault. */
   async function strike(unit: UnitOfWork, caller: Caller, { userId, id }: Place): Promise<void> {
     const db = await lockOwn(unit, caller, userId)
-    const entry = await journal.find(db, userId, id)
+    const entry = await journalStore.find(db, userId, id)
     if (entry === undefined) return
-    await journal.remove(db, id)
-    await entries.touch(db, userId, entry.gameId)
+    await journalStore.remove(db, id)
+    await entriesStore.touch(db, userId, entry.gameId)
   }
 
   async function lockOwn(unit: UnitOfWork, caller: Caller, userId: string): Promise<Database> {
     requireOwn(caller, userId)
-    await entries.lockShelf(unit.db, userId)
+    await entriesStore.lockShelf(unit.db, userId)
     return unit.db
   }
 
   async function require(db: Database, userId: string, id: string): Promise<StoredPlaythrough> {
-    const playthrough = await store.find(db, userId, id)
+    const playthrough = await playthroughsStore.find(db, userId, id)
     if (playthrough === undefined) throw new AppError(libraryProblems.playthrough_not_found)
     return playthrough
   }
 
   async function keep(db: Database, userId: string, playthrough: StoredPlaythrough): Promise<Playthrough> {
     requireOrder(playthrough)
-    await store.putAll(db, userId, [playthrough])
-    await entries.touch(db, userId, playthrough.gameId)
-    const all = toPlaythroughs(await store.findOfGames(db, userId, [playthrough.gameId]), { isOwner: true })
+    await playthroughsStore.putAll(db, userId, [playthrough])
+    await entriesStore.touch(db, userId, playthrough.gameId)
+    const all = toPlaythroughs(await playthroughsStore.findOfGames(db, userId, [playthrough.gameId]), { isOwner: true })
     const kept = all.find(({ id }) => id === playthrough.id)
     if (!kept) throw new Error('a playthrough that was just stored is not there')
     return kept

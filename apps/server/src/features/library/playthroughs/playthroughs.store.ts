@@ -1,3 +1,4 @@
+// Playthroughs in the order in which they were begun to be kept, each with its journal by day.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
@@ -29,20 +30,17 @@ const columns = sql`
                              order by j.day, j.id), '[]')
    from journal_entries j where j.playthrough_id = p.id) as journal`
 
-export type PlaythroughsStore = ReturnType<typeof createPlaythroughsStore>
-
-/** Playthroughs in the order in which they were begun to be kept, each with its journal by day. */
-export function createPlaythroughsStore() {
-  return { find, findOfGames, putAll, remove, removeAll }
-}
-
-async function find(db: Database, userId: string, id: string): Promise<StoredPlaythrough | undefined> {
+export async function find(db: Database, userId: string, id: string): Promise<StoredPlaythrough | undefined> {
   const { rows } = await sql<StoredPlaythrough>`
     select ${columns} from playthroughs p where p.id = ${id} and p.user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
-async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<StoredPlaythrough[]> {
+export async function findOfGames(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<StoredPlaythrough[]> {
   if (gameIds.length === 0) return []
   const { rows } = await sql<StoredPlaythrough>`
     select ${columns} from playthroughs p
@@ -52,7 +50,7 @@ async function findOfGames(db: Database, userId: string, gameIds: readonly numbe
 }
 
 /** Stores playthroughs of entries that are there, new ones with their journals. */
-async function putAll(db: Database, userId: string, playthroughs: readonly StoredPlaythrough[]): Promise<void> {
+export async function putAll(db: Database, userId: string, playthroughs: readonly StoredPlaythrough[]): Promise<void> {
   if (playthroughs.length === 0) return
   await sql`
     insert into playthroughs
@@ -75,11 +73,11 @@ async function putAll(db: Database, userId: string, playthroughs: readonly Store
     on conflict (id) do nothing`.execute(db)
 }
 
-async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+export async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from playthroughs where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(db)
 }
 
-async function remove(db: Database, userId: string, id: string): Promise<void> {
+export async function remove(db: Database, userId: string, id: string): Promise<void> {
   await sql`delete from playthroughs where id = ${id} and user_id = ${userId}`.execute(db)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { befriend } from '../../../testing/friendships.ts'
-import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 

@@ -1,37 +1,17 @@
+// What single members make of games: half stars, and how long they needed.
 import type { PlayStyle } from '@guildhall/contract/rules/game-limits'
 import { playStyles } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
-export type RatingsStore = ReturnType<typeof createRatingsStore>
-
-/** What single members make of games: half stars, and how long they needed. */
-export function createRatingsStore() {
-  return {
-    findRating,
-    findAmong,
-    putRating,
-    putAll,
-    removeRating,
-    removeAll,
-    putTime,
-    removeTime,
-    findTimes,
-    findTimesOf,
-    findMainTimes,
-    ratingsOf,
-    ratingDistances,
-  }
-}
-
-async function findRating(db: Database, userId: string, gameId: number): Promise<number | null> {
+export async function findRating(db: Database, userId: string, gameId: number): Promise<number | null> {
   const { rows } = await sql<{ rating: number }>`
     select rating from game_ratings where user_id = ${userId} and game_id = ${gameId}`.execute(db)
   return rows[0]?.rating ?? null
 }
 
 /** The ratings of several members and games, in the order asked for. */
-async function ratingsOf(
+export async function ratingsOf(
   db: Database,
   asked: readonly { readonly userId: string; readonly gameId: number }[],
 ): Promise<(number | null)[]> {
@@ -46,7 +26,7 @@ async function ratingsOf(
 }
 
 /** Of each of these members, how far their ratings lie from the member's own, for each game that both rated. */
-async function ratingDistances(
+export async function ratingDistances(
   db: Database,
   userId: string,
   otherIds: readonly string[],
@@ -61,14 +41,14 @@ async function ratingDistances(
   return new Map(rows.map(({ otherId, distances }) => [otherId, distances]))
 }
 
-async function putRating(db: Database, userId: string, gameId: number, rating: number): Promise<void> {
+export async function putRating(db: Database, userId: string, gameId: number, rating: number): Promise<void> {
   await sql`
     insert into game_ratings (user_id, game_id, rating) values (${userId}, ${gameId}, ${rating})
     on conflict (user_id, game_id) do update set rating = excluded.rating, rated_at = clock_timestamp()`.execute(db)
 }
 
 /** The ratings of one member, with when they were given; games without one are absent. */
-async function findAmong(
+export async function findAmong(
   db: Database,
   userId: string,
   gameIds: readonly number[],
@@ -80,7 +60,7 @@ async function findAmong(
 }
 
 /** Ratings as they were given, at those times. */
-async function putAll(
+export async function putAll(
   db: Database,
   userId: string,
   ratings: readonly { readonly gameId: number; readonly rating: number; readonly ratedAt: string }[],
@@ -94,17 +74,17 @@ async function putAll(
     on conflict (user_id, game_id) do update set rating = excluded.rating, rated_at = excluded.rated_at`.execute(db)
 }
 
-async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
     delete from game_ratings where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
-async function removeRating(db: Database, userId: string, gameId: number): Promise<void> {
+export async function removeRating(db: Database, userId: string, gameId: number): Promise<void> {
   await sql`delete from game_ratings where user_id = ${userId} and game_id = ${gameId}`.execute(db)
 }
 
-async function putTime(
+export async function putTime(
   db: Database,
   userId: string,
   gameId: number,
@@ -115,13 +95,13 @@ async function putTime(
     on conflict (user_id, game_id, style) do update set minutes = excluded.minutes`.execute(db)
 }
 
-async function removeTime(db: Database, userId: string, gameId: number, style: PlayStyle): Promise<void> {
+export async function removeTime(db: Database, userId: string, gameId: number, style: PlayStyle): Promise<void> {
   await sql`
     delete from game_times where user_id = ${userId} and game_id = ${gameId} and style = ${style}`.execute(db)
 }
 
 /** What everybody needed, by style, each list in order. */
-async function findTimes(db: Database, gameId: number): Promise<{ style: PlayStyle; minutes: number[] }[]> {
+export async function findTimes(db: Database, gameId: number): Promise<{ style: PlayStyle; minutes: number[] }[]> {
   const { rows } = await sql<{ style: PlayStyle; minutes: number[] }>`
     select style, array_agg(minutes order by minutes) as minutes
     from game_times where game_id = ${gameId} group by style`.execute(db)
@@ -129,14 +109,14 @@ async function findTimes(db: Database, gameId: number): Promise<{ style: PlaySty
 }
 
 /** What everybody needed for the main story of several games. */
-async function findMainTimes(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+export async function findMainTimes(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const { rows } = await sql<{ gameId: number; minutes: number[] }>`
     select game_id as "gameId", array_agg(minutes) as minutes
     from game_times where game_id = any(${gameIds}::integer[]) and style = 'main' group by game_id`.execute(db)
   return new Map(rows.map(({ gameId, minutes }) => [gameId, minutes]))
 }
 
-async function findTimesOf(
+export async function findTimesOf(
   db: Database,
   userId: string,
   gameId: number,

@@ -3,7 +3,7 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Privacy } from '../../privacy/index.ts'
+import { setTo } from '../../privacy/index.ts'
 
 /** What an entry says by itself; what comes from its copies is counted from them. */
 export type EntryFacts = {
@@ -48,32 +48,26 @@ const columns = sql`
   e.touched_at as "touchedAt", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
   e.told_total as total, e.told_evidence as "toldEvidence", e.sources, e.last_played_at as "lastPlayedAt"`
 
-export type EntriesStore = ReturnType<typeof createEntriesStore>
-
-export function createEntriesStore({ privacy }: { privacy: Privacy }) {
-  const putAll = (db: Database, userId: string, entries: readonly EntryFacts[]) =>
-    putEntries(db, userId, { entries, isOpen: privacy.setTo('library', 'everyone', 'who.id') })
-
-  return { lockShelf, find, findAmong, findAll, count, putAll, setOpen, removeAll, touch }
-}
+export const putAll = (db: Database, userId: string, entries: readonly EntryFacts[]) =>
+  putEntries(db, userId, { entries, isOpen: setTo('library', 'everyone', 'who.id') })
 
 /**
  * Keeps a whole library from being changed by another transaction; whatever changes one begins here, before it locks
  * games. @returns the time after waiting, by the clock of the database
  */
-async function lockShelf(db: Database, userId: string): Promise<Date> {
+export async function lockShelf(db: Database, userId: string): Promise<Date> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`library of ${userId}`}, 0))`.execute(db)
   const { rows } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(db)
   if (!rows[0]) throw new Error('the database did not tell the time')
   return rows[0].now
 }
 
-async function find(db: Database, userId: string, gameId: number): Promise<StoredEntry | undefined> {
+export async function find(db: Database, userId: string, gameId: number): Promise<StoredEntry | undefined> {
   return (await findAmong(db, userId, [gameId])).get(gameId)
 }
 
 /** Of several games; those that are not on the shelf are absent. */
-async function findAmong(
+export async function findAmong(
   db: Database,
   userId: string,
   gameIds: readonly number[],
@@ -87,7 +81,7 @@ async function findAmong(
 }
 
 /** A shelf, last played first. What stands under a double beside the game that it became is not shown twice. */
-async function findAll(
+export async function findAll(
   db: Database,
   userId: string,
   {
@@ -101,7 +95,7 @@ async function findAll(
     from library_entries e
     join games g on g.id = e.game_id and g.merged_into is null
     left join game_ratings r on r.user_id = e.user_id and r.game_id = e.game_id
-    where e.user_id = ${userId} ${isOwner ? sql`` : sql`and not e.is_hidden`}
+    where e.user_id = ${userId} ${shownTo(isOwner)}
       ${status === undefined ? sql`` : sql`and e.status = ${status}`}
       ${gameIds === undefined ? sql`` : sql`and e.game_id = any(${gameIds}::integer[])`}
     order by coalesce(e.last_played_at, e.added_at) desc, e.game_id
@@ -109,7 +103,39 @@ async function findAll(
   return rows
 }
 
-async function count(db: Database, userId: string): Promise<number> {
+/** Of what one has, not of what one wishes for; games that were never played are absent. */
+export async function findPlayedLast(
+  db: Database,
+  userId: string,
+  { isOwner, limit }: { isOwner: boolean; limit: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${columns}
+    from library_entries e
+    join games g on g.id = e.game_id and g.merged_into is null
+    left join game_ratings r on r.user_id = e.user_id and r.game_id = e.game_id
+    where e.user_id = ${userId} and e.last_played_at is not null and e.status <> 'wishlist' ${shownTo(isOwner)}
+    order by e.last_played_at desc, e.game_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countByStatus(
+  db: Database,
+  userId: string,
+  { isOwner }: { isOwner: boolean },
+): Promise<ReadonlyMap<LibraryStatus, number>> {
+  const { rows } = await sql<{ status: LibraryStatus; count: number }>`
+    select e.status, count(*)::integer as count
+    from library_entries e join games g on g.id = e.game_id and g.merged_into is null
+    where e.user_id = ${userId} ${shownTo(isOwner)}
+    group by e.status`.execute(db)
+  return new Map(rows.map(({ status, count: of }) => [status, of]))
+}
+
+const shownTo = (isOwner: boolean) => (isOwner ? sql`` : sql`and not e.is_hidden`)
+
+export async function count(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from library_entries where user_id = ${userId}`.execute(db)
   return rows[0]?.count ?? 0
@@ -143,20 +169,20 @@ async function putEntries(
 }
 
 /** The owner of a locked shelf shows it to everyone now, or not any more. */
-async function setOpen(db: Database, userId: string, isOpen: boolean): Promise<void> {
+export async function setOpen(db: Database, userId: string, isOpen: boolean): Promise<void> {
   await sql`
     update library_entries set is_open = ${isOpen} where user_id = ${userId} and is_open <> ${isOpen}`.execute(db)
 }
 
 /** Takes entries off a locked shelf, with their playthroughs. */
-async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
     delete from library_entries where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
 /** The member said something of the game that stands beside the entry. */
-async function touch(db: Database, userId: string, gameId: number): Promise<void> {
+export async function touch(db: Database, userId: string, gameId: number): Promise<void> {
   await sql`
     update library_entries set touched_at = clock_timestamp(), updated_at = clock_timestamp()
     where user_id = ${userId} and game_id = ${gameId}`.execute(db)

@@ -1,18 +1,12 @@
+// On which days members played what.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 /** So many minutes more than was known. */
 export type Growth = { readonly gameId: number; readonly minutes: number }
 
-export type PlayDaysStore = ReturnType<typeof createPlayDaysStore>
-
-/** On which days members played what. */
-export function createPlayDaysStore() {
-  return { addPlayed, forgetTold, move, moveBack }
-}
-
 /** The member played these today, in UTC; of what a platform told the day keeps how much. */
-async function addPlayed(
+export async function addPlayed(
   db: Database,
   userId: string,
   growths: readonly Growth[],
@@ -29,7 +23,7 @@ async function addPlayed(
 }
 
 /** What a platform told of these games was never played. */
-async function forgetTold(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function forgetTold(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
     delete from play_days
@@ -50,7 +44,7 @@ export type MovedDay = {
 type Pair = { readonly fromId: number; readonly intoId: number }
 
 /** All days of a game become days of another. @returns what was moved */
-async function move(db: Database, { fromId, intoId }: Pair): Promise<MovedDay[]> {
+export async function move(db: Database, { fromId, intoId }: Pair): Promise<MovedDay[]> {
   const { rows } = await sql<MovedDay>`
     with moved as (
       delete from play_days where game_id = ${fromId} returning day, user_id, minutes, told_minutes
@@ -65,7 +59,7 @@ async function move(db: Database, { fromId, intoId }: Pair): Promise<MovedDay[]>
 }
 
 /** The same back, as far as it is still there. */
-async function moveBack(db: Database, { fromId, intoId }: Pair, moved: readonly MovedDay[]): Promise<void> {
+export async function moveBack(db: Database, { fromId, intoId }: Pair, moved: readonly MovedDay[]): Promise<void> {
   await sql`
     with back as (
       select known.day, known.user_id, known.minutes as known_minutes, least(known.minutes, moved.minutes) as minutes,

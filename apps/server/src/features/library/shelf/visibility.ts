@@ -5,7 +5,7 @@ import type { Events } from '../../../platform/events.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Friends } from '../../friends/index.ts'
 import { type Privacy, privacyChanged } from '../../privacy/index.ts'
-import type { EntriesStore } from './entries.store.ts'
+import * as entriesStore from './entries.store.ts'
 
 /** Whether a library is shown is its owner's choice; single entries can be hidden besides. */
 export type RequireVisible = (db: Database, caller: Caller, userId: string) => Promise<{ isOwner: boolean }>
@@ -20,11 +20,11 @@ export function createRequireVisible({ privacy, friends }: { privacy: Privacy; f
 }
 
 /** Entries know whether everyone may see them, so that who has a game is found without asking everybody. */
-export function followPrivacy(events: Events, { entries, privacy }: { entries: EntriesStore; privacy: Privacy }): void {
+export function followPrivacy(events: Events, { privacy }: { privacy: Privacy }): void {
   events.onAnnounced(privacyChanged, async ({ userId }, { db }) => {
-    await entries.lockShelf(db, userId)
+    await entriesStore.lockShelf(db, userId)
     const { library } = await privacy.settingsOf(db, userId)
-    await entries.setOpen(db, userId, library === 'everyone')
+    await entriesStore.setOpen(db, userId, library === 'everyone')
   })
 }
 

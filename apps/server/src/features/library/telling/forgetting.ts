@@ -1,51 +1,50 @@
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { StoredCopy } from '../copies/copies.store.ts'
+import * as copiesStore from '../copies/copies.store.ts'
+import * as countsStore from '../counting/counts.store.ts'
+import { announceChanged } from '../library.events.ts'
 import type { StoredEntry } from '../shelf/entries.store.ts'
-import type { TellingParts } from './telling.service.ts'
+import * as entriesStore from '../shelf/entries.store.ts'
+import * as playDaysStore from '../shelf/play-days.store.ts'
+import * as toldCopiesStore from './told-copies.store.ts'
+import * as tombstonesStore from './tombstones.store.ts'
 
 /**
  * Takes back what a source told, all of it or some copies: hours, days, completion, and entries that only it made and
  * the member never said anything of. What the member typed beside a copy stays, as a copy of their own.
  */
-export function createForgetting(
-  parts: TellingParts,
-  announce: (unit: UnitOfWork, userId: string, gameIds: readonly number[]) => Promise<void>,
-) {
-  const { entries, copies, told, tombstones, playDays, counts } = parts
-
-  return async function forgetSource(
-    unit: UnitOfWork,
-    of: { readonly userId: string; readonly source: CopySource; readonly sourceIds?: readonly string[] | undefined },
-  ): Promise<void> {
-    const { db } = unit
-    const { userId } = of
-    await entries.lockShelf(db, userId)
-    const gameIds = await told.gamesOf(db, of)
-    if (gameIds.length === 0) return
-    await counts.lock(db, gameIds)
-    const [forgotten, others] = partition(await copies.findOfGames(db, userId, gameIds), of)
-    const typed = forgotten.filter(({ typedMinutes }) => typedMinutes > 0).map(withoutTold)
-    await copies.removeAll(db, userId, without(forgotten, typed))
-    await copies.putAll(db, userId, typed)
-    const kept = new Set([...others, ...typed].map(({ gameId }) => gameId))
-    const found = [...(await entries.findAmong(db, userId, gameIds)).values()]
-    const orphans = found.filter((entry) => entry.madeBy === of.source && !kept.has(entry.gameId) && isUntouched(entry))
-    await entries.removeAll(
-      db,
-      userId,
-      orphans.map(({ gameId }) => gameId),
-    )
-    await counts.countEntries(
-      db,
-      orphans.map(({ gameId, status }) => ({ gameId, from: status, to: null })),
-    )
-    await copies.recount(db, userId, gameIds)
-    await told.endTelling(db, userId, gameIds)
-    await tombstones.removeUntold(db, userId)
-    await playDays.forgetTold(db, userId, gameIds)
-    await announce(unit, userId, gameIds)
-  }
+export async function forgetSource(
+  unit: UnitOfWork,
+  of: { readonly userId: string; readonly source: CopySource; readonly sourceIds?: readonly string[] | undefined },
+): Promise<void> {
+  const { db } = unit
+  const { userId } = of
+  await entriesStore.lockShelf(db, userId)
+  const gameIds = await toldCopiesStore.gamesOf(db, of)
+  if (gameIds.length === 0) return
+  await countsStore.lock(db, gameIds)
+  const [forgotten, others] = partition(await copiesStore.findOfGames(db, userId, gameIds), of)
+  const typed = forgotten.filter(({ typedMinutes }) => typedMinutes > 0).map(withoutTold)
+  await copiesStore.removeAll(db, userId, without(forgotten, typed))
+  await copiesStore.putAll(db, userId, typed)
+  const kept = new Set([...others, ...typed].map(({ gameId }) => gameId))
+  const found = [...(await entriesStore.findAmong(db, userId, gameIds)).values()]
+  const orphans = found.filter((entry) => entry.madeBy === of.source && !kept.has(entry.gameId) && isUntouched(entry))
+  await entriesStore.removeAll(
+    db,
+    userId,
+    orphans.map(({ gameId }) => gameId),
+  )
+  await countsStore.countEntries(
+    db,
+    orphans.map(({ gameId, status }) => ({ gameId, from: status, to: null })),
+  )
+  await copiesStore.recount(db, userId, gameIds)
+  await toldCopiesStore.endTelling(db, userId, gameIds)
+  await tombstonesStore.removeUntold(db, userId)
+  await playDaysStore.forgetTold(db, userId, gameIds)
+  await announceChanged(unit, userId, gameIds)
 }
 
 function partition(

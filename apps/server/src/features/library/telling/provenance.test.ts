@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
-import { type LibraryApp, tell, toldCopy } from '../../../testing/gaming/telling.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
+import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
+import { type LibraryApp, tell, toldCopy } from '../../../../testing/gaming/telling.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 import { sumOf } from '../shelf/provenance.ts'
 
 const evidence = fc.constantFrom('typed' as const, 'platform' as const, 'proved' as const)

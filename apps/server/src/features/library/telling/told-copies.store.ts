@@ -1,17 +1,11 @@
+// What platforms told, as far as one source is concerned; all writes are of a locked shelf.
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ToldAchievements } from './told-copies.ts'
 
-export type ToldCopiesStore = ReturnType<typeof createToldCopiesStore>
-
-/** What platforms told, as far as one source is concerned; all writes are of a locked shelf. */
-export function createToldCopiesStore() {
-  return { gamesOf, markGone, tellAchievements, retellAchievements, endTelling }
-}
-
 /** The games under which the source's copies stand, of those named or of all. */
-async function gamesOf(
+export async function gamesOf(
   db: Database,
   { userId, source, sourceIds }: { userId: string; source: CopySource; sourceIds?: readonly string[] | undefined },
 ): Promise<number[]> {
@@ -24,7 +18,7 @@ async function gamesOf(
 }
 
 /** Only copies that went or came back. */
-async function markGone(
+export async function markGone(
   db: Database,
   { userId, source, present }: { userId: string; source: CopySource; present: readonly string[] },
 ): Promise<{ gameId: number; isGone: boolean }[]> {
@@ -37,7 +31,7 @@ async function markGone(
 }
 
 /** Where there is nothing to achieve, nothing is told. */
-async function tellAchievements(db: Database, told: ToldAchievements): Promise<boolean> {
+export async function tellAchievements(db: Database, told: ToldAchievements): Promise<boolean> {
   const { userId, gameId } = told
   const { unlocked, total, evidence } = told.total === 0 ? untold : told
   const { rows } = await sql`
@@ -51,7 +45,7 @@ async function tellAchievements(db: Database, told: ToldAchievements): Promise<b
 }
 
 /** The same of many members, whose games came together or apart: the games are locked, and what members said stays. */
-async function retellAchievements(db: Database, told: readonly ToldAchievements[]): Promise<void> {
+export async function retellAchievements(db: Database, told: readonly ToldAchievements[]): Promise<void> {
   if (told.length === 0) return
   const known = told.map((one) => ({ ...one, ...(one.total === 0 && untold) }))
   await sql`
@@ -68,7 +62,7 @@ async function retellAchievements(db: Database, told: readonly ToldAchievements[
 const untold = { unlocked: null, total: null, evidence: null }
 
 /** Of these games nothing more is told where no platform tells of a copy: what they say now stays. */
-async function endTelling(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function endTelling(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   await sql`
     update library_entries e set
       is_status_told = false, told_unlocked = null, told_total = null, told_evidence = null,

@@ -1,14 +1,12 @@
+// Games that members took off their shelves although platforms tell of them: no sync puts them back.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
-export type TombstonesStore = ReturnType<typeof createTombstonesStore>
-
-/** Games that members took off their shelves although platforms tell of them: no sync puts them back. */
-export function createTombstonesStore() {
-  return { findAmong, add, remove, removeUntold }
-}
-
-async function findAmong(db: Database, userId: string, gameIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findAmong(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (gameIds.length === 0) return new Set()
   const { rows } = await sql<{ gameId: number }>`
     select game_id as "gameId" from library_tombstones
@@ -16,21 +14,21 @@ async function findAmong(db: Database, userId: string, gameIds: readonly number[
   return new Set(rows.map(({ gameId }) => gameId))
 }
 
-async function add(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function add(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
     insert into library_tombstones (user_id, game_id) select ${userId}, unnest(${gameIds}::integer[])
     on conflict do nothing`.execute(db)
 }
 
-async function remove(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+export async function remove(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
     delete from library_tombstones where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
 /** Of games that no platform tells of any more there is nothing to keep off. */
-async function removeUntold(db: Database, userId: string): Promise<void> {
+export async function removeUntold(db: Database, userId: string): Promise<void> {
   await sql`
     delete from library_tombstones t
     where user_id = ${userId} and not exists (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 import { refreshReused } from '../../auth/index.ts'
 
 const accountUpdate = {

@@ -4,11 +4,11 @@ import {
   notificationTypes,
 } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy, mute, unblock } from '../../../testing/boundaries.ts'
-import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../../testing/friendships.ts'
-import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { block, choosePrivacy, mute, unblock } from '../../../../testing/boundaries.ts'
+import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../../../testing/friendships.ts'
+import { notificationsOf, unreadOf } from '../../../../testing/notifications.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -178,13 +178,20 @@ describe('two friends of a member who become friends', () => {
     expect(await subtypesOf(member)).not.toContain('MutualFriendAdded')
   })
 
-  it('are hidden when the member blocks either, and their badge is gone', async () => {
-    const { member, one, other } = await friendOfTwo()
-    await befriend(one, other)
-    const unread = await unreadOf(member)
-    await block(member, other)
+  it.each(['one', 'other'] as const)('are hidden when the member blocks %s, and their badge is gone', async (which) => {
+    const { member, ...two } = await friendOfTwo()
+    const [last] = await notificationsOf(member)
+    await member.call('POST /api/notifications/mark-all-read', { body: { upToSeq: last?.seq ?? 0 } })
+    await befriend(two.one, two.other)
+    expect(await unreadOf(member)).toBe(1)
+    await block(member, two[which])
     expect(await subtypesOf(member)).not.toContain('MutualFriendAdded')
-    expect(await unreadOf(member)).toBeLessThan(unread)
+    expect(await unreadOf(member)).toBe(0)
+    await unblock(member, two[which])
+    expect((await notificationsOf(member))[0]).toMatchObject({
+      subtype: notificationSubtype('MutualFriendAdded'),
+      isRead: true,
+    })
   })
 })
 

@@ -1,10 +1,10 @@
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leave, read, say } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { notificationsOf } from '../../../testing/notifications.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { leave, read, say } from '../../../../testing/conversations.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { notificationsOf } from '../../../../testing/notifications.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 const { messaging } = notificationTypes
 

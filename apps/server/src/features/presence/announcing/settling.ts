@@ -4,11 +4,12 @@ import type { PresenceTimes } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
-import { removeDeparted, removeLost, signLife, storeStandings, takeTurn } from '../connections/connections.store.ts'
+import * as connectionsStore from '../connections/connections.store.ts'
 import type { LocalMembers, LocalStanding } from '../connections/local-members.ts'
-import type { PresenceStore, StoredPresence } from '../presence.store.ts'
+import type { StoredPresence } from '../presence.store.ts'
+import * as presenceStore from '../presence.store.ts'
 import { asOthersSee, asThemselves, offline } from '../presence-view.ts'
-import { addChanges, removeOldChanges } from './changes.store.ts'
+import * as changesStore from './changes.store.ts'
 
 /** What a turn begins with: who stands otherwise with this server, and whom to look at for another reason. */
 export type TurnWork = {
@@ -23,28 +24,27 @@ export type SettledOwn = { readonly userId: string; readonly own: OwnPresence }
 
 /** Works out what follows from connections and from time, and notes for all servers what friends are to be told. */
 export function createSettling(parts: {
-  store: PresenceStore
   users: Users
   privacy: Privacy
   local: LocalMembers
   serverId: string
   times: PresenceTimes
 }) {
-  const { store, users, privacy, local, serverId, times } = parts
+  const { users, privacy, local, serverId, times } = parts
 
   async function settle(db: Database, work: TurnWork): Promise<SettledOwn[]> {
-    await takeTurn(db)
-    const isNew = await signLife(db, serverId)
-    await storeStandings(db, serverId, work.standings)
+    await connectionsStore.takeTurn(db)
+    const isNew = await connectionsStore.signLife(db, serverId)
+    await connectionsStore.storeStandings(db, serverId, work.standings)
     // Stored before, and taken for lost meanwhile: all are stored again.
     if (isNew) local.giveBack(local.ids())
-    const departures = await removeDeparted(db, times.graceMs)
+    const departures = await connectionsStore.removeDeparted(db, times.graceMs)
     if (work.givesLifeSign) {
-      departures.push(...(await removeLost(db, times.silenceMs)))
-      await removeOldChanges(db)
+      departures.push(...(await connectionsStore.removeLost(db, times.silenceMs)))
+      await changesStore.removeOldChanges(db)
     }
-    await store.recordSeen(db, departures)
-    const endedIds = await store.clearEnded(db)
+    await presenceStore.recordSeen(db, departures)
+    const endedIds = await presenceStore.clearEnded(db)
     const ids = new Set([
       ...work.standings.map(({ userId }) => userId),
       ...work.suspects,
@@ -56,7 +56,7 @@ export function createSettling(parts: {
 
   async function announce(db: Database, ids: string[], endedIds: ReadonlySet<string>): Promise<SettledOwn[]> {
     const [stored, settings, activeIds] = [
-      await store.find(db, ids),
+      await presenceStore.find(db, ids),
       await privacy.settingsAmong(db, ids),
       await users.activeIdsAmong(db, ids),
     ]
@@ -72,8 +72,8 @@ export function createSettling(parts: {
       if (isMoved || endedIds.has(userId)) own.push({ userId, own: asThemselves(member) })
     }
     if (told.length > 0) {
-      await store.noteAnnounced(db, told)
-      await addChanges(db, told)
+      await presenceStore.noteAnnounced(db, told)
+      await changesStore.addChanges(db, told)
     }
     return own
 

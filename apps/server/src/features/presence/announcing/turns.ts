@@ -3,10 +3,10 @@ import type { MemberPresence } from '@guildhall/contract/presence'
 import type { Platform } from '../../../platform/platform.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
 import type { Friends } from '../../friends/index.ts'
-import { hasDeparted } from '../connections/connections.store.ts'
+import * as connectionsStore from '../connections/connections.store.ts'
 import type { LocalMembers } from '../connections/local-members.ts'
-import type { PresenceStore } from '../presence.store.ts'
-import { changesAfter, lastSeq } from './changes.store.ts'
+import * as presenceStore from '../presence.store.ts'
+import * as changesStore from './changes.store.ts'
 import type { createSettling, SettledOwn } from './settling.ts'
 
 /** As many members are looked at in one turn; the others wait for the next. */
@@ -21,7 +21,6 @@ const signsInSilence = 3
 export function createTurns(
   platform: Platform,
   parts: {
-    store: PresenceStore
     friends: Friends
     local: LocalMembers
     settling: ReturnType<typeof createSettling>
@@ -29,7 +28,7 @@ export function createTurns(
   },
 ) {
   const { database, transactions, log } = platform
-  const { store, friends, local, settling, hub } = parts
+  const { friends, local, settling, hub } = parts
   const { turnMs, graceMs, silenceMs } = platform.config.presence
   const suspects = new Set<string>()
   let signedAt = -Infinity
@@ -47,7 +46,7 @@ export function createTurns(
 
   async function turn(): Promise<void> {
     try {
-      readTo ??= await lastSeq(database)
+      readTo ??= await changesStore.lastSeq(database)
       await settleWhatIsDue()
       await tellFriends()
       isFailing = false
@@ -65,8 +64,8 @@ export function createTurns(
       givesLifeSign ||
       local.hasChanged ||
       suspects.size > 0 ||
-      (await hasDeparted(database, graceMs)) ||
-      (await store.hasEnded(database))
+      (await connectionsStore.hasDeparted(database, graceMs)) ||
+      (await presenceStore.hasEnded(database))
     if (isDue) await settle(givesLifeSign)
   }
 
@@ -88,7 +87,7 @@ export function createTurns(
 
   /** Each server tells those connected to it: one batch for each of them, and nothing goes by other servers. */
   async function tellFriends(): Promise<void> {
-    const changes = await changesAfter(database, readTo ?? 0)
+    const changes = await changesStore.changesAfter(database, readTo ?? 0)
     const newest = changes.at(-1)
     if (newest === undefined) return
     const shown = new Map(changes.map((change) => [change.shown.userId, change.shown]))

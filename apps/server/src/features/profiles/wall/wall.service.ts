@@ -4,41 +4,37 @@ import { profilesProblems } from '@guildhall/contract/profiles'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
+import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { ProfileViewService } from '../profile-view.service.ts'
 import { wallPosted, wallPostRemoved } from '../profiles.events.ts'
-import { findProfile } from '../profiles.store.ts'
-import type { StoredWallPost, WallPage, WallStore } from './wall.store.ts'
+import * as profilesStore from '../profiles.store.ts'
+import type { StoredWallPost, WallPage } from './wall.store.ts'
+import * as wallStore from './wall.store.ts'
 
 export type WallService = ReturnType<typeof createWallService>
 
 /** Lines that people leave on a member's profile, where the member lets them. */
-export function createWallService(parts: {
-  store: WallStore
-  view: ProfileViewService
-  users: Users
-  boundaries: Boundaries
-}) {
-  const { store, view, users, boundaries } = parts
+export function createWallService(parts: { view: ProfileViewService; users: Users }) {
+  const { view, users } = parts
 
   async function list(db: Database, caller: Caller, idOrHandle: string, page: WallPage): Promise<WallPost[]> {
     const owner = await view.requireOwner(db, idOrHandle)
     if (!(await view.sees(db, caller.userId, owner.id, 'wall'))) throw new AppError(problems.not_visible)
-    const posts = await store.page(db, caller.userId, owner.id, page)
+    const posts = await wallStore.page(db, caller.userId, owner.id, page)
     return withAuthors(db, caller, posts)
   }
 
   /** Relies on what stands between the two: a block at the same moment comes before it or after. */
   async function write(unit: UnitOfWork, caller: Caller, idOrHandle: string, text: string): Promise<WallPost> {
     const owner = await view.requireOwner(unit.db, idOrHandle)
-    if (owner.id !== caller.userId) await boundaries.relyOnPairs(unit.db, caller.userId, [owner.id])
-    const stored = await findProfile(unit.db, owner.id)
+    if (owner.id !== caller.userId) await relyOnPairs(unit.db, caller.userId, [owner.id])
+    const stored = await profilesStore.findProfile(unit.db, owner.id)
     const isOpen =
       (await view.mayWriteOnWall(unit.db, caller.userId, owner.id, stored)) &&
       (await view.sees(unit.db, caller.userId, owner.id, 'wall'))
     if (!isOpen) throw new AppError(profilesProblems.wall_closed)
-    const post = await store.add(unit.db, { wallUserId: owner.id, authorId: caller.userId, text })
+    const post = await wallStore.add(unit.db, { wallUserId: owner.id, authorId: caller.userId, text })
     await unit.announce(wallPosted, { postId: post.id, wallUserId: owner.id, authorId: caller.userId, text })
     const [written] = await withAuthors(unit.db, caller, [post])
     if (!written) throw new Error('the author of a wall post is not a member')
@@ -48,10 +44,10 @@ export function createWallService(parts: {
   /** What is gone already is no error, and neither is what never was on this wall. */
   async function remove(unit: UnitOfWork, caller: Caller, idOrHandle: string, postId: string): Promise<void> {
     const owner = await view.requireOwner(unit.db, idOrHandle)
-    const post = await store.find(unit.db, postId)
+    const post = await wallStore.find(unit.db, postId)
     if (post?.wallUserId !== owner.id) return
     if (!mayDelete(post, caller)) throw new AppError(problems.not_owner)
-    await store.remove(unit.db, postId)
+    await wallStore.remove(unit.db, postId)
     await unit.announce(wallPostRemoved, { postId, wallUserId: owner.id })
   }
 

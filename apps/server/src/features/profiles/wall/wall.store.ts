@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
-import type { Users } from '../../users/index.ts'
+import { notBlocked } from '../../boundaries/index.ts'
+import { isActive } from '../../users/index.ts'
 
 export type StoredWallPost = {
   readonly id: string
@@ -15,52 +15,45 @@ export type StoredWallPost = {
 /** Those older than the post `before`, newest first. */
 export type WallPage = { readonly before?: string | undefined; readonly limit: number }
 
-export type WallStore = ReturnType<typeof createWallStore>
+/** A viewer reads nobody whom a block keeps from them, and nobody suspended; what is counted is the same. */
+const isShown = (viewerId: string) => sql`${isActive('author_id')} and ${notBlocked(viewerId, 'author_id')}`
 
-export function createWallStore(parts: { users: Users; boundaries: Boundaries }) {
-  /** A viewer reads nobody whom a block keeps from them, and nobody suspended; what is counted is the same. */
-  const isShown = (viewerId: string) =>
-    sql`${parts.users.isActive('author_id')} and ${parts.boundaries.notBlocked(viewerId, 'author_id')}`
+export async function add(
+  db: Database,
+  post: { wallUserId: string; authorId: string; text: string },
+): Promise<StoredWallPost> {
+  const { rows } = await sql<StoredWallPost>`
+    insert into wall_posts (id, wall_user_id, author_id, text)
+    values (${randomUUIDv7()}, ${post.wallUserId}, ${post.authorId}, ${post.text})
+    returning ${columns}`.execute(db)
+  const [added] = rows
+  if (!added) throw new Error('a wall post was not stored')
+  return added
+}
 
-  async function add(
-    db: Database,
-    post: { wallUserId: string; authorId: string; text: string },
-  ): Promise<StoredWallPost> {
-    const { rows } = await sql<StoredWallPost>`
-      insert into wall_posts (id, wall_user_id, author_id, text)
-      values (${randomUUIDv7()}, ${post.wallUserId}, ${post.authorId}, ${post.text})
-      returning ${columns}`.execute(db)
-    const [added] = rows
-    if (!added) throw new Error('a wall post was not stored')
-    return added
-  }
+export async function find(db: Database, id: string): Promise<StoredWallPost | undefined> {
+  const { rows } = await sql<StoredWallPost>`select ${columns} from wall_posts where id = ${id}`.execute(db)
+  return rows[0]
+}
 
-  async function find(db: Database, id: string): Promise<StoredWallPost | undefined> {
-    const { rows } = await sql<StoredWallPost>`select ${columns} from wall_posts where id = ${id}`.execute(db)
-    return rows[0]
-  }
+export async function remove(db: Database, id: string): Promise<void> {
+  await sql`delete from wall_posts where id = ${id}`.execute(db)
+}
 
-  async function remove(db: Database, id: string): Promise<void> {
-    await sql`delete from wall_posts where id = ${id}`.execute(db)
-  }
+export async function page(db: Database, viewerId: string, wallUserId: string, { before, limit }: WallPage) {
+  const { rows } = await sql<StoredWallPost>`
+    select ${columns} from wall_posts
+    where wall_user_id = ${wallUserId} and ${isShown(viewerId)}
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
 
-  async function page(db: Database, viewerId: string, wallUserId: string, { before, limit }: WallPage) {
-    const { rows } = await sql<StoredWallPost>`
-      select ${columns} from wall_posts
-      where wall_user_id = ${wallUserId} and ${isShown(viewerId)}
-        ${before === undefined ? sql`` : sql`and id < ${before}`}
-      order by id desc limit ${limit}`.execute(db)
-    return rows
-  }
-
-  async function count(db: Database, viewerId: string, wallUserId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from wall_posts
-      where wall_user_id = ${wallUserId} and ${isShown(viewerId)}`.execute(db)
-    return rows[0]?.count ?? 0
-  }
-
-  return { add, find, remove, page, count }
+export async function count(db: Database, viewerId: string, wallUserId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from wall_posts
+    where wall_user_id = ${wallUserId} and ${isShown(viewerId)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const columns = sql`id, wall_user_id as "wallUserId", author_id as "authorId", text, created_at as "createdAt"`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, mute } from '../../../testing/boundaries.ts'
-import { befriend } from '../../../testing/friendships.ts'
-import { changeProfile, profileOf, writeOnWall } from '../../../testing/profiles.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { block, mute } from '../../../../testing/boundaries.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { changeProfile, profileOf, writeOnWall } from '../../../../testing/profiles.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

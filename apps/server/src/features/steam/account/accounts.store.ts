@@ -15,26 +15,20 @@ const columns = sql`
   user_id as "userId", steam_id as "steamId", name, linked_at as "linkedAt", is_sync_scheduled as "isSyncScheduled",
   next_sync_at as "nextSyncAt", failures`
 
-export type AccountsStore = ReturnType<typeof createAccountsStore>
-
-export function createAccountsStore() {
-  return { find, lock, insert, setName, setSchedule, setFailures, remove, takeDue }
-}
-
-async function find(db: Database, userId: string): Promise<StoredAccount | undefined> {
+export async function find(db: Database, userId: string): Promise<StoredAccount | undefined> {
   const { rows } = await sql<StoredAccount>`select ${columns} from steam_accounts where user_id = ${userId}`.execute(db)
   return rows[0]
 }
 
 /** Keeps everything of a member's account to this transaction: whatever writes of it begins here. */
-async function lock(db: Database, userId: string): Promise<StoredAccount | undefined> {
+export async function lock(db: Database, userId: string): Promise<StoredAccount | undefined> {
   const { rows } = await sql<StoredAccount>`
     select ${columns} from steam_accounts where user_id = ${userId} for no key update`.execute(db)
   return rows[0]
 }
 
 /** Links the account; `false` when it is linked to somebody, or the member has one. */
-async function insert(
+export async function insert(
   db: Database,
   account: { userId: string; steamId: string; name: string | null },
 ): Promise<boolean> {
@@ -44,13 +38,13 @@ async function insert(
   return rows.length > 0
 }
 
-async function setName(db: Database, userId: string, name: string | null): Promise<void> {
+export async function setName(db: Database, userId: string, name: string | null): Promise<void> {
   await sql`
     update steam_accounts set name = ${name} where user_id = ${userId} and name is distinct from ${name}`.execute(db)
 }
 
 /** @param nextInMs from now; null for no more syncs by themselves */
-async function setSchedule(db: Database, userId: string, nextInMs: number | null): Promise<void> {
+export async function setSchedule(db: Database, userId: string, nextInMs: number | null): Promise<void> {
   await sql`
     update steam_accounts
     set is_sync_scheduled = ${nextInMs !== null}, failures = 0,
@@ -59,7 +53,7 @@ async function setSchedule(db: Database, userId: string, nextInMs: number | null
 }
 
 /** How the last sync went, and when the next begins by itself where that was agreed. */
-async function setFailures(
+export async function setFailures(
   db: Database,
   userId: string,
   { failures, nextInMs }: { failures: number; nextInMs: number },
@@ -72,12 +66,12 @@ async function setFailures(
 }
 
 /** Takes the account away with all that this feature keeps of it. */
-async function remove(db: Database, userId: string): Promise<void> {
+export async function remove(db: Database, userId: string): Promise<void> {
   await sql`delete from steam_accounts where user_id = ${userId}`.execute(db)
 }
 
 /** Members whose next sync is due, longest due first; locked, and left out for everybody else. */
-async function takeDue(db: Database, limit: number): Promise<string[]> {
+export async function takeDue(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from steam_accounts
     where is_sync_scheduled and next_sync_at <= clock_timestamp()

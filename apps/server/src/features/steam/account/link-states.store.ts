@@ -1,16 +1,10 @@
+// Sign-ins that were begun and proofs that were shown: each good once.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 const minutesValid = 10
 
-export type LinkStatesStore = ReturnType<typeof createLinkStatesStore>
-
-/** Sign-ins that were begun and proofs that were shown: each good once. */
-export function createLinkStatesStore() {
-  return { add, take, takeNonce }
-}
-
-async function add(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<void> {
+export async function add(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<void> {
   await sql`delete from steam_link_states where expires_at < clock_timestamp()`.execute(db)
   await sql`
     insert into steam_link_states (hash, user_id, expires_at)
@@ -18,7 +12,7 @@ async function add(db: Database, { hash, userId }: { hash: Buffer; userId: strin
 }
 
 /** Whether the member began this sign-in not long ago; from now on it counts no more. */
-async function take(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<boolean> {
+export async function take(db: Database, { hash, userId }: { hash: Buffer; userId: string }): Promise<boolean> {
   const { rows } = await sql<{ isValid: boolean }>`
     delete from steam_link_states where hash = ${hash} and user_id = ${userId}
     returning expires_at > clock_timestamp() as "isValid"`.execute(db)
@@ -26,7 +20,7 @@ async function take(db: Database, { hash, userId }: { hash: Buffer; userId: stri
 }
 
 /** Whether the proof was not shown before; remembered for longer than one is taken. */
-async function takeNonce(db: Database, nonce: string): Promise<boolean> {
+export async function takeNonce(db: Database, nonce: string): Promise<boolean> {
   await sql`delete from steam_nonces where expires_at < clock_timestamp()`.execute(db)
   const { rows } = await sql`
     insert into steam_nonces (nonce, expires_at)

@@ -8,8 +8,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { askingSteam } from '../steam-problems.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
 import { steamFaultOf } from '../web-api/steam-error.ts'
-import type { AccountsStore } from './accounts.store.ts'
-import type { LinkStatesStore } from './link-states.store.ts'
+import * as accountsStore from './accounts.store.ts'
+import * as linkStatesStore from './link-states.store.ts'
 import { isConfirmed, readAssertion, signInAddress } from './openid.ts'
 
 const stateBytes = 24
@@ -20,20 +20,18 @@ export type LinkingService = ReturnType<typeof createLinkingService>
 export function createLinkingService(
   { config, database, transactions, log }: Platform,
   parts: {
-    accounts: AccountsStore
-    states: LinkStatesStore
     openId: NamedService
     client: SteamClient | undefined
   },
 ) {
-  const { accounts, states, openId, client } = parts
+  const { openId, client } = parts
   const origin = config.steam.openIdOrigin
   const returnTo = (state: string) => `${config.publicUrl}/library/steam?state=${state}`
 
   async function begin(unit: UnitOfWork, caller: Caller): Promise<{ url: string }> {
-    if (await accounts.find(unit.db, caller.userId)) throw new AppError(steamProblems.steam_already_linked)
+    if (await accountsStore.find(unit.db, caller.userId)) throw new AppError(steamProblems.steam_already_linked)
     const state = randomBytes(stateBytes).toString('base64url')
-    await states.add(unit.db, { hash: hashOf(state), userId: caller.userId })
+    await linkStatesStore.add(unit.db, { hash: hashOf(state), userId: caller.userId })
     return { url: signInAddress(origin, { returnTo: returnTo(state), realm: config.publicUrl }) }
   }
 
@@ -43,11 +41,11 @@ export function createLinkingService(
     const { userId } = caller
     const [state = '', ...more] = answer.getAll('state')
     // Used up before anything else is looked at: whatever is wrong with an answer, there is no second one.
-    if (!(await states.take(database, { hash: hashOf(state), userId }))) throw expired()
+    if (!(await linkStatesStore.take(database, { hash: hashOf(state), userId }))) throw expired()
     const assertion =
       more.length === 0 ? readAssertion(answer, { origin, returnTo: returnTo(state), now: Date.now() }) : undefined
     if (assertion === undefined) throw refused()
-    if (!(await states.takeNonce(database, assertion.nonce))) throw expired()
+    if (!(await linkStatesStore.takeNonce(database, assertion.nonce))) throw expired()
     if (!(await askingSteam(() => isConfirmed(openId, assertion)))) throw refused()
     await link(userId, assertion.steamId)
   }
@@ -55,8 +53,8 @@ export function createLinkingService(
   async function link(userId: string, steamId: string): Promise<void> {
     const name = await findName(steamId)
     await transactions.run(async ({ db }) => {
-      if (await accounts.insert(db, { userId, steamId, name })) return
-      const own = await accounts.find(db, userId)
+      if (await accountsStore.insert(db, { userId, steamId, name })) return
+      const own = await accountsStore.find(db, userId)
       if (own === undefined) throw new AppError(steamProblems.steam_account_taken)
       if (own.steamId !== steamId) throw new AppError(steamProblems.steam_already_linked)
     })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
-import { steamIds } from '../../../testing/steam/steam-answers.ts'
-import { answerSteam, linkAddress, linkSteam, stateOf } from '../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { steamIds } from '../../../../testing/steam/steam-answers.ts'
+import { answerSteam, linkAddress, linkSteam, stateOf } from '../../../../testing/steam/steam-scene.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 let steam: FakeSteam
 let app: TestApp

@@ -1,12 +1,13 @@
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Achievements } from '../../achievements/index.ts'
-import type { MatchedApp, OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import { steam } from '../told-copy.ts'
+import type { MatchedApp } from '../unmatched/owned-apps.store.ts'
+import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
 import { steamFaultOf } from '../web-api/steam-error.ts'
 import { SyncEnds, type SyncRun } from './sync-run.ts'
 import type { SyncCounts } from './syncs.store.ts'
-import { steam } from './told-copy.ts'
 
 const appsAtOnce = 4
 /** When so many in a row give nothing, Steam is not asked for the rest: the next sync does. */
@@ -17,7 +18,6 @@ type Parts = {
   client: SteamClient
   database: Database
   achievements: Achievements
-  owned: OwnedAppsStore
   log: Logger
 }
 
@@ -38,7 +38,7 @@ type Fetched =
  * @throws SyncEnds misconfigured
  */
 export async function fetchAchievements(run: SyncRun, parts: Parts): Promise<void> {
-  const apps = await parts.owned.findUnchecked(parts.database, run.userId)
+  const apps = await ownedAppsStore.findUnchecked(parts.database, run.userId)
   await run.write(async (_unit, { counted }) => ({
     done: 0,
     total: apps.length,
@@ -97,7 +97,7 @@ async function fetchOne(run: SyncRun, parts: Parts, app: MatchedApp): Promise<Fe
 async function keep(
   unit: UnitOfWork,
   { userId }: SyncRun,
-  { achievements, owned }: Parts,
+  { achievements }: Parts,
   fetched: readonly Fetched[],
 ): Promise<void> {
   const found = fetched.flatMap((one) => (one.isFailed ? [] : [one]))
@@ -115,7 +115,7 @@ async function keep(
         }) as const,
     )
   await achievements.tell(unit, userId, told)
-  await owned.setChecked(
+  await ownedAppsStore.setChecked(
     unit.db,
     userId,
     found.map(({ app }) => app),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { type FakeIgdb, fakeIgdbKeys, startFakeIgdb } from '../../../testing/igdb/fake-igdb.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { type FakeIgdb, fakeIgdbKeys, startFakeIgdb } from '../../../../testing/igdb/fake-igdb.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import {
   linkSteam,
   openSteamScene,
@@ -9,8 +9,8 @@ import {
   settledSync,
   shelfOf,
   syncSteam,
-} from '../../../testing/steam/steam-scene.ts'
-import { until } from '../../../testing/until.ts'
+} from '../../../../testing/steam/steam-scene.ts'
+import { until } from '../../../../testing/until.ts'
 
 const portal2 = 620
 const terraria = 105_600

@@ -2,7 +2,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
-import type { OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import { SyncEnds, type SyncRun } from './sync-run.ts'
 
 const appsAtOnce = 500
@@ -19,13 +19,10 @@ const awayCodes: readonly string[] = [
  * with another since is that one.
  * @throws SyncEnds catalogue_unavailable
  */
-export async function matchApps(
-  run: SyncRun,
-  parts: { database: Database; games: Games; owned: OwnedAppsStore },
-): Promise<void> {
-  const { database, games, owned } = parts
+export async function matchApps(run: SyncRun, parts: { database: Database; games: Games }): Promise<void> {
+  const { database, games } = parts
   const { userId } = run
-  const appIds = await owned.findIds(database, userId)
+  const appIds = await ownedAppsStore.findIds(database, userId)
   const said = await saidGames(database, parts, userId)
   const found = new Map<number, number>()
   for (let from = 0; from < appIds.length; from += appsAtOnce) {
@@ -39,7 +36,7 @@ export async function matchApps(
     run.show(null, from + asked.length)
   }
   await run.write(async ({ db }) => {
-    await owned.setGames(db, userId, { appIds, games: found })
+    await ownedAppsStore.setGames(db, userId, { appIds, games: found })
     return { step: 'saving', matched: found.size, done: 0, total: found.size, savedUpTo: 0 }
   })
 }
@@ -47,10 +44,10 @@ export async function matchApps(
 /** What the member decided: the game of an app as it is today, null for one that is ignored. */
 async function saidGames(
   database: Database,
-  { games, owned }: { games: Games; owned: OwnedAppsStore },
+  { games }: { games: Games },
   userId: string,
 ): Promise<ReadonlyMap<number, number | null>> {
-  const decisions = await owned.findDecisions(database, userId)
+  const decisions = await ownedAppsStore.findDecisions(database, userId)
   const keyOf = (gameId: number) => games.keyOf({ id: gameId, igdbId: null })
   const keys = [...decisions.values()].flatMap((gameId) => (gameId === null ? [] : [keyOf(gameId)]))
   const today = await games.numbersOf(database, keys)

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Users } from '../../users/index.ts'
-import type { AccountsStore } from '../account/accounts.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncService } from './sync.service.ts'
 
 export const startDueSyncs = defineJob<Record<string, never>>('start-due-steam-syncs')
@@ -21,11 +21,8 @@ export function nextSyncInMs(failures: number, random: () => number = Math.rando
 }
 
 /** Starts the syncs that members agreed to, when they are due. */
-export function scheduleSyncs(
-  { jobs, transactions, log }: Platform,
-  parts: { accounts: AccountsStore; users: Users; sync: SyncService },
-): void {
-  const { accounts, users, sync } = parts
+export function scheduleSyncs({ jobs, transactions, log }: Platform, parts: { users: Users; sync: SyncService }): void {
+  const { users, sync } = parts
 
   jobs.handle(startDueSyncs, async () => {
     while ((await transactions.run(startSome)) === startedAtOnce);
@@ -34,12 +31,12 @@ export function scheduleSyncs(
 
   /** @returns how many were due */
   async function startSome(unit: UnitOfWork): Promise<number> {
-    const due = await accounts.takeDue(unit.db, startedAtOnce)
+    const due = await accountsStore.takeDue(unit.db, startedAtOnce)
     const active = await users.activeIdsAmong(unit.db, due)
     for (const userId of due) {
-      const { failures = 0 } = (await accounts.find(unit.db, userId)) ?? {}
+      const { failures = 0 } = (await accountsStore.find(unit.db, userId)) ?? {}
       // Whatever comes of it, it is not due again before then.
-      await accounts.setFailures(unit.db, userId, { failures, nextInMs: nextSyncInMs(failures) })
+      await accountsStore.setFailures(unit.db, userId, { failures, nextInMs: nextSyncInMs(failures) })
       if (active.has(userId)) await startOne(unit, userId)
     }
     return due.length

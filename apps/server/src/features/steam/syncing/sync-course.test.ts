@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import type { FakeSteam, SteamFaults } from '../../../testing/steam/fake-steam.ts'
-import { makeUpGames } from '../../../testing/steam/steam-accounts.ts'
-import { steamIds } from '../../../testing/steam/steam-answers.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import type { FakeSteam, SteamFaults } from '../../../../testing/steam/fake-steam.ts'
+import { makeUpGames } from '../../../../testing/steam/steam-accounts.ts'
+import { steamIds } from '../../../../testing/steam/steam-answers.ts'
 import {
   forgetLastSync,
   linkSteam,
@@ -13,9 +13,9 @@ import {
   shelfOf,
   stateOf,
   syncSteam,
-} from '../../../testing/steam/steam-scene.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { until } from '../../../testing/until.ts'
+} from '../../../../testing/steam/steam-scene.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import { until } from '../../../../testing/until.ts'
 import { startDueSyncs } from './scheduling.ts'
 
 let scene: SteamScene
@@ -67,6 +67,30 @@ describe('a sync', () => {
     })
     expect(steam.asked.slice(asked).filter(({ path }) => path.includes('GetOwnedGames'))).toEqual([])
     expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual([404, 'steam_sync_not_found'])
+  })
+
+  it.each([
+    ['less than six hours with the list that it has', '5 hours 58 minutes', 0],
+    ['more than six hours with a new list', '6 hours 2 minutes', 1],
+  ])('goes on after %s', async (_what, age, lists) => {
+    const member = await app.member()
+    const games = makeUpGames(2, 23_000_000 + lists * 10).map((game) => ({
+      ...game,
+      has_community_visible_stats: true,
+    }))
+    await scene.nameInCatalogue(games.map(({ appid }) => appid))
+    await linkSteam(steam, member, scene.makeUpAccount(games))
+    const gate = steam.hold('/GetPlayerAchievements/')
+    await member.call('POST /api/steam/sync')
+    await gate.reached
+    await member.call('POST /api/steam/sync/stop')
+    gate.letGo()
+    await settledSync(member)
+    await app.sql('update steam_syncs set started_at = now() - $2::interval where user_id = $1', [member.id, age])
+    const asked = steam.asked.length
+    await member.call('POST /api/steam/sync/resume')
+    expect(await settledSync(member)).toMatchObject({ outcome: 'synced' })
+    expect(steam.asked.slice(asked).filter(({ path }) => path.includes('GetOwnedGames'))).toHaveLength(lists)
   })
 
   it('follows a game that is found to be another meanwhile', async () => {

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
 import type { Games } from '../../games/index.ts'
 import { isGoingOn, toSteamSync, viewSync } from './sync-view.ts'
-import type { StoredSync, SyncsStore } from './syncs.store.ts'
+import type { StoredSync } from './syncs.store.ts'
+import * as syncsStore from './syncs.store.ts'
 
 const pushedEveryMs = 250
 /** Another server may carry the sync on: then only its row tells of the end. */
@@ -16,10 +17,9 @@ export type SyncProgress = ReturnType<typeof createSyncProgress>
 export function createSyncProgress(parts: {
   database: Database
   hub: HubChannel<typeof notificationsHub>
-  syncs: SyncsStore
   games: Games
 }) {
-  const { database, hub, syncs, games } = parts
+  const { database, hub, games } = parts
   const pushed = new Map<string, { readonly at: number; readonly step: string }>()
   const watchers = new Map<string, Set<() => void>>()
 
@@ -53,7 +53,7 @@ export function createSyncProgress(parts: {
       const watching = watchers.get(syncId) ?? new Set()
       watchers.set(syncId, watching.add(signal.resolve))
       try {
-        const sync = await syncs.find(database, syncId)
+        const sync = await syncsStore.find(database, syncId)
         const leftMs = deadline - performance.now()
         if (sync === undefined || !isGoingOn(sync) || leftMs <= 0) return sync
         const rest = new AbortController()

@@ -1,8 +1,9 @@
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import type { AccountsStore } from '../account/accounts.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncProgress } from './sync-progress.ts'
-import type { StoredSync, SyncChange, SyncsStore } from './syncs.store.ts'
+import type { StoredSync, SyncChange } from './syncs.store.ts'
+import * as syncsStore from './syncs.store.ts'
 
 /** The sync cannot go on: how it ends. */
 export class SyncEnds extends Error {
@@ -48,25 +49,23 @@ export type SyncRun = {
 
 export function createSyncRun(parts: {
   transactions: Transactions
-  accounts: AccountsStore
-  syncs: SyncsStore
   progress: SyncProgress
   runId: string
   sync: StoredSync
   isLeaving: () => boolean
 }): SyncRun {
-  const { transactions, accounts, syncs, progress, runId, isLeaving } = parts
+  const { transactions, progress, runId, isLeaving } = parts
   const { id, userId, steamId } = parts.sync
   let stored = parts.sync
 
   async function write(work: Parameters<SyncRun['write']>[0]): Promise<void> {
     if (isLeaving()) throw new ServerLeaves()
     const written = await transactions.run(async (unit) => {
-      await accounts.lock(unit.db, userId)
-      const sync = await syncs.lockRun(unit.db, { id, runId })
+      await accountsStore.lock(unit.db, userId)
+      const sync = await syncsStore.lockRun(unit.db, { id, runId })
       if (sync === undefined) return undefined
       const isWanted = sync.state === 'running'
-      return syncs.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
+      return syncsStore.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
     })
     if (written === undefined) {
       progress.left(id)

@@ -6,9 +6,9 @@ import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import { libraryChanged } from '../../library/index.ts'
-import type { AccountsStore } from '../account/accounts.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
 import { steamKeyRefused } from '../steam.events.ts'
-import type { OwnedAppsStore } from '../unmatched/owned-apps.store.ts'
+import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
 import type { SteamClient } from '../web-api/steam-client.ts'
 import { type SteamFault, steamFaultOf } from '../web-api/steam-error.ts'
 import { fetchAchievements } from './achievements-step.ts'
@@ -19,7 +19,7 @@ import { nextSyncInMs } from './scheduling.ts'
 import { syncSteam } from './sync.service.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import { createSyncRun, RunIsOver, SyncEnds, type SyncRun } from './sync-run.ts'
-import type { SyncsStore } from './syncs.store.ts'
+import * as syncsStore from './syncs.store.ts'
 
 const atOnce = 4
 /** Thousands of games, each asked for by itself. */
@@ -37,9 +37,6 @@ export function runSyncs(
   platform: Platform,
   parts: {
     client: SteamClient
-    accounts: AccountsStore
-    syncs: SyncsStore
-    owned: OwnedAppsStore
     progress: SyncProgress
     games: Games
     library: Library
@@ -47,18 +44,17 @@ export function runSyncs(
   },
 ): void {
   const { database, transactions, jobs, log } = platform
-  const { accounts, syncs, owned } = parts
   let isLeaving = false
   platform.atEnd(async () => void (isLeaving = true))
   jobs.handle(syncSteam, ({ syncId }) => carryOn(syncId), { atOnce, longestMs })
   // After a crash nobody waits until the queue finds out. Where another server carries a sync on, this one takes over.
   platform.atStart(async () => {
-    for (const syncId of await syncs.findGoingOn(database)) await jobs.enqueue(database, syncSteam, { syncId })
+    for (const syncId of await syncsStore.findGoingOn(database)) await jobs.enqueue(database, syncSteam, { syncId })
   })
 
   async function carryOn(syncId: string): Promise<void> {
     const runId = randomUUIDv7()
-    const sync = await syncs.take(database, { id: syncId, runId })
+    const sync = await syncsStore.take(database, { id: syncId, runId })
     if (sync === undefined) return
     const run = createSyncRun({ ...parts, transactions, runId, sync, isLeaving: () => isLeaving })
     try {
@@ -88,8 +84,8 @@ export function runSyncs(
         if (outcome !== 'synced') return { state: 'ended', outcome }
         // What was put on the shelf was told with each part.
         if (counted.achievements.games > 0) await unit.announce(libraryChanged, { userId: run.userId })
-        const { ignored } = await owned.countUnmatched(unit.db, run.userId)
-        const unmatched = await owned.findUnmatchedNames(unit.db, run.userId)
+        const { ignored } = await ownedAppsStore.countUnmatched(unit.db, run.userId)
+        const unmatched = await ownedAppsStore.findUnmatchedNames(unit.db, run.userId)
         return { state: 'ended', outcome, counted: { ...counted, ignored, unmatched } }
       })
     } catch (error) {
@@ -98,9 +94,9 @@ export function runSyncs(
   }
 
   async function planNext(unit: UnitOfWork, userId: string, outcome: SyncOutcome): Promise<void> {
-    const account = await accounts.find(unit.db, userId)
+    const account = await accountsStore.find(unit.db, userId)
     const failures = outcome === 'synced' ? 0 : Math.min((account?.failures ?? 0) + 1, 30)
-    await accounts.setFailures(unit.db, userId, { failures, nextInMs: nextSyncInMs(failures) })
+    await accountsStore.setFailures(unit.db, userId, { failures, nextInMs: nextSyncInMs(failures) })
     if (outcome === 'misconfigured') {
       await unit.announce(steamKeyRefused, { day: new Date().toISOString().slice(0, 10) })
     }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeSteam, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
-import { linkSteam, shelfOf, stateOf } from '../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { rounds } from '../../../../testing/races/rounds.ts'
+import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { linkSteam, shelfOf, stateOf } from '../../../../testing/steam/steam-scene.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const membersAtOnce = 10
-const rounds = 20
+const roundCount = rounds({ usual: 4, soak: 20 })
 const apps = [620, 400, 105_600]
 
 let steam: FakeSteam
@@ -58,10 +59,10 @@ async function goRound(member: TestMember, steamId: string, round: number): Prom
   expect(details.body).toMatchObject({ notes: edit.notes, copies: { length: 1 } })
 }
 
-test('200 times two syncs and an edit by hand at once: one sync runs, and what the hand wrote stays', async () => {
+test('two syncs and an edit by hand at once: one sync runs, and what the hand wrote stays', async () => {
   const members = await Promise.all(Array.from({ length: membersAtOnce }, () => app.member('Rae')))
   for (const [number, member] of members.entries()) await linkSteam(steam, member, accountOf(number))
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= roundCount; round += 1) {
     for (const number of members.keys()) tell(accountOf(number), round)
     await app.sql(`update steam_syncs set started_at = started_at - interval '1 hour'`)
     await Promise.all(members.map((member, number) => goRound(member, accountOf(number), round)))

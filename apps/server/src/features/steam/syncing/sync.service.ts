@@ -3,10 +3,12 @@ import { steamProblems } from '@guildhall/contract/steam'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs.ts'
-import type { AccountsStore, StoredAccount } from '../account/accounts.store.ts'
+import type { StoredAccount } from '../account/accounts.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import { canResume, isGoingOn } from './sync-view.ts'
-import { nothingCounted, type StoredSync, type SyncsStore } from './syncs.store.ts'
+import * as syncsStore from './syncs.store.ts'
+import { nothingCounted, type StoredSync } from './syncs.store.ts'
 
 export const syncSteam = defineJob<{ syncId: string }>('sync-steam')
 
@@ -21,29 +23,24 @@ const silentMs = 5 * 60_000
 export type SyncService = ReturnType<typeof createSyncService>
 
 /** Begins, stops and carries on; one sync of a member at a time. */
-export function createSyncService(parts: {
-  accounts: AccountsStore
-  syncs: SyncsStore
-  progress: SyncProgress
-  isSetUp: boolean
-}) {
-  const { accounts, syncs, progress, isSetUp } = parts
+export function createSyncService(parts: { progress: SyncProgress; isSetUp: boolean }) {
+  const { progress, isSetUp } = parts
 
   /** Begins a sync, or joins the one that goes on. @throws steam_not_linked, steam_not_set_up, steam_sync_too_soon */
   async function start(unit: UnitOfWork, userId: string, { isScheduled = false } = {}): Promise<StoredSync> {
     const account = await lockAccount(unit, userId)
     requireSetUp()
-    const last = await syncs.findLast(unit.db, userId)
+    const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     const waitMs = betweenSyncsMs - (last?.ageMs ?? Infinity)
     if (waitMs > 0) throw new AppError(steamProblems.steam_sync_too_soon, { retryAfterMs: Math.ceil(waitMs) })
-    const sync = await syncs.insert(unit.db, {
+    const sync = await syncsStore.insert(unit.db, {
       id: randomUUIDv7(),
       userId,
       steamId: account.steamId,
       isScheduled,
     })
-    await syncs.removeOld(unit.db, userId)
+    await syncsStore.removeOld(unit.db, userId)
     return carryOn(unit, sync)
   }
 
@@ -51,11 +48,11 @@ export function createSyncService(parts: {
   async function resume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
     await lockAccount(unit, userId)
     requireSetUp()
-    const last = await syncs.findLast(unit.db, userId)
+    const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     if (last === undefined || !canResume(last)) throw new AppError(steamProblems.steam_sync_not_found)
     const isAnew = last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs
-    const sync = await syncs.change(unit.db, last.id, {
+    const sync = await syncsStore.change(unit.db, last.id, {
       state: 'waiting',
       outcome: null,
       ...(isAnew && { step: 'account', done: 0, total: 0, savedUpTo: 0, counted: nothingCounted }),
@@ -66,7 +63,7 @@ export function createSyncService(parts: {
   /** Carries on with what was stopped or failed a moment ago, where a new sync would be too soon. */
   async function startOrResume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
     await lockAccount(unit, userId)
-    const last = await syncs.findLast(unit.db, userId)
+    const last = await syncsStore.findLast(unit.db, userId)
     const isRecent = last !== undefined && !isGoingOn(last) && last.ageMs < betweenSyncsMs
     return isRecent && canResume(last) ? resume(unit, userId) : start(unit, userId)
   }
@@ -74,17 +71,17 @@ export function createSyncService(parts: {
   /** Stops the sync after what it has in hand; nothing where none goes on. @throws steam_not_linked */
   async function stop(unit: UnitOfWork, userId: string): Promise<void> {
     await lockAccount(unit, userId)
-    const last = await syncs.findLast(unit.db, userId)
+    const last = await syncsStore.findLast(unit.db, userId)
     if (last === undefined || !isGoingOn(last)) return
     // Nobody has it in hand: not yet, or not any more.
     const isIdle = last.state === 'waiting' || last.silentMs > idleMs
-    const sync = await syncs.change(unit.db, last.id, { state: isIdle ? 'stopped' : 'stopping' })
+    const sync = await syncsStore.change(unit.db, last.id, { state: isIdle ? 'stopped' : 'stopping' })
     unit.afterCommit(() => progress.settled(sync))
   }
 
   async function join(unit: UnitOfWork, sync: StoredSync): Promise<StoredSync> {
     if (sync.silentMs < silentMs) return sync
-    await syncs.wake(unit.db, sync.id)
+    await syncsStore.wake(unit.db, sync.id)
     return carryOn(unit, sync)
   }
 
@@ -95,7 +92,7 @@ export function createSyncService(parts: {
   }
 
   async function lockAccount({ db }: UnitOfWork, userId: string): Promise<StoredAccount> {
-    const account = await accounts.lock(db, userId)
+    const account = await accountsStore.lock(db, userId)
     if (account === undefined) throw new AppError(steamProblems.steam_not_linked)
     return account
   }

@@ -1,8 +1,8 @@
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { FakeSteam, SteamFaults } from '../../../testing/steam/fake-steam.ts'
-import { makeUpGames } from '../../../testing/steam/steam-accounts.ts'
-import { steamIds, steamKeys } from '../../../testing/steam/steam-answers.ts'
+import type { FakeSteam, SteamFaults } from '../../../../testing/steam/fake-steam.ts'
+import { makeUpGames } from '../../../../testing/steam/steam-accounts.ts'
+import { steamIds, steamKeys } from '../../../../testing/steam/steam-answers.ts'
 import {
   linkSteam,
   openSteamScene,
@@ -12,8 +12,8 @@ import {
   shelfOf,
   stateOf,
   syncSteam,
-} from '../../../testing/steam/steam-scene.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+} from '../../../../testing/steam/steam-scene.ts'
+import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
 
 let scene: SteamScene
 let app: TestApp

@@ -85,19 +85,13 @@ const goingOn = sql`state in ('waiting', 'running', 'stopping')`
 /** Older ones are of no use to anybody. */
 const keptOfEach = 5
 
-export type SyncsStore = ReturnType<typeof createSyncsStore>
-
-export function createSyncsStore() {
-  return { find, findLast, findGoingOn, insert, take, lockRun, change, wake, removeOld }
-}
-
-async function find(db: Database, id: string): Promise<StoredSync | undefined> {
+export async function find(db: Database, id: string): Promise<StoredSync | undefined> {
   const { rows } = await sql<StoredSync>`select ${columns} from steam_syncs where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The sync that goes on or, where none does, the last one. */
-async function findLast(db: Database, userId: string): Promise<StoredSync | undefined> {
+export async function findLast(db: Database, userId: string): Promise<StoredSync | undefined> {
   const { rows } = await sql<StoredSync>`
     select ${columns} from steam_syncs where user_id = ${userId}
     order by ${goingOn} desc, started_at desc, id desc limit 1`.execute(db)
@@ -105,13 +99,13 @@ async function findLast(db: Database, userId: string): Promise<StoredSync | unde
 }
 
 /** Of all members, those that began first first. */
-async function findGoingOn(db: Database): Promise<string[]> {
+export async function findGoingOn(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from steam_syncs where ${goingOn} order by started_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function insert(
+export async function insert(
   db: Database,
   sync: Pick<StoredSync, 'id' | 'userId' | 'steamId' | 'isScheduled'>,
 ): Promise<StoredSync> {
@@ -125,7 +119,10 @@ async function insert(
 }
 
 /** Makes a run the one that carries the sync on; `undefined` when there is nothing to carry on. */
-async function take(db: Database, { id, runId }: { id: string; runId: string }): Promise<StoredSync | undefined> {
+export async function take(
+  db: Database,
+  { id, runId }: { id: string; runId: string },
+): Promise<StoredSync | undefined> {
   const { rows } = await sql<StoredSync>`
     update steam_syncs
     set run_id = ${runId}, state = case state when 'waiting' then 'running' else state end,
@@ -136,14 +133,17 @@ async function take(db: Database, { id, runId }: { id: string; runId: string }):
 }
 
 /** The sync, kept to this transaction; `undefined` when another run carries it on, or none does any more. */
-async function lockRun(db: Database, { id, runId }: { id: string; runId: string }): Promise<StoredSync | undefined> {
+export async function lockRun(
+  db: Database,
+  { id, runId }: { id: string; runId: string },
+): Promise<StoredSync | undefined> {
   const { rows } = await sql<StoredSync>`
     select ${columns} from steam_syncs where id = ${id} and run_id = ${runId} and ${goingOn} for update`.execute(db)
   return rows[0]
 }
 
 /** What is not among the changes stays; an outcome is also the end. */
-async function change(db: Database, id: string, changes: SyncChange): Promise<StoredSync> {
+export async function change(db: Database, id: string, changes: SyncChange): Promise<StoredSync> {
   const assigned = (Object.keys(changes) as (keyof SyncChange)[]).map((name) => {
     const value = name === 'counted' ? JSON.stringify(changes.counted) : changes[name]
     return sql`${sql.ref(columnOf[name])} = ${value}`
@@ -160,11 +160,11 @@ async function change(db: Database, id: string, changes: SyncChange): Promise<St
 }
 
 /** Counts as having moved, so that nobody else wakes it too. */
-async function wake(db: Database, id: string): Promise<void> {
+export async function wake(db: Database, id: string): Promise<void> {
   await sql`update steam_syncs set moved_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
-async function removeOld(db: Database, userId: string): Promise<void> {
+export async function removeOld(db: Database, userId: string): Promise<void> {
   await sql`
     delete from steam_syncs where user_id = ${userId} and state in ('stopped', 'ended') and id not in (
       select id from steam_syncs where user_id = ${userId} order by started_at desc, id desc limit ${keptOfEach})`.execute(

@@ -7,7 +7,7 @@ import type { Database, Transactions } from '../../../platform/database/unit-of-
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Library } from '../../library/index.ts'
-import type { AccountsStore } from '../account/accounts.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
 import type { FindingService } from '../account/finding.service.ts'
 import type { SyncService } from './sync.service.ts'
 import type { SyncProgress } from './sync-progress.ts'
@@ -32,13 +32,12 @@ export type WaitingSync = ReturnType<typeof createWaitingSync>
 export function createWaitingSync(parts: {
   database: Database
   transactions: Transactions
-  accounts: AccountsStore
   finding: FindingService
   sync: SyncService
   progress: SyncProgress
   library: Library
 }) {
-  const { database, transactions, accounts, finding, sync, progress, library } = parts
+  const { database, transactions, finding, sync, progress, library } = parts
 
   /** @param typed the account, in any spelling */
   return async function syncAndWait(
@@ -48,7 +47,7 @@ export function createWaitingSync(parts: {
     const isOwner = caller.userId === userId
     if (!isOwner && caller.role !== roles.admin) throw new AppError(problems.not_owner)
     const steamId = await finding.idOf(typed)
-    const account = await accounts.find(database, userId)
+    const account = await accountsStore.find(database, userId)
     if (account?.steamId !== steamId) throw new AppError(steamProblems.steam_not_linked)
     const begun = await transactions.run((unit) => sync.startOrResume(unit, userId))
     throwFailure(await progress.ended(begun.id, waitedForMs))

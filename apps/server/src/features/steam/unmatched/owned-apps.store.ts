@@ -1,3 +1,4 @@
+// What Steam listed of a member's account, and which games that is.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { OwnedApp } from '../web-api/steam-client.ts'
@@ -25,30 +26,7 @@ const matchedColumns = sql`
   app_id as "appId", name, minutes, last_played_at as "lastPlayedAt", was_played_lately as "wasPlayedLately",
   game_id as "gameId"`
 
-export type OwnedAppsStore = ReturnType<typeof createOwnedAppsStore>
-
-/** What Steam listed of a member's account, and which games that is. */
-export function createOwnedAppsStore() {
-  return {
-    findTotals,
-    replace,
-    findIds,
-    setGames,
-    findGamesAfter,
-    findOfGames,
-    findUnchecked,
-    setChecked,
-    findDecisions,
-    findUnmatched,
-    findUnmatchedNames,
-    countUnmatched,
-    findOwned,
-    decide,
-    forgetDecision,
-  }
-}
-
-async function findTotals(db: Database, userId: string): Promise<{ apps: number; minutes: number }> {
+export async function findTotals(db: Database, userId: string): Promise<{ apps: number; minutes: number }> {
   const { rows } = await sql<{ apps: number; minutes: number }>`
     select count(*)::integer as apps, coalesce(sum(minutes), 0)::float8 as minutes
     from steam_owned_apps where user_id = ${userId}`.execute(db)
@@ -56,7 +34,7 @@ async function findTotals(db: Database, userId: string): Promise<{ apps: number;
 }
 
 /** Takes a whole list in; rows that say the same stay as they are. @param keepsHours when Steam hides how much was played */
-async function replace(
+export async function replace(
   db: Database,
   userId: string,
   { apps, keepsHours }: { apps: readonly OwnedApp[]; keepsHours: boolean },
@@ -83,14 +61,14 @@ async function replace(
         coalesce(excluded.last_played_at, known.last_played_at))`.execute(db)
 }
 
-async function findIds(db: Database, userId: string): Promise<number[]> {
+export async function findIds(db: Database, userId: string): Promise<number[]> {
   const { rows } = await sql<{ appId: number }>`
     select app_id as "appId" from steam_owned_apps where user_id = ${userId} order by app_id`.execute(db)
   return rows.map(({ appId }) => appId)
 }
 
 /** Which games apps are; those of the list that are no game's lose theirs. Of another game, achievements are asked for anew. */
-async function setGames(
+export async function setGames(
   db: Database,
   userId: string,
   { appIds, games }: { appIds: readonly number[]; games: ReadonlyMap<number, number> },
@@ -102,7 +80,7 @@ async function setGames(
 }
 
 /** The apps of the next games in order of their numbers, each game with all of its apps. */
-async function findGamesAfter(
+export async function findGamesAfter(
   db: Database,
   userId: string,
   { after, games }: { after: number; games: number },
@@ -117,7 +95,7 @@ async function findGamesAfter(
 }
 
 /** All apps of these games, by game. */
-async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<MatchedApp[]> {
+export async function findOfGames(db: Database, userId: string, gameIds: readonly number[]): Promise<MatchedApp[]> {
   const { rows } = await sql<MatchedApp>`
     select ${matchedColumns} from steam_owned_apps
     where user_id = ${userId} and game_id = any(${gameIds}::integer[])
@@ -126,7 +104,7 @@ async function findOfGames(db: Database, userId: string, gameIds: readonly numbe
 }
 
 /** Apps of which the achievements were never asked for, or that were played since; most played first. */
-async function findUnchecked(db: Database, userId: string): Promise<MatchedApp[]> {
+export async function findUnchecked(db: Database, userId: string): Promise<MatchedApp[]> {
   const { rows } = await sql<MatchedApp>`
     select ${matchedColumns} from steam_owned_apps
     where user_id = ${userId} and game_id is not null and has_achievements
@@ -136,7 +114,7 @@ async function findUnchecked(db: Database, userId: string): Promise<MatchedApp[]
 }
 
 /** From now on only what is played beyond this is asked for again. */
-async function setChecked(
+export async function setChecked(
   db: Database,
   userId: string,
   apps: readonly { readonly appId: number; readonly minutes: number }[],
@@ -149,7 +127,7 @@ async function setChecked(
 }
 
 /** What the member decided; null is to be ignored. */
-async function findDecisions(db: Database, userId: string): Promise<ReadonlyMap<number, number | null>> {
+export async function findDecisions(db: Database, userId: string): Promise<ReadonlyMap<number, number | null>> {
   const { rows } = await sql<{ appId: number; gameId: number | null }>`
     select app_id as "appId", game_id as "gameId" from steam_app_decisions where user_id = ${userId}`.execute(db)
   return new Map(rows.map(({ appId, gameId }) => [appId, gameId]))
@@ -159,7 +137,7 @@ const unmatched = sql`
   from steam_owned_apps o
   left join steam_app_decisions d on d.user_id = o.user_id and d.app_id = o.app_id`
 
-async function findUnmatched(
+export async function findUnmatched(
   db: Database,
   userId: string,
   page: { isIgnored: boolean; after: AppPlace | undefined; limit: number },
@@ -175,7 +153,7 @@ async function findUnmatched(
 }
 
 /** All that lead to no game and are not ignored. */
-async function findUnmatchedNames(db: Database, userId: string): Promise<{ appId: number; name: string }[]> {
+export async function findUnmatchedNames(db: Database, userId: string): Promise<{ appId: number; name: string }[]> {
   const { rows } = await sql<{ appId: number; name: string }>`
     select o.app_id as "appId", o.name
     ${unmatched}
@@ -184,7 +162,7 @@ async function findUnmatchedNames(db: Database, userId: string): Promise<{ appId
   return rows
 }
 
-async function countUnmatched(db: Database, userId: string): Promise<{ open: number; ignored: number }> {
+export async function countUnmatched(db: Database, userId: string): Promise<{ open: number; ignored: number }> {
   const { rows } = await sql<{ open: number; ignored: number }>`
     select count(*) filter (where d.app_id is null)::integer as open,
            count(*) filter (where d.app_id is not null)::integer as ignored
@@ -196,7 +174,7 @@ async function countUnmatched(db: Database, userId: string): Promise<{ open: num
 export type OwnedRow = Omit<MatchedApp, 'gameId'> & { readonly gameId: number | null }
 
 /** Of these apps those that are owned, with their games if they have any. */
-async function findOwned(db: Database, userId: string, appIds: readonly number[]): Promise<OwnedRow[]> {
+export async function findOwned(db: Database, userId: string, appIds: readonly number[]): Promise<OwnedRow[]> {
   const { rows } = await sql<OwnedRow>`
     select ${matchedColumns} from steam_owned_apps
     where user_id = ${userId} and app_id = any(${appIds}::integer[])
@@ -205,7 +183,7 @@ async function findOwned(db: Database, userId: string, appIds: readonly number[]
 }
 
 /** @param said by app; null is to be ignored */
-async function decide(db: Database, userId: string, said: ReadonlyMap<number, number | null>): Promise<void> {
+export async function decide(db: Database, userId: string, said: ReadonlyMap<number, number | null>): Promise<void> {
   await sql`
     insert into steam_app_decisions (user_id, app_id, game_id)
     select ${userId}::uuid, app_id, game_id
@@ -213,6 +191,6 @@ async function decide(db: Database, userId: string, said: ReadonlyMap<number, nu
     on conflict (user_id, app_id) do update set game_id = excluded.game_id`.execute(db)
 }
 
-async function forgetDecision(db: Database, userId: string, appId: number): Promise<void> {
+export async function forgetDecision(db: Database, userId: string, appId: number): Promise<void> {
   await sql`delete from steam_app_decisions where user_id = ${userId} and app_id = ${appId}`.execute(db)
 }

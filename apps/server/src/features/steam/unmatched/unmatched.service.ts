@@ -2,44 +2,42 @@ import type { UnmatchedApp } from '@guildhall/contract/steam'
 import { steamProblems } from '@guildhall/contract/steam'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Achievements } from '../../achievements/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
-import type { AccountsStore } from '../account/accounts.store.ts'
-import { steam, toToldCopy } from '../syncing/told-copy.ts'
-import { decodePlace, encodePlace } from './app-place.ts'
-import type { OwnedAppsStore, UnmatchedRow } from './owned-apps.store.ts'
+import * as accountsStore from '../account/accounts.store.ts'
+import { steam, toToldCopy } from '../told-copy.ts'
+import type { UnmatchedRow } from './owned-apps.store.ts'
+import * as ownedAppsStore from './owned-apps.store.ts'
 
 export type Decision =
   | { readonly decision: 'match'; readonly gameId: string }
   | { readonly decision: 'ignore' }
   | { readonly decision: 'open' }
 
+const cursorsOf = listCursors('unmatched apps', { folded: 'text', appId: 'integer' })
+
 export type UnmatchedService = ReturnType<typeof createUnmatchedService>
 
 /** Owned apps that lead to no game by themselves: their member says what they are. */
-export function createUnmatchedService(parts: {
-  accounts: AccountsStore
-  owned: OwnedAppsStore
-  games: Games
-  library: Library
-  achievements: Achievements
-}) {
-  const { accounts, owned, games, library, achievements } = parts
+export function createUnmatchedService(parts: { games: Games; library: Library; achievements: Achievements }) {
+  const { games, library, achievements } = parts
 
   async function list(
     database: Database,
     userId: string,
     { ignored, after, limit }: { ignored: 'no' | 'only'; after?: string | undefined; limit: number },
   ): Promise<{ apps: UnmatchedApp[]; next: string | null }> {
-    const place = after === undefined ? undefined : decodePlace(after, ignored)
+    const cursors = cursorsOf({ userId, ignored })
+    const place = after === undefined ? undefined : cursors.decode(after)
     const page = { isIgnored: ignored === 'only', after: place, limit: limit + 1 }
-    const found = await owned.findUnmatched(database, userId, page)
+    const found = await ownedAppsStore.findUnmatched(database, userId, page)
     const rows = found.slice(0, limit)
     const last = found.length > limit ? rows.at(-1) : undefined
     return {
       apps: await withProposals(database, rows),
-      next: last === undefined ? null : encodePlace(last, ignored),
+      next: last === undefined ? null : cursors.encode(last),
     }
   }
 
@@ -66,9 +64,9 @@ export function createUnmatchedService(parts: {
    * @throws steam_app_not_found, game_not_found
    */
   async function decide(unit: UnitOfWork, userId: string, appId: number, decided: Decision): Promise<void> {
-    await accounts.lock(unit.db, userId)
-    const [app] = await owned.findOwned(unit.db, userId, [appId])
-    const own = await owned.findDecisions(unit.db, userId)
+    await accountsStore.lock(unit.db, userId)
+    const [app] = await ownedAppsStore.findOwned(unit.db, userId, [appId])
+    const own = await ownedAppsStore.findDecisions(unit.db, userId)
     const isOpen = app !== undefined && (app.gameId === null || own.has(appId))
     if (!isOpen) throw new AppError(steamProblems.steam_app_not_found)
     if (decided.decision === 'match') {
@@ -77,13 +75,13 @@ export function createUnmatchedService(parts: {
       return match(unit, userId, new Map([[appId, game.id]]))
     }
     if (app.gameId !== null) await takeBack(unit, userId, appId)
-    if (decided.decision === 'ignore') await owned.decide(unit.db, userId, new Map([[appId, null]]))
-    else await owned.forgetDecision(unit.db, userId, appId)
+    if (decided.decision === 'ignore') await ownedAppsStore.decide(unit.db, userId, new Map([[appId, null]]))
+    else await ownedAppsStore.forgetDecision(unit.db, userId, appId)
   }
 
   /** The app is no copy of a game any more. */
   async function takeBack(unit: UnitOfWork, userId: string, appId: number): Promise<void> {
-    await owned.setGames(unit.db, userId, { appIds: [appId], games: new Map() })
+    await ownedAppsStore.setGames(unit.db, userId, { appIds: [appId], games: new Map() })
     const copy = { userId, source: steam, sourceIds: [String(appId)] } as const
     await library.forgetSource(unit, copy)
     await achievements.forget(unit, copy)
@@ -91,8 +89,8 @@ export function createUnmatchedService(parts: {
 
   /** Matches whatever some game of the catalogue names, whoever made that game. */
   async function matchCertain(unit: UnitOfWork, userId: string): Promise<void> {
-    await accounts.lock(unit.db, userId)
-    const open = await owned.findUnmatchedNames(unit.db, userId)
+    await accountsStore.lock(unit.db, userId)
+    const open = await ownedAppsStore.findUnmatchedNames(unit.db, userId)
     const named = await games.steamApps.namedBy(
       unit.db,
       open.map(({ appId }) => appId),
@@ -102,11 +100,11 @@ export function createUnmatchedService(parts: {
 
   async function match(unit: UnitOfWork, userId: string, found: ReadonlyMap<number, number>): Promise<void> {
     if (found.size === 0) return
-    await owned.decide(unit.db, userId, found)
-    await owned.setGames(unit.db, userId, { appIds: [...found.keys()], games: found })
+    await ownedAppsStore.decide(unit.db, userId, found)
+    await ownedAppsStore.setGames(unit.db, userId, { appIds: [...found.keys()], games: found })
     // Other apps may be the same games.
-    const apps = await owned.findOfGames(unit.db, userId, [...new Set(found.values())])
-    const isPlaytimeHidden = (await owned.findTotals(unit.db, userId)).minutes === 0
+    const apps = await ownedAppsStore.findOfGames(unit.db, userId, [...new Set(found.values())])
+    const isPlaytimeHidden = (await ownedAppsStore.findTotals(unit.db, userId)).minutes === 0
     await library.takeTold(unit, {
       userId,
       source: steam,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
-import { steamIds } from '../../../testing/steam/steam-answers.ts'
-import { linkSteam, shelfOf, stateOf, syncSteam } from '../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { steamIds } from '../../../../testing/steam/steam-answers.ts'
+import { linkSteam, shelfOf, stateOf, syncSteam } from '../../../../testing/steam/steam-scene.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const [wallpaperEngine, vrchat, rivals] = [431_960, 438_100, 2_767_030]
 

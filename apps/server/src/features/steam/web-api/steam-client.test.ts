@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeSteam, type SteamFaults, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { steamIds, steamKeys } from '../../../../testing/steam/steam-answers.ts'
 import { createNamedService } from '../../../platform/outside/named-service.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
-import { type FakeSteam, type SteamFaults, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
-import { steamIds, steamKeys } from '../../../testing/steam/steam-answers.ts'
 import { createSteamClient } from './steam-client.ts'
 import { SteamError, steamFaultOf } from './steam-error.ts'
 

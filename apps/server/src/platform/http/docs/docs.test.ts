@@ -1,7 +1,7 @@
 import { api, hubs } from '@guildhall/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleApp, startSamples } from '../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { type SampleApp, startSamples } from '../../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../../testing/test-server.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 

@@ -9,6 +9,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import { limitedClassOf } from '../../limits/rates.ts'
 import { acceptsJson } from '../accept.ts'
 import type { Authenticate } from '../authentication.ts'
+import { parseJsonBody } from '../bodies/json-body.ts'
 import { limitKey } from '../client-address.ts'
 import type { Caller, RequestOrigin } from '../endpoint-handlers.ts'
 import type { LoadGate } from '../operations/load-gate.ts'
@@ -20,7 +21,6 @@ import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
 import type { BoundEndpoint } from './endpoint-registry.ts'
 import { type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
-import { parseJsonBody } from './json-body.ts'
 
 export type EndpointCall = {
   /** Before the body is read: who is it, and may they ask now? */

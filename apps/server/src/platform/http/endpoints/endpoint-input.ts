@@ -2,8 +2,8 @@ import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import { problems } from '@guildhall/contract/frame/errors'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import { fieldErrors, unknownFields, unwrap } from '../bodies/field-errors.ts'
 import { parseQuery } from '../request-target.ts'
-import { fieldErrors, unknownFields, unwrap } from './field-errors.ts'
 
 export type RawInput = {
   readonly params: unknown

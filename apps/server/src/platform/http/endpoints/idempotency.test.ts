@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { as, type SampleApp, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../../testing/test-server.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { removeOldAnswers } from './idempotent-answers.store.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../../testing/test-server.ts'
 
 test('a server ends although the answer of a connection ends during its close', async () => {
   const content = new Readable({ read: () => undefined })

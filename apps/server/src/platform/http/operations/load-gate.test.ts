@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { until } from '../../../testing/until.ts'
+import { until } from '../../../../testing/until.ts'
 import { AppError } from '../../errors.ts'
 import { createLoadGate, type LoadGate } from './load-gate.ts'
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
-import { sendRaw } from '../../../testing/raw-request.ts'
-import { as, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
-import { testConfig } from '../../../testing/test-config.ts'
+import { sendRaw } from '../../../../testing/raw-request.ts'
+import { as, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
+import { testConfig } from '../../../../testing/test-config.ts'
 
 const usual = testConfig('/unused')
 const token = 'a token for the figures'

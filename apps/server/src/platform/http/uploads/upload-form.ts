@@ -10,8 +10,8 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { unwrap } from '../endpoints/field-errors.ts'
-import { parseJsonBody } from '../endpoints/json-body.ts'
+import { unwrap } from '../bodies/field-errors.ts'
+import { parseJsonBody } from '../bodies/json-body.ts'
 
 /** A file that came with a call. It is gone when the call is answered, with the folder it lies in. */
 export type UploadedFile = {

@@ -1,25 +1,79 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type PagePlan, type PlannedPage, readPlan } from './page-plan.ts'
 
-export type Page = { readonly html: string; readonly tag: string }
+export type Page = {
+  readonly html: string
+  readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>
+  readonly tag: string
+  /** The announced files as a `Link` header; empty when nothing is known of the page. */
+  readonly link: string
+}
 
-/** The page with settings put into it; read again when a newer build has replaced it. */
+type Source = {
+  readonly html: string
+  readonly plan: PagePlan | undefined
+  readonly changedAt: number
+  readonly pages: Map<PlannedPage | undefined, Page>
+}
+
+const place = '<div id="root"></div>'
+
+/** The page with settings put into it and its files announced; read again when a newer build has replaced it. */
 export function createPageSource(file: string, settings: Readonly<Record<string, string>>) {
   const metas = Object.entries(settings)
     .map(([name, value]) => `<meta name="guildhall:${name}" content="${escapeAttribute(value)}" />`)
     .join('')
-  let known: (Page & { readonly changedAt: number }) | undefined
+  let known: Source | undefined
+
+  async function read(): Promise<Source> {
+    const { mtimeMs: changedAt } = await stat(file)
+    if (known?.changedAt === changedAt) return known
+    const html = (await readFile(file, 'utf8')).replace('</head>', `${metas}</head>`)
+    const [, buildId] = /"guildhall:build-id" content="([0-9a-f]+)"/.exec(html) ?? []
+    const plan = buildId === undefined ? undefined : await readPlan(dirname(file), buildId)
+    const source = { html, plan, changedAt, pages: new Map<PlannedPage | undefined, Page>() }
+    // The plan is written a moment after the page: until it is there, it is looked for again.
+    if (buildId === undefined || plan !== undefined) known = source
+    return source
+  }
 
   return {
-    async read(): Promise<Page> {
-      const { mtimeMs: changedAt } = await stat(file)
-      if (known?.changedAt !== changedAt) {
-        const html = (await readFile(file, 'utf8')).replace('</head>', `${metas}</head>`)
-        const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
-        known = { html, tag, changedAt }
-      }
-      return known
+    /** @param mayBeMember whether the visitor may turn out to be signed in */
+    async read(path: string, mayBeMember: boolean): Promise<Page> {
+      const { html, plan, pages } = await read()
+      const planned = plan?.pageFor(path, mayBeMember)
+      const page = pages.get(planned) ?? announced(html, planned)
+      pages.set(planned, page)
+      return page
     },
+  }
+}
+
+/** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */
+function announced(html: string, page: PlannedPage | undefined): Page {
+  const { styles = [], scripts = [], frame = '' } = page ?? {}
+  const isNew = (name: string) => !html.includes(`"/${name}"`)
+  const links = [
+    ...styles.filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...scripts.filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ]
+  const text = html
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(place, () => `<div id="root">${frame}</div>`)
+  return {
+    html: text,
+    packed: {
+      br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      gzip: gzipSync(text, { level: 9 }),
+    },
+    tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+    link: [
+      ...styles.map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
+      ...scripts.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+    ].join(', '),
   }
 }
 

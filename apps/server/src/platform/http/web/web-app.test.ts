@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleApp, startSamples } from '../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { type SampleApp, startSamples } from '../../../../testing/samples/sample-app.ts'
+import type { TestServer } from '../../../../testing/test-server.ts'
 
 let folder: string
 let server: TestServer<SampleApp>
@@ -75,6 +75,86 @@ describe('a page', () => {
   ])('%s %s is not a page', async (method, path, headers) => {
     const { status, body } = await server.raw(method, path, { headers })
     expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a page of a build with a plan', () => {
+  let own: TestServer<SampleApp>
+  let planned: string
+  const route = (path: string, access: string, name: string, frame?: string) => ({
+    path,
+    pattern: `^${path.replace(':id', '[^/]+')}/?$`,
+    access,
+    styles: ['assets/base-1.css', `assets/${name}-1.css`],
+    scripts: ['assets/base-1.js', `assets/${name}-1.js`],
+    frame,
+  })
+  const member = { ...browser, cookie: 'token=a; refreshToken=b' }
+
+  beforeAll(async () => {
+    planned = await mkdtemp(join(tmpdir(), 'guildhall-planned-'))
+    await mkdir(join(planned, 'pages'))
+    await writeFile(
+      join(planned, 'index.html'),
+      '<html><head><link rel="stylesheet" href="/assets/base-1.css"><meta name="guildhall:build-id" content="abc123"></head>' +
+        '<body><div id="root"></div></body></html>',
+    )
+    const pages = [
+      route('/login', 'signed-out', 'door'),
+      route('/games', 'member', 'games', '<p>A wall</p>'),
+      route('/games/:id', 'staff', 'game'),
+    ]
+    await writeFile(join(planned, 'pages', 'abc123.json'), JSON.stringify(pages))
+    own = await startSamples({ config: { webFolder: planned } })
+  })
+  afterAll(async () => {
+    await own.close()
+    await rm(planned, { recursive: true })
+  })
+
+  test('announces to a member all that its room is made of, and paints its frame', async () => {
+    const { text, headers } = await own.raw('GET', '/Games/', { headers: member })
+    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/games-1.css">')
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/games-1.js">')
+    expect(text.match(/base-1\.css/g)).toHaveLength(1)
+    expect(text).toContain('<div id="root"><p>A wall</p></div>')
+    expect(headers.link).toBe(
+      '</assets/base-1.css>; rel=preload; as=style; crossorigin, </assets/games-1.css>; rel=preload; as=style; crossorigin, ' +
+        '</assets/base-1.js>; rel=modulepreload; crossorigin, </assets/games-1.js>; rel=modulepreload; crossorigin',
+    )
+    expect(headers.vary).toContain('Cookie')
+  })
+
+  test.each(['/games', '/games/7', '/nowhere'])('announces the door to a visitor on %s', async (path) => {
+    const { text, headers } = await own.raw('GET', path, { headers: { ...browser, cookie: 'xrefreshToken=b' } })
+    expect(text).toContain('/assets/door-1.js')
+    expect(text).not.toContain('games-1')
+    expect(text).toContain('<div id="root"></div>')
+    expect(headers.link).toContain('door-1')
+  })
+
+  test('announces a page outside to everybody alike', async () => {
+    const [one, other] = [
+      await own.raw('GET', '/login', { headers: member }),
+      await own.raw('GET', '/login', { headers: browser }),
+    ]
+    expect(one.text).toBe(other.text)
+  })
+
+  test('has a tag for each of its forms, and is packed where that is understood', async () => {
+    const whole = await own.raw('GET', '/games', { headers: member })
+    const packed = await own.raw('GET', '/games', { headers: { ...member, 'accept-encoding': 'br;q=0, gzip' } })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers.etag).toBe(whole.headers.etag)
+    expect((await own.raw('GET', '/games', { headers: browser })).headers.etag).not.toBe(whole.headers.etag)
+  })
+
+  test('is served before its plan is there, and with it from then on', async () => {
+    const page = join(planned, 'index.html')
+    await writeFile(page, (await readFile(page, 'utf8')).replace('abc123', 'def456'))
+    expect((await own.raw('GET', '/games', { headers: member })).headers.link).toBeUndefined()
+    await writeFile(join(planned, 'pages', 'def456.json'), JSON.stringify([route('/games', 'member', 'later')]))
+    expect((await own.raw('GET', '/games', { headers: member })).headers.link).toContain('later-1.js')
   })
 })
 

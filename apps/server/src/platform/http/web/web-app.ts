@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { pageHeaders } from '../security-headers.ts'
+import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
 
 export type WebApp = {
@@ -14,6 +15,17 @@ export type WebApp = {
 
 /** Files have an extension; what begins with a dot is not ours to show. */
 const fileForm = /^(?:\/[\w~-][\w.~-]*)*\/[\w~-][\w.~-]*\.[a-z0-9]+$/i
+
+const encodings = ['br', 'gzip'] as const
+
+/** Whether the header names the encoding and does not refuse it. */
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  const offers = String(header ?? '').split(',')
+  return offers.some((offer) => {
+    const [name, weight = ''] = offer.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight)
+  })
+}
 
 export async function installWebApp(http: FastifyInstance, config: Config): Promise<WebApp> {
   const page = join(config.webFolder, 'index.html')
@@ -42,14 +54,23 @@ export async function installWebApp(http: FastifyInstance, config: Config): Prom
 }
 
 function createPages(config: Config, file: string): WebApp {
-  const headers = { ...pageHeaders(config), 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }
+  const headers = {
+    ...pageHeaders(config),
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  }
   const source = createPageSource(file, pageSettings(config))
   return {
     async sendPage(request, reply) {
-      const { html, tag } = await source.read()
-      reply.headers(headers).header('etag', tag)
+      const [path = '/'] = request.url.split('?', 1)
+      const { html, packed, tag, link } = await source.read(path, carriesRefreshToken(request.headers.cookie))
+      const vary = [reply.getHeader('vary'), 'Cookie', 'Accept-Encoding'].filter((name) => name !== undefined)
+      reply.headers(headers).header('etag', tag).header('vary', vary.join(', '))
+      if (link !== '') reply.header('link', link)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.code(200).send(html)
+      const encoding = encodings.find((name) => accepts(request.headers['accept-encoding'], name))
+      if (encoding === undefined) return reply.code(200).send(html)
+      return reply.code(200).header('content-encoding', encoding).send(packed[encoding])
     },
   }
 }

@@ -15,7 +15,7 @@ import { isGone, useConversation } from '../../../features/chat/use-conversation
 import { useFriends } from '../../../features/friends/friends.queries.ts'
 import { ConversationGames } from '../../../features/overlap/conversation-games.tsx'
 import { errorText } from '../../../platform/error-text.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChatLayout, ConversationBody } from '../../../ui/conversation/chat-layout.tsx'
@@ -35,9 +35,9 @@ export function ChatPage() {
   const navigate = useNavigate()
   const selected = query.get('conversation')
   const { conversation, isLoading, error, retry } = useSelectedConversation(selected)
-  const friends = useFriends()
   const [isStarting, setStarting] = useAskedDialog('new-conversation')
   const [panel, setPanel] = useSidePanel()
+  const friends = useFriends({ enabled: isStarting })
   const open = (id: string) => void navigate(conversationHref(id))
   useSteps(selected, open, () => setPanel(panel === 'details' ? null : 'details'))
   useSearchKey(conversation !== undefined, () => setPanel('search'))
@@ -71,7 +71,6 @@ export function ChatPage() {
               key={conversation.id}
               conversation={conversation}
               userId={userId}
-              friends={friends}
               onClose={() => setPanel(null)}
               onLeft={(how) => {
                 toasts.show({ message: how === 'left' ? 'You left the group.' : 'The group is deleted.' })

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
 import { InvitationRoom } from '../../../features/chat/groups/joining/invitation-room.tsx'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Page } from '../../../ui/surfaces/page.tsx'
 
 /** Where a link to a group leads. */

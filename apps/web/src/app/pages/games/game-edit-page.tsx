@@ -6,7 +6,7 @@ import { useUndoMerge } from '../../../features/games/editing/editing.queries.ts
 import { FactsForm } from '../../../features/games/editing/facts-form.tsx'
 import { MergeCard } from '../../../features/games/editing/merge-card.tsx'
 import { errorText } from '../../../platform/error-text.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextLink } from '../../../ui/link.tsx'

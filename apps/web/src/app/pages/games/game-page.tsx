@@ -18,10 +18,11 @@ import { TimeCard } from '../../../features/library/time-to-beat/time-card.tsx'
 import { AddToList } from '../../../features/lists/add-to-list.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { Stack } from '../../../ui/surfaces/stack.tsx'
@@ -80,7 +81,9 @@ function ShownGame({ game }: { game: Game }) {
           <>
             <Community game={game} community={community} />
             <FactsCard game={game} />
-            <SimilarGames gameId={game.id} />
+            <WhenInView>
+              <SimilarGames gameId={game.id} />
+            </WhenInView>
           </>
         }
       >

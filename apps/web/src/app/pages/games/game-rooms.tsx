@@ -16,6 +16,7 @@ import {
 } from '../../../features/reviews/reviews.queries.ts'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-rooms.module.css'
@@ -61,21 +62,25 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
       <TabPanel value="overview">
         <Stack gap={8}>
           <PlayersSection game={game} isOwned={own !== null} onMessage={openPairChat} />
-          <ReviewBoard
-            {...board}
-            of="everyone"
-            sort="helpful"
-            first={firstReviews}
-            aside={
-              hasMore && (
-                <TextLink href="?tab=reviews" className={styles.all}>
-                  All {reviews.toLocaleString('en-GB')}
-                  <VisuallyHidden> reviews</VisuallyHidden>
-                </TextLink>
-              )
-            }
-          />
-          <ListsWithGame gameId={game.id} />
+          <WhenInView>
+            <ReviewBoard
+              {...board}
+              of="everyone"
+              sort="helpful"
+              first={firstReviews}
+              aside={
+                hasMore && (
+                  <TextLink href="?tab=reviews" className={styles.all}>
+                    All {reviews.toLocaleString('en-GB')}
+                    <VisuallyHidden> reviews</VisuallyHidden>
+                  </TextLink>
+                )
+              }
+            />
+          </WhenInView>
+          <WhenInView>
+            <ListsWithGame gameId={game.id} />
+          </WhenInView>
         </Stack>
       </TabPanel>
       <TabPanel value="reviews">

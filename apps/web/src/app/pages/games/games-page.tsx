@@ -5,7 +5,7 @@ import { GameResults } from '../../../features/discovery/browse/game-results.tsx
 import { addressOf, type GameFilters, isNarrowed, readFilters } from '../../../features/discovery/game-filters.ts'
 import { GameShelves } from '../../../features/discovery/shelves/game-shelves.tsx'
 import { SavedViewsDialog } from '../../../features/discovery/views/saved-views-dialog.tsx'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { useTileKeys } from '../../../ui/covers/tiles/use-tile-keys.ts'

@@ -7,7 +7,7 @@ import { AddGameDialog } from '../../../features/games/adding/add-game-dialog.ts
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
 import { OwnSuggestions } from '../../../features/games/suggestions/own-suggestions.tsx'
 import { SuggestionQueue } from '../../../features/games/suggestions/suggestion-queue.tsx'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'

@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
 import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
-import { countTabs } from '../../../features/library/shelf/view/shelf-order.ts'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
 import { useProfile } from '../../../features/profiles/profiles.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -20,10 +18,10 @@ export function FriendsLibrary({ userId }: { userId: string }) {
   const member = useProfile(userId, undefined).data?.member
   const title = member === undefined ? 'Library' : `${personName(member)}’s library`
   usePageTitle(title)
-  const shelf = useShelf(userId)
   const viewing = useShelfView()
-  const entries = shelf.data
-  const sentence = useMemo(() => entries && shelfSentence(countTabs(entries)), [entries])
+  const shelf = useShelf(userId, viewing.view)
+  const { entries, counts } = shelf
+  const sentence = counts && shelfSentence(counts)
   return (
     <Page>
       <PageHeader
@@ -35,7 +33,7 @@ export function FriendsLibrary({ userId }: { userId: string }) {
           entries.length > 0 && <ButtonLink href={`/library/stats?of=${userId}`}>In numbers</ButtonLink>
         }
       />
-      {entries === undefined ? (
+      {entries === undefined || counts === undefined ? (
         isNotShown(shelf.error) ? (
           <EmptyRoom
             scene="door"
@@ -54,7 +52,7 @@ export function FriendsLibrary({ userId }: { userId: string }) {
           Once games stand on it, they stand here.
         </EmptyRoom>
       ) : (
-        <ShelfBrowser label={title} entries={entries} viewing={viewing} />
+        <ShelfBrowser label={title} entries={entries} counts={counts} viewing={viewing} />
       )}
       <GameDataCredit />
     </Page>

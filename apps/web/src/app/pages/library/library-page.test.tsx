@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { LibraryEntry } from '@guildhall/contract/library'
+import type { LibraryEntry, ShelfOpening } from '@guildhall/contract/library'
+import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../../platform/log.ts'
@@ -36,9 +37,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const noCounts = Object.fromEntries(libraryStatuses.map((status) => [status, 0])) as ShelfOpening['counts']
+const opening = (entries: LibraryEntry[], part: Partial<ShelfOpening> = {}): ShelfOpening => ({
+  entries,
+  counts: noCounts,
+  isWhole: false,
+  ...part,
+})
+
 function setUp(handlers: Handlers = {}, search = '') {
   let shelf: LibraryEntry[] = [celeste, pokemon, tunic]
   const api = fakeApi({
+    'GET /api/library/{userId}/opening': () => opening([]),
     'GET /api/library/{userId}': () => shelf,
     'GET /api/steam': () => aSteamState(),
     'GET /api/collections': () => [],
@@ -107,6 +117,64 @@ describe('looking', () => {
     expect(screen.getByRole('columnheader', { name: 'Friends' })).toBeDefined()
     press(screen.getByRole('radio', { name: 'Compact' }))
     await waitFor(() => expect(localStorage.getItem('guildhall.shelf-look')).toBe('compact'))
+  })
+})
+
+describe('a large shelf', () => {
+  const counts = { ...noCounts, completed: 1, backlog: 1, playing: 1 }
+
+  test('begins with what was played last, before the whole of it is asked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<LibraryEntry[]>()
+    const { api } = setUp({
+      'GET /api/library/{userId}/opening': () => opening([celeste], { counts }),
+      'GET /api/library/{userId}': () => promise,
+    })
+    await board()
+    expect(titles()).toEqual(['Celeste'])
+    expect(screen.getByText('3 games. One on the go, one waiting, one finished.')).toBeDefined()
+    const first = screen.getByRole('gridcell')
+    act(() => tile(/^Celeste/).focus())
+    resolve([pokemon, tunic, celeste])
+    await waitFor(() => expect(titles()).toEqual(['Celeste', 'Pokémon Red', 'Tunic']))
+    expect(first.isConnected).toBe(true)
+    expect(document.activeElement).toBe(tile(/^Celeste/))
+    expect(api.calls.map(({ name }) => name).filter((name) => name.startsWith('GET /api/library/'))).toEqual([
+      'GET /api/library/{userId}/opening',
+      'GET /api/library/{userId}',
+    ])
+  })
+
+  test('is changed while the rest of it is on its way', async () => {
+    setUp({
+      'GET /api/library/{userId}/opening': () => opening([celeste], { counts }),
+      'GET /api/library/{userId}': () => new Promise<LibraryEntry[]>(() => undefined),
+      'PUT /api/games/{gameId}/rating': () => new Promise<undefined>(() => undefined),
+    })
+    await board()
+    act(() => tile(/^Celeste/).focus())
+    key('3')
+    await screen.findByRole('link', { name: /^Celeste\s*Completed,\s*rated 3 of 5/ })
+  })
+
+  test('is asked for at once where something else is looked for', async () => {
+    const { api } = setUp({}, '?sort=title')
+    await board()
+    expect(api.callsOf('GET /api/library/{userId}/opening')).toEqual([])
+  })
+
+  test('a small one is whole at once', async () => {
+    const { api } = setUp({
+      'GET /api/library/{userId}/opening': () => opening([tunic, celeste], { isWhole: true }),
+    })
+    await board()
+    expect(titles()).toEqual(['Celeste', 'Tunic'])
+    expect(api.callsOf('GET /api/library/{userId}')).toEqual([])
+  })
+
+  test('an opening that does not come is made up for by the whole', async () => {
+    setUp({ 'GET /api/library/{userId}/opening': () => refuse(500, 'internal_error') })
+    await board()
+    expect(titles()).toEqual(['Celeste', 'Pokémon Red', 'Tunic'])
   })
 })
 
@@ -186,6 +254,8 @@ describe('changing', () => {
       'POST /api/library/{userId}/game/{gameId}': () => ({ ...tunic, status: 'beaten' as const }),
     })
     await board()
+    expect(screen.queryByRole('button', { name: 'More about Tunic' })).toBeNull()
+    fireEvent.pointerOver(tile(/^Tunic/))
     press(screen.getByRole('button', { name: 'More about Tunic' }))
     press(await screen.findByRole('menuitem', { name: 'Status: Playing' }))
     press(await screen.findByRole('menuitemradio', { name: 'Finished' }))

@@ -73,6 +73,19 @@ test('the dice fall anew with each throw, and can be put away', async () => {
   expect(await screen.findByRole('button', { name: 'Surprise me' })).toBeDefined()
 })
 
+test('where the dice fell is not told before it is known', async () => {
+  const answer = Promise.withResolvers<(typeof waiting)[]>()
+  setUp({
+    'GET /api/library/{userId}/next': ({ query }) => (query.luck === undefined ? [going, waiting] : answer.promise),
+  })
+  await rows()
+  press(screen.getByRole('button', { name: 'Surprise me' }))
+  await screen.findByRole('button', { name: 'Throw again' })
+  expect(screen.queryByText(/^The dice fell/)).toBeNull()
+  answer.resolve([waiting])
+  expect(await screen.findByText('The dice fell on 1 game')).toBeDefined()
+})
+
 test('nonsense in the address is no wish', async () => {
   const { api } = setUp({}, '/library/next?time=never&mood=grim&luck=-4')
   await rows()

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
 import { useCollectionGames, useCollections } from '../../../features/collections/collections.queries.ts'
@@ -7,18 +7,18 @@ import { YearCard } from '../../../features/insights/year-card.tsx'
 import { useBoardActions } from '../../../features/library/shelf/bulk/use-board-actions.ts'
 import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
-import { countTabs } from '../../../features/library/shelf/view/shelf-order.ts'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { errorText } from '../../../platform/error-text.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
+import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { BareLibrary } from './bare-library.tsx'
 import { LibraryActions } from './library-actions.tsx'
@@ -30,9 +30,10 @@ import { useShelfFriends } from './use-shelf-friends.ts'
 export function OwnLibrary() {
   usePageTitle('Library')
   const { id: userId } = useCurrentUser()
-  const shelf = useShelf(userId)
-  const entries = shelf.data
-  const sentence = useMemo(() => entries && shelfSentence(countTabs(entries)), [entries])
+  const viewing = useShelfView()
+  const shelf = useShelf(userId, viewing.view)
+  const { entries, counts } = shelf
+  const sentence = counts && shelfSentence(counts)
   return (
     <Page>
       <PageHeader
@@ -54,7 +55,7 @@ export function OwnLibrary() {
           </Banner>
         </div>
       )}
-      {entries === undefined ? (
+      {entries === undefined || counts === undefined ? (
         <LibraryWaiting shelf={shelf} title="Your library didn’t arrive.">
           Your games are safe; only this list is missing.
         </LibraryWaiting>
@@ -63,20 +64,21 @@ export function OwnLibrary() {
           <BareLibrary />
         </BesideSteam>
       ) : (
-        <Shelf entries={entries} />
+        <Shelf entries={entries} counts={counts} viewing={viewing} />
       )}
       <GameDataCredit />
     </Page>
   )
 }
 
-function Shelf({ entries }: { entries: NonNullable<ReturnType<typeof useShelf>['data']> }) {
-  const viewing = useShelfView()
+type ShelfProps = Pick<ComponentProps<typeof ShelfBrowser>, 'entries' | 'counts' | 'viewing'>
+
+function Shelf({ entries, counts, viewing }: ShelfProps) {
   const { collection } = viewing.view
   const actions = useBoardActions()
   const friendsOf = useShelfFriends()
   const collected = useCollectionGames(collection).data
-  const collections = useCollections().data
+  const collections = useCollections({ enabled: collection !== undefined }).data
   const isWide = useMedia('(min-width: 1280px)')
   const hasSide = isWide && viewing.look !== 'list'
   return (
@@ -89,6 +91,7 @@ function Shelf({ entries }: { entries: NonNullable<ReturnType<typeof useShelf>['
       <ShelfBrowser
         label="Your games"
         entries={entries}
+        counts={counts}
         viewing={viewing}
         own={{
           actions,
@@ -104,8 +107,12 @@ function Shelf({ entries }: { entries: NonNullable<ReturnType<typeof useShelf>['
           hasSide && (
             <>
               <SteamCard />
-              <YearCard />
-              <NextCard />
+              <WhenInView>
+                <YearCard />
+              </WhenInView>
+              <WhenInView>
+                <NextCard />
+              </WhenInView>
             </>
           )
         }

@@ -113,16 +113,19 @@ describe('a linked account', () => {
     const { api } = setUp({ 'GET /api/steam': () => aSteamState(), 'PATCH /api/steam': () => hang() })
     const agree = await screen.findByRole<HTMLInputElement>('switch', { name: /Sync every day/ })
     press(agree)
-    await waitFor(() => expect(agree.checked).toBe(true))
-    expect(api.callsOf('PATCH /api/steam')[0]?.body).toEqual({ isSyncScheduled: true })
+    expect(agree.checked).toBe(true)
+    await waitFor(() => expect(api.callsOf('PATCH /api/steam')[0]?.body).toEqual({ isSyncScheduled: true }))
+    press(agree)
+    expect(agree.checked).toBe(false)
   })
 
   test('a refused agreement is taken back', async () => {
     setUp({ 'GET /api/steam': () => aSteamState(), 'PATCH /api/steam': () => refuse(403, 'steam_not_linked') })
     const agree = await screen.findByRole<HTMLInputElement>('switch', { name: /Sync every day/ })
     press(agree)
+    expect(agree.checked).toBe(true)
     await waitFor(() => expect(toast()?.tone).toBe('error'))
-    expect(agree.checked).toBe(false)
+    await waitFor(() => expect(agree.checked).toBe(false))
   })
 
   test('is unlinked after a question that says what goes', async () => {

@@ -15,7 +15,7 @@ import { HelpersDialog } from '../../../features/lists/making/helpers-dialog.tsx
 import { LeaveListDialog, RemoveListDialog } from '../../../features/lists/making/parting-dialogs.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'

@@ -188,8 +188,10 @@ test('arms are chosen part by part; field and division change places rather than
 
 test('strong language is softened or not at once, and undone when that fails', async () => {
   await setUp({ 'PATCH /api/me': () => refuse(500, 'internal_error') }, '/profile/edit/reading')
-  press(screen.getByRole('switch', { name: /^Soften strong language/ }))
-  expect(sessionState().user?.preferences.dirtyWordFilter).toBe(false)
+  const soften = screen.getByRole<HTMLInputElement>('switch', { name: /^Soften strong language/ })
+  press(soften)
+  expect(soften.checked).toBe(false)
+  await waitFor(() => expect(soften.checked).toBe(true))
   await waitFor(() => expect(sessionState().user?.preferences.dirtyWordFilter).toBe(true))
   expect(toasts.items().at(-1)?.message).toBe("That didn't go through (500). Nothing was changed.")
 })

@@ -186,7 +186,7 @@ test('following counts at once', async () => {
   open('/profile/sorcha')
   press(await screen.findByRole('button', { name: 'Follow Sorcha Byrne' }))
   await screen.findByRole('button', { name: 'Following Sorcha Byrne' })
-  expect(screen.getByRole('button', { name: '3 followers' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: '3 followers' })).toBeDefined()
   expect(api.callsOf('PUT /api/follows/people/{userId}')[0]?.params).toEqual({ userId: sorcha.id })
 })
 
@@ -198,7 +198,7 @@ test('a refused follow leaves everything as it was', async () => {
   open('/profile/sorcha')
   press(await screen.findByRole('button', { name: 'Follow Sorcha Byrne' }))
   await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('You follow very many people already.'))
-  expect(screen.getByRole('button', { name: 'Follow Sorcha Byrne' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Follow Sorcha Byrne' })).toBeDefined()
   expect(screen.getByRole('button', { name: '2 followers' })).toBeDefined()
 })
 

@@ -7,7 +7,7 @@ import { SentRequests } from '../../../features/friends/requests/sent-requests.t
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
-import { usePageTitle } from '../../../platform/page-title.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'

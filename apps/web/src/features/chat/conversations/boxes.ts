@@ -18,11 +18,21 @@ export function isInBox(box: Box, { own }: Conversation): boolean {
 export function furtherOn(known: Conversation | undefined, fresh: Conversation): Conversation {
   if (known === undefined || known.epoch !== fresh.epoch) return fresh
   const isOvertaken = known.lastRev > fresh.lastRev || known.lastSeq > fresh.lastSeq
-  const said = isOvertaken ? known : fresh
+  const said = isOvertaken ? known : withMarkOf(known, fresh)
   // The archive gives a conversation back with the next word, which moves no count of the member's own.
   const isOwnKnown = known.own.rev === fresh.own.rev ? isOvertaken : known.own.rev > fresh.own.rev
   const own = isOwnKnown ? known.own : fresh.own
   return said.own === own ? said : { ...said, own }
+}
+
+/**
+ * The mark only grows unless the member sets it back, which is a change of the own part: an answer from before it moved
+ * does not make unread again what was read.
+ */
+function withMarkOf(known: Conversation, fresh: Conversation): Conversation {
+  const { lastReadSeq, unread, mentions, own } = known
+  const isBehind = lastReadSeq > fresh.lastReadSeq && own.rev >= fresh.own.rev
+  return isBehind ? { ...fresh, lastReadSeq, unread, mentions } : fresh
 }
 
 /** What it is to the member once something new is said in it: from the archive it comes back, unless it is muted. */

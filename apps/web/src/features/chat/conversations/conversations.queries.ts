@@ -1,4 +1,5 @@
 import type { Conversation, Draft } from '@guildhall/contract/chat/conversations'
+import { conversationsAtOnce } from '@guildhall/contract/rules/start-parts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -10,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { fromStart } from '../../../platform/start/start.ts'
 import { type Box, boxes, furtherOn, isInBox, waits } from './boxes.ts'
 import { countsMoved } from './counts.queries.ts'
 import { forgetReadMark } from './read-marks.ts'
@@ -17,8 +19,6 @@ import { forgetReadMark } from './read-marks.ts'
 /** `next` leads to the page behind, whatever moves in or out of this one later. */
 type Page = { readonly conversations: readonly Conversation[]; readonly next: string | undefined }
 type Pages = InfiniteData<Page, string | undefined>
-
-const pageSize = 50
 
 /** The list of the main box, and the beginning of the key of everything else that is known of conversations. */
 export const conversationsKey = (userId: string) => ['chat', userId, 'conversations'] as const
@@ -34,12 +34,13 @@ const listQuery = (userId: string, box: Box) =>
   infiniteQueryOptions({
     queryKey: boxKey(userId, box),
     queryFn: async ({ pageParam, signal, client }): Promise<Page> => {
-      const query = { box, limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) }
+      const query = { box, limit: conversationsAtOnce, ...(pageParam !== undefined && { before: pageParam }) }
       const args = { params: { userId }, query }
-      const answer = await call('GET /api/conversations/user/{userId}', args, { signal })
+      const begun = box === 'main' && pageParam === undefined ? await fromStart('conversations') : undefined
+      const answer = begun ?? (await call('GET /api/conversations/user/{userId}', args, { signal }))
       const conversations = answer.map((fresh) => furtherOn(knownConversation(client, userId, fresh.id), fresh))
       for (const conversation of conversations) placeInBoxes(client, userId, conversation)
-      return { conversations, next: answer.length < pageSize ? undefined : answer.at(-1)?.cursor }
+      return { conversations, next: answer.length < conversationsAtOnce ? undefined : answer.at(-1)?.cursor }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -133,12 +134,22 @@ export function putConversation(client: QueryClient, userId: string, conversatio
   place(client, userId, known, furtherOn(known, conversation))
 }
 
+/** How often each conversation was removed, by cache. */
+const removals = new WeakMap<QueryClient, Map<string, number>>()
+
 export function removeConversation(client: QueryClient, userId: string, conversationId: string): void {
+  const removed = removals.get(client) ?? new Map<string, number>()
+  removals.set(client, removed.set(conversationId, (removed.get(conversationId) ?? 0) + 1))
   for (const box of boxes) {
     client.setQueryData<Pages>(
       boxKey(userId, box),
       (data) => data && onAll(data, (known) => (known.id === conversationId ? null : known)),
     )
+  }
+  // A list that is under way may have been read before.
+  for (const box of boxes) {
+    const queryKey = boxKey(userId, box)
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   }
   // Who has it open asks for it once more, and is told that it is gone.
   void client.resetQueries({ queryKey: singleKey(userId, conversationId), exact: true })
@@ -188,7 +199,10 @@ async function fetchConversation(
   id: string,
   signal?: AbortSignal,
 ): Promise<Conversation> {
+  const removedBefore = removals.get(client)?.get(id)
   const answer = await call('GET /api/conversations/{id}', { params: { id } }, signal && { signal })
+  // What was read before the member was removed does not bring it back.
+  if (removals.get(client)?.get(id) !== removedBefore) throw new Error('The conversation was left meanwhile')
   const known = knownConversation(client, userId, id)
   const conversation = furtherOn(known, answer)
   place(client, userId, known, conversation)

@@ -2,8 +2,10 @@ import type { ChatCounts } from '@guildhall/contract/chat/conversations'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { chatHub } from '../../../platform/hub/hubs.ts'
-import { useHubConnected } from '../../../platform/hub/use-hub.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { hold } from '../../../platform/start/held-answers.ts'
+import { fromStart } from '../../../platform/start/start.ts'
+import { useCaughtUp } from '../../../platform/start/use-caught-up.ts'
 
 /** What happens in quick succession is asked for once, and in a storm this often. */
 const soonMs = 200
@@ -15,11 +17,18 @@ const countsKey = (userId: string) => ['chat', userId, 'counts'] as const
 export function useChatCounts() {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
-  // Also at the first time: what moved between the answer and the line was told to nobody.
-  useHubConnected(chatHub, () => countsMoved(client, userId))
+  useCaughtUp(chatHub, ['counts'], ({ has }) => {
+    if (has('counts')) countsMoved(client, userId)
+  })
   return useQuery({
     queryKey: countsKey(userId),
-    queryFn: ({ signal }) => call('GET /api/conversations/user/{userId}/counts', { params: { userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      hold('counts', async () => {
+        const args = { params: { userId } }
+        return (
+          (await fromStart('counts')) ?? (await call('GET /api/conversations/user/{userId}/counts', args, { signal }))
+        )
+      }),
   })
 }
 
@@ -29,16 +38,20 @@ export function putCounts(client: QueryClient, userId: string, counts: ChatCount
   client.setQueryData<ChatCounts>(countsKey(userId), counts)
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let lastAskedAt = Number.NEGATIVE_INFINITY
+type Asking = { isPlanned: boolean; lastAt: number }
+
+const askings = new WeakMap<QueryClient, Asking>()
 
 /** Something happened that the counts may have moved by: they are asked for anew, soon. */
 export function countsMoved(client: QueryClient, userId: string): void {
-  if (timer !== undefined) return
-  const wait = Math.max(soonMs, lastAskedAt + atMostEveryMs - performance.now())
-  timer = setTimeout(() => {
-    timer = undefined
-    lastAskedAt = performance.now()
+  const asking = askings.get(client) ?? { isPlanned: false, lastAt: Number.NEGATIVE_INFINITY }
+  askings.set(client, asking)
+  if (asking.isPlanned) return
+  asking.isPlanned = true
+  const wait = Math.max(soonMs, asking.lastAt + atMostEveryMs - performance.now())
+  setTimeout(() => {
+    asking.isPlanned = false
+    asking.lastAt = performance.now()
     void client.invalidateQueries({ queryKey: countsKey(userId) })
   }, wait)
 }

@@ -32,13 +32,11 @@ import { EditGroupDialog } from './edit-group-dialog.tsx'
 import { runsGroup, useSetRole } from './group-mutations.ts'
 import { WaitingPeople } from './joining/waiting-people.tsx'
 import { DeleteQuestion, LeaveQuestion } from './leaving-questions.tsx'
-import type { FriendsQuery } from './members/friend-picker.tsx'
 import { MemberList } from './members/member-list.tsx'
 
 type ConversationDetailsProps = {
   conversation: Conversation
   userId: string
-  friends: FriendsQuery
   onClose(): void
   /** The member left it, or ended it for everybody. */
   onLeft(how: 'left' | 'deleted'): void
@@ -48,14 +46,14 @@ type ConversationDetailsProps = {
 
 /** Who is in a conversation, what is kept of it, and what it is to the member. */
 export function ConversationDetails(props: ConversationDetailsProps) {
-  const { conversation, userId, friends, onClose, onLeft, children } = props
+  const { conversation, userId, onClose, onLeft, children } = props
   const isRequest = conversation.own.state === 'request'
   return (
     <ChatDetails label="Details" onClose={onClose}>
       <Head conversation={conversation} userId={userId} />
       {conversation.waiting > 0 && <WaitingPeople conversationId={conversation.id} waiting={conversation.waiting} />}
       {!isRequest && <PinnedMessages conversation={conversation} />}
-      <MemberList conversation={conversation} userId={userId} friends={friends} />
+      <MemberList conversation={conversation} userId={userId} />
       {!isRequest && children}
       {!isRequest && <OwnDeeds conversation={conversation} onLeft={onLeft} />}
     </ChatDetails>

@@ -23,7 +23,6 @@ import { InvitationRoom } from './joining/invitation-room.tsx'
 
 const user = aCurrentUser()
 const onLeft = vi.fn()
-const friends = { data: [], isError: false, isFetching: false, refetch: () => undefined }
 
 function aGroup(role: GroupRole, part: Partial<Conversation> = {}): Conversation {
   return aConversation({
@@ -51,17 +50,12 @@ function openDetails(group: Conversation, handlers: Handlers = {}) {
     'GET /api/conversations/{id}': () => group,
     'GET /api/profiles/{id}': () => aProfile(),
     'GET /api/ignored-requesters': () => [],
+    'GET /api/friends/{userId}': () => [],
     ...handlers,
   })
   renderApp(
     <>
-      <ConversationDetails
-        conversation={group}
-        userId={user.id}
-        friends={friends}
-        onClose={() => undefined}
-        onLeft={onLeft}
-      />
+      <ConversationDetails conversation={group} userId={user.id} onClose={() => undefined} onLeft={onLeft} />
       <ToastRegion />
     </>,
     { user },

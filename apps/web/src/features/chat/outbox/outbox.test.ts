@@ -23,12 +23,17 @@ import { hubAnswerMs } from './send-message.ts'
 
 /** What the browser keeps, over "reloads". */
 const kept = new Map<string, OutboxEntry>()
+/** Until then the browser still lists what it was told to remove. */
+let removal = Promise.resolve()
 vi.mock('./outbox-storage.ts', () => ({
   openOutboxStorage: () => ({
     all: async () => [...kept.values()],
     isUnkept: () => false,
     put: async (entry: OutboxEntry) => void kept.set(entry.clientMessageId, entry),
-    remove: async (id: string) => void kept.delete(id),
+    remove: async (id: string) => {
+      await removal
+      kept.delete(id)
+    },
     close: () => undefined,
   }),
 }))
@@ -60,6 +65,7 @@ afterEach(async () => {
   // Lets the loops of a test come to their end before the next one.
   await pass(60_000)
   kept.clear()
+  removal = Promise.resolve()
   sent.length = 0
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -101,6 +107,23 @@ describe('a message', () => {
     expect(body).toEqual(invoke.mock.calls[0]?.[1])
     expect(repeated?.headers.get('idempotency-key')).toBe(body.clientMessageId)
     expect(texts()).toEqual(['Hello'])
+  })
+
+  test('that is sent does not come back while the browser still lists it', async () => {
+    noHub()
+    const api = fakeApi({ [route]: ({ body }) => stored(body) })
+    const removed = Promise.withResolvers<void>()
+    removal = removed.promise
+    queueMessage('c', { text: 'Hello' })
+    await pass()
+    wakeOutbox()
+    await pass()
+    expect([unsentCount(), kept.size]).toEqual([0, 1])
+    removed.resolve()
+    await pass(60_000)
+    expect(api.callsOf(route)).toHaveLength(1)
+    expect(texts()).toEqual(['Hello'])
+    expect([unsentCount(), kept.size]).toEqual([0, 0])
   })
 
   test('that a push shows as stored is not sent again', async () => {

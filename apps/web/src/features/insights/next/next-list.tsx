@@ -31,7 +31,7 @@ export function NextList({ choice, onAnything }: NextListProps) {
   return (
     <Card aria-busy={next.isPlaceholderData || undefined}>
       <VisuallyHidden as="p" role="status">
-        {announcement(next.data.length, choice)}
+        {!next.isPlaceholderData && announcement(next.data.length, choice)}
       </VisuallyHidden>
       <ol aria-label="What to play next" className={styles.list}>
         {next.data.map((each, at) => (

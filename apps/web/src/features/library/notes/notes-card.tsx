@@ -1,6 +1,7 @@
 import type { LibraryEntryDetails } from '@guildhall/contract/library'
 import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
 import type { ReactNode } from 'react'
+import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -22,6 +23,7 @@ type NotesCardProps = {
 /** What only the member sees of a game: notes, and whether others see the game at all. */
 export function NotesCard({ details, isHidden, children }: NotesCardProps) {
   const { change } = useOwnEntry(details.game)
+  const [isWanted, want] = useWish(isHidden, (wish: boolean) => change.mutateAsync({ isHidden: wish }))
   return (
     <Card as="section" padded aria-label="Only for you">
       <CardHeader title="Only for you" />
@@ -31,8 +33,8 @@ export function NotesCard({ details, isHidden, children }: NotesCardProps) {
         <Switch
           label="Only you see this game on your shelf"
           help="Nobody else sees that you have it or play it."
-          checked={isHidden}
-          onChange={({ target }) => change.mutate({ isHidden: target.checked })}
+          checked={isWanted}
+          onChange={({ target }) => want(target.checked)}
         />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { usePageKeys } from '../../../platform/page-keys.ts'
+import { usePageKeys } from '../../../platform/page/page-keys.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -11,7 +11,7 @@ import { useSelection } from './bulk/use-selection.ts'
 import styles from './shelf-browser.module.css'
 import { useRegionKeys } from './use-region-keys.ts'
 import { ShelfBar } from './view/shelf-bar.tsx'
-import { arrangeShelf, countTabs } from './view/shelf-order.ts'
+import { arrangeShelf, type TabCounts } from './view/shelf-order.ts'
 import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
 import type { ShelfViewing } from './view/use-shelf-view.ts'
 import { filterWords, gamesWord, tabWords } from './view/view-words.ts'
@@ -36,6 +36,8 @@ type ShelfBrowserProps = {
   /** Names the board, such as "Your games". */
   label: string
   entries: readonly LibraryEntry[]
+  /** How many stand there by tab, also of those that are still on their way. */
+  counts: TabCounts
   viewing: ShelfViewing
   /** Absent on shelves of others, which are only looked at. */
   own?: OwnPart | undefined
@@ -44,12 +46,11 @@ type ShelfBrowserProps = {
 }
 
 /** A shelf with everything to find something on it. */
-export function ShelfBrowser({ label, entries, viewing, own, side }: ShelfBrowserProps) {
+export function ShelfBrowser({ label, entries, counts, viewing, own, side }: ShelfBrowserProps) {
   const { look, change } = viewing
   const view = useDeferredValue(viewing.view)
   const field = useRef<HTMLInputElement>(null)
   const collected = own?.collections?.games
-  const counts = useMemo(() => countTabs(entries), [entries])
   const sections = useMemo(() => arrangeShelf(entries, view, collected), [entries, view, collected])
   const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
   const selection = useSelection(useMemo(() => shown.map(({ game }) => game.id), [shown]))

@@ -1,7 +1,7 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
-import { usePageKeys } from '../../../platform/page-keys.ts'
+import { usePageKeys } from '../../../platform/page/page-keys.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { useOwnRating } from './use-own-rating.ts'

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
-import { forgetShelf } from '../shelf-change.ts'
+import { tellAheadOfAnswers } from '../shelf-change.ts'
 
 type Rating = number | null
 
@@ -34,7 +34,6 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
       }
     }
     isOnItsWay.current = false
-    await forgetShelf(client)
   }
 
   return (rating) => {
@@ -42,7 +41,7 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
     if (before === rating) return
     show(rating)
     waiting.current = { rating }
-    if (!isOnItsWay.current) void tell(before)
+    if (!isOnItsWay.current) void tellAheadOfAnswers(client, () => tell(before))
   }
 }
 

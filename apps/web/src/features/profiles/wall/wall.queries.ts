@@ -1,13 +1,13 @@
 import type { WallPost } from '@guildhall/contract/profiles'
+import { wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { randomId } from '../../../platform/random-id.ts'
+import { hold } from '../../../platform/start/held-answers.ts'
 import { patchProfile, profileKeys } from '../profiles.queries.ts'
 
 type WallPages = InfiniteData<WallPost[], string | undefined>
-
-const wallPageSize = 20
 
 /** The lines of a wall, newest first. It looks again when their number on the profile changes. */
 export function useWall(ownerId: string, count: number) {
@@ -20,17 +20,13 @@ export function useWall(ownerId: string, count: number) {
   }, [client, ownerId, count])
   return useInfiniteQuery({
     queryKey: profileKeys.wall(ownerId),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /api/profiles/{id}/wall',
-        {
-          params: { id: ownerId },
-          query: { limit: wallPageSize, ...(pageParam !== undefined && { before: pageParam }) },
-        },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: wallPostsAtOnce, ...(pageParam !== undefined && { before: pageParam }) }
+      const page = () => call('GET /api/profiles/{id}/wall', { params: { id: ownerId }, query }, { signal })
+      return pageParam === undefined ? hold('wall', page, { of: ownerId }) : page()
+    },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < wallPageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < wallPostsAtOnce ? undefined : page.at(-1)?.id),
     select: ({ pages }) => withoutRepeats(pages.flat()),
   })
 }

@@ -3,6 +3,7 @@ import { Ellipsis, History, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Link, TextButton } from '../../../ui/link.tsx'
@@ -97,15 +98,14 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
 
 function HelpfulButton({ review, name }: { review: Review; name: string }) {
   const helpful = useHelpful(review)
-  const { isHelpfulToMe } = review
+  const [isHelpfulToMe, want] = useWish(review.isHelpfulToMe, helpful.mutateAsync)
   return (
     <Button
       tone="quiet"
       icon={ThumbsUp}
       aria-pressed={isHelpfulToMe}
       className={styles.helpful}
-      // A second press waits for the first: whichever came last would win.
-      onClick={() => !helpful.isPending && helpful.mutate(!isHelpfulToMe)}
+      onClick={() => want(!isHelpfulToMe)}
     >
       <span>
         Helpful <span className={styles.count}>{review.helpful > 0 && review.helpful.toLocaleString('en-GB')}</span>

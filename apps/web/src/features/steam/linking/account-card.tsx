@@ -1,6 +1,7 @@
 import type { SteamAccount } from '@guildhall/contract/steam'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -46,16 +47,17 @@ export function AccountCard({ account, isSetUp, title = 'Your Steam account' }: 
 
 function ScheduleSwitch({ account: { isSyncScheduled, nextSyncAt } }: { account: SteamAccount }) {
   const schedule = useSchedule()
+  const [isWanted, want] = useWish(isSyncScheduled, schedule.mutateAsync)
   return (
     <Switch
       label="Sync every day"
       help={
-        isSyncScheduled
+        isWanted
           ? `The hall asks Steam once a day, also while you are away.${nextSyncAt === null ? '' : ` Next: ${exactTime(nextSyncAt)}.`}`
           : 'With this you agree that the hall asks Steam once a day, also while you are away. You can take it back at any time.'
       }
-      checked={isSyncScheduled}
-      onChange={(event) => schedule.mutate(event.target.checked)}
+      checked={isWanted}
+      onChange={({ target }) => want(target.checked)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { focusHeading } from '../../../platform/route-focus.ts'
+import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useUnlink } from './account.queries.ts'
 

@@ -15,7 +15,7 @@ type CoverTileProps = Pick<CoverProps, 'title' | 'cover' | 'status' | 'eager'> &
 export function CoverTile({ href, title, cover, status, eager, tabIndex, children }: CoverTileProps) {
   return (
     <Link href={href} data-tile="" tabIndex={tabIndex} className={styles.tile}>
-      <Cover title={title} cover={cover} status={status} eager={eager} decorative />
+      <Cover title={title} cover={cover} size="tile" status={status} eager={eager} decorative />
       <span title={title} className={styles.title}>
         {title}
       </span>

@@ -12,11 +12,22 @@ export function useOwnPart() {
   const { client, userId } = useChatCache()
   const show = (conversationId: string, part: Partial<OwnPart>) =>
     changeConversation(client, userId, conversationId, (known) => ({ ...known, own: { ...known.own, ...part } }))
+  const mutationKey = ['chat', userId, 'own part']
+  const isLastOf = (conversationId: string) =>
+    client.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as Change | undefined)?.conversationId === conversationId,
+    }) === 1
   const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that the last wish is the one that stays.
+    scope: { id: 'own parts of conversations' },
     mutationFn: ({ conversationId, changes }: Change) =>
       call('PATCH /api/conversations/{id}/own', { params: { id: conversationId }, body: changes }),
     onMutate: ({ conversationId, shown }) => show(conversationId, shown),
-    onSuccess: (conversation) => putConversation(client, userId, conversation),
+    onSuccess: (conversation, { conversationId }) => {
+      if (isLastOf(conversationId)) putConversation(client, userId, conversation)
+    },
     onError: (error, { conversationId, before }) => {
       show(conversationId, before)
       toasts.show({ message: errorText(error), tone: 'error' })

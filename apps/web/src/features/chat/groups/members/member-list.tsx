@@ -8,21 +8,21 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
+import { WithFriends } from '../../../friends/with-friends.tsx'
 import { type ConversationMember, membersOf } from '../../conversations/conversation-name.ts'
 import { useOpenPairChat } from '../../use-open-pair-chat.ts'
 import { runsGroup } from '../group-mutations.ts'
 import { LinksDialog } from '../joining/links-dialog.tsx'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
-import type { FriendsQuery } from './friend-picker.tsx'
 import styles from './member-list.module.css'
 import { MemberMenu } from './member-menu.tsx'
 
 const shownAtFirst = 12
 
-type MemberListProps = { conversation: Conversation; userId: string; friends: FriendsQuery }
+type MemberListProps = { conversation: Conversation; userId: string }
 
 /** Who is in it: the owner, admins, then everybody by name, oneself last. */
-export function MemberList({ conversation, userId, friends }: MemberListProps) {
+export function MemberList({ conversation, userId }: MemberListProps) {
   const [dialog, setDialog] = useState<'add' | 'links' | null>(null)
   const [isAll, setAll] = useState(false)
   const openPairChat = useOpenPairChat()
@@ -69,7 +69,11 @@ export function MemberList({ conversation, userId, friends }: MemberListProps) {
         </Button>
       )}
       {dialog === 'add' && (
-        <AddPeopleDialog conversation={conversation} friends={friends} onClose={() => setDialog(null)} />
+        <WithFriends>
+          {(friends) => (
+            <AddPeopleDialog conversation={conversation} friends={friends} onClose={() => setDialog(null)} />
+          )}
+        </WithFriends>
       )}
       {dialog === 'links' && <LinksDialog conversation={conversation} onClose={() => setDialog(null)} />}
     </section>

@@ -1,22 +1,33 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { blocksAtOnce } from '@guildhall/contract/rules/start-parts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { fromStart } from '../../../../platform/start/start.ts'
 
 const nobody: ReadonlySet<string> = new Set()
-const atMost = 100
 const blockedKey = ['chat', 'blocked'] as const
+
+const blockedQuery = queryOptions({
+  queryKey: blockedKey,
+  queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+    const blocks = await call('GET /api/blocks', { query: { limit: blocksAtOnce } }, { signal })
+    return new Set(blocks.map(({ member }) => member.id))
+  },
+  // A set is compared by what is in it, not by how it was made.
+  structuralSharing: false,
+})
 
 /** Whom the reader blocked: what they say in common groups is folded away. */
 export function useBlockedIds(): ReadonlySet<string> {
-  const { data = nobody } = useQuery({
-    queryKey: blockedKey,
-    queryFn: async ({ signal }) => {
-      const blocks = await call('GET /api/blocks', { query: { limit: atMost } }, { signal })
-      return new Set(blocks.map(({ member }) => member.id))
-    },
-    // A set is compared by what is in it, not by how it was made.
-    structuralSharing: false,
-  })
+  const { data = nobody } = useQuery(blockedQuery)
   return data
+}
+
+/** Takes them in with the start, before anything that is pushed may change them. */
+export async function beginBlockedIds(client: QueryClient): Promise<void> {
+  const blocked = await fromStart('blocked')
+  if (blocked !== undefined && client.getQueryState(blockedKey) === undefined) {
+    client.setQueryData(blockedKey, new Set(blocked))
+  }
 }
 
 /** The same outside of a component, as far as it was read. */

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { GameFinder } from '../../../games/picking/game-finder.tsx'
-import { useShelf } from '../shelf.queries.ts'
+import { useWholeShelf } from '../shelf.queries.ts'
 import { useAddGame } from './use-add-game.ts'
 
 type AddGameDialogProps = {
@@ -42,7 +42,7 @@ export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogPro
 
 function AddAction({ game }: { game: GameCard }) {
   const { id: userId } = useCurrentUser()
-  const shelf = useShelf(userId)
+  const shelf = useWholeShelf(userId)
   const add = useAddGame()
   const entry = shelf.data?.find((each) => each.game.id === game.id)
   if (entry !== undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLibraryEntry } from '../../../../testing/gaming/game-builders.ts'
-import { placesOf, rowsBetween } from './row-places.ts'
+import { areDrawn, drawnRows, placesOf, rowsBetween } from './row-places.ts'
 import { placeAfter, rowIndexOf, rowsOf } from './shelf-rows.ts'
 
 const places = placesOf([50, 200, 200, 50, 200])
@@ -60,4 +60,21 @@ test.each([
   [6, 'PageDown', 6],
 ] as const)('from %i %s leads to %i', (place, way, next) => {
   expect(placeAfter(rows, place, way, 2)).toBe(next)
+})
+
+const hundred = placesOf(Array.from({ length: 100 }, () => 100))
+const seen = { above: 0, height: 900, least: 0, of: hundred }
+
+test('rows are drawn beyond the window, as many as before while there are so many', () => {
+  expect(drawnRows(hundred, seen)).toEqual({ from: 0, to: 17 })
+  expect(drawnRows(hundred, { ...seen, above: 3010, least: 25 })).toEqual({ from: 23, to: 48 })
+  expect(drawnRows(hundred, { ...seen, above: 9100, least: 25 })).toEqual({ from: 75, to: 100 })
+  expect(drawnRows(placesOf([100, 100]), { ...seen, least: 25 })).toEqual({ from: 0, to: 2 })
+})
+
+test('a short way needs no new rows, a longer one does', () => {
+  const drawn = drawnRows(hundred, { ...seen, above: 3000 })
+  expect(areDrawn(hundred, drawn, { above: 3300, height: 900 })).toBe(true)
+  expect(areDrawn(hundred, drawn, { above: 3500, height: 900 })).toBe(false)
+  expect(areDrawn(hundred, drawn, { above: 2500, height: 900 })).toBe(false)
 })

@@ -30,3 +30,28 @@ function lastAtOrBefore(places: RowPlaces, height: number): number {
   }
   return (places[low] ?? 0) <= height ? low : low - 1
 }
+
+export type RowsDrawn = { readonly from: number; readonly to: number }
+/** A window of which so much of the board lies above, in px. */
+type Sight = { readonly above: number; readonly height: number }
+/** What was seen when rows were last drawn: at least so many of them stay drawn, while there are so many. */
+export type RowsSeen = Sight & { readonly least: number; readonly of: RowPlaces }
+
+/** Drawn above and below the window, so that scrolling meets no empty place; in px. */
+const overscan = 700
+/** So near the end of what is drawn more is drawn. Several rows at once are fewer drawings. */
+const margin = 350
+
+/** As many as the last time: each row that comes takes the place of one that goes. */
+export function drawnRows(places: RowPlaces, { above, height, least, of }: RowsSeen): RowsDrawn {
+  const count = places.length - 1
+  const { from, to } = rowsBetween(places, above - overscan, above + height + overscan)
+  if (of !== places || to - from >= least) return { from, to }
+  const further = Math.min(count, from + least)
+  return { from: Math.max(0, further - least), to: further }
+}
+
+export function areDrawn(places: RowPlaces, drawn: RowsDrawn, { above, height }: Sight): boolean {
+  const { from, to } = rowsBetween(places, above - margin, above + height + margin)
+  return from >= drawn.from && to <= drawn.to
+}

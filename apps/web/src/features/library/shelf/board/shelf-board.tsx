@@ -6,12 +6,13 @@ import type { FriendsWithGame, OwnHands } from './board-actions.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { placesOf } from './row-places.ts'
 import styles from './shelf-board.module.css'
-import { rowIndexOf, rowsOf } from './shelf-rows.ts'
+import { type BoardRow as Row, rowIndexOf, rowsOf } from './shelf-rows.ts'
 import { BoardRow } from './tiles/board-row.tsx'
 import { ListHead } from './tiles/list-head.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardHands } from './use-board-hands.ts'
 import { useBoardSize } from './use-board-size.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
 type ShelfBoardProps = {
@@ -26,6 +27,8 @@ type ShelfBoardProps = {
 }
 
 const nothing: ReadonlySet<string> = new Set()
+const hasGame = (row: Row, id: string | undefined) =>
+  row.kind === 'games' && row.entries.some(({ game }) => game.id === id)
 
 /**
  * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
@@ -42,13 +45,13 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
     () => placesOf(rows.map(({ kind }) => (kind === 'title' ? titleHeight : gamesHeight))),
     [rows, titleHeight, gamesHeight],
   )
-  const { from, to } = useRowsInView(box, places)
+  const { from, to, isCalm } = useRowsInView(box, places)
   // Each drawing may bring another first row.
   useEffect(watchRows)
   const focus = useBoardFocus(board, shown, look)
   const hands = useBoardHands({ board, rows, shown, focus, own, rowHeight: gamesHeight })
   const focusRow = rowIndexOf(rows, focus.place)
-  const drawn = rows.flatMap((_, at) => ((at >= from && at < to) || at === focusRow ? [at] : []))
+  const slots = useRowSlots({ rows, from, to, focusRow, focused: focus.spot?.id, isCalm })
   const headRows = look === 'list' ? 1 : 0
   return (
     <>
@@ -66,13 +69,15 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
       >
         {look === 'list' && <ListHead isOwn={own !== undefined} hasFriends={friendsOf !== undefined} />}
         <div ref={box} role="rowgroup" style={{ height: places.at(-1) ?? 0 }} className={styles.box}>
-          {drawn.map((at) => {
+          {slots.map(({ key, row: at, cells }) => {
             const row = rows[at]
             return (
               row && (
                 <BoardRow
-                  key={at}
+                  key={key}
                   row={row}
+                  cells={cells}
+                  pointed={hasGame(row, hands.pointed) ? hands.pointed : undefined}
                   number={at + 1 + headRows}
                   top={places[at] ?? 0}
                   columns={columns}

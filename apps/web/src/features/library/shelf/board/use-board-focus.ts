@@ -74,5 +74,6 @@ function spotOf(target: Element): Spot | undefined {
   if (cell === null || id === undefined) return undefined
   const parts = [...cell.querySelectorAll<HTMLElement>('[data-tile], [data-part]')].filter(isSeen)
   const part = parts.findIndex((element) => element.contains(target))
-  return part < 0 ? undefined : { id, part }
+  // What is only there while the game is pointed at stays with it.
+  return { id, part: Math.max(0, part) }
 }

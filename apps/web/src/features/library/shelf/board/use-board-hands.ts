@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
 import { type BoardKey, boardKey } from './board-keys.ts'
@@ -20,6 +20,7 @@ type Board = {
 /** What presses and keys on the board do. One place hears them for all games, so that a row is cheap to draw. */
 export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Board) {
   const [menu, setMenu] = useState<OpenMenu>()
+  const [over, setOver] = useState<string>()
   const held = useRef<Element>(null)
   const entryAt = (element: Element | null) => {
     const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id']
@@ -114,6 +115,8 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
 
   return {
     menu,
+    /** The game that is pointed at, or whose menu is open. */
+    pointed: menu?.entry.game.id ?? over,
     openMenu: setMenu,
     closeMenu,
     handlers: {
@@ -123,6 +126,11 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
       },
       onClickCapture,
       onKeyDown,
+      onPointerOver({ pointerType, target }: PointerEvent) {
+        const cell = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
+        if (pointerType !== 'touch' && cell !== null) setOver(cell.dataset['id'])
+      },
+      onPointerLeave: () => setOver(undefined),
     },
   }
 }

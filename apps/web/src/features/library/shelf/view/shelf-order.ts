@@ -24,11 +24,20 @@ const tabOf: Readonly<Record<LibraryStatus, Exclude<ShelfTab, 'all'>>> = {
 const isInTab = ({ status }: LibraryEntry, tab: ShelfTab) =>
   tab === 'all' ? status !== 'wishlist' : tabOf[status] === tab
 
-export function countTabs(entries: readonly LibraryEntry[]): Record<ShelfTab, number> {
+export type TabCounts = Readonly<Record<ShelfTab, number>>
+
+export function countTabs(entries: readonly LibraryEntry[]): TabCounts {
+  const counts: Partial<Record<LibraryStatus, number>> = {}
+  for (const { status } of entries) counts[status] = (counts[status] ?? 0) + 1
+  return tabsOf(counts)
+}
+
+export function tabsOf(statuses: Readonly<Partial<Record<LibraryStatus, number>>>): TabCounts {
   const counts = { all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, wishlist: 0 }
-  for (const { status } of entries) {
-    counts[tabOf[status]]++
-    if (status !== 'wishlist') counts.all++
+  for (const status of libraryStatuses) {
+    const count = statuses[status] ?? 0
+    counts[tabOf[status]] += count
+    if (status !== 'wishlist') counts.all += count
   }
   return counts
 }

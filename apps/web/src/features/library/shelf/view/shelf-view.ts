@@ -121,6 +121,9 @@ function onlyGiven(view: ViewChanges): ShelfView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined && value !== ''))
 }
 
+/** Whether all games are shown in their usual order, however they look. */
+export const isUsual = (view: ShelfView): boolean => Object.keys(view).every((name) => name === 'look')
+
 /** What narrows the shelf beside the tab and the words. */
 export const filterNames = [
   'source',

@@ -3,14 +3,16 @@ import type { OwnProfile } from '@guildhall/contract/profiles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { updateUser } from '../../../../platform/session/session.ts'
+import { hold } from '../../../../platform/start/held-answers.ts'
+import { profileKeys } from '../../profiles.queries.ts'
 import type { Keep } from './save-edits.ts'
 
-const ownKeys = { profile: ['profiles', 'own'], privacy: ['privacy'] } as const
+const ownKeys = { profile: profileKeys.own, privacy: ['privacy'] } as const
 
 export function useOwnProfile() {
   return useQuery({
     queryKey: ownKeys.profile,
-    queryFn: ({ signal }) => call('GET /api/profile', {}, { signal }),
+    queryFn: ({ signal }) => hold('ownProfile', () => call('GET /api/profile', {}, { signal })),
   })
 }
 

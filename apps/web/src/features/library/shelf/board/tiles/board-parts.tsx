@@ -12,6 +12,7 @@ export type EntryProps = {
   isSelected: boolean
   /** Presses select instead of opening. */
   isSelecting: boolean
+  isPointed: boolean
   /** It is of the own shelf. */
   isOwn: boolean
 }

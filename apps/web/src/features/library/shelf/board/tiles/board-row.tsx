@@ -12,6 +12,10 @@ import { ListLine } from './list-line.tsx'
 
 type BoardRowProps = {
   row: Row
+  /** Which elements each of its games is drawn with. */
+  cells: ReadonlyMap<string, number>
+  /** The game of this row that is pointed at. */
+  pointed: string | undefined
   /** Counted from 1, with the head of the table. */
   number: number
   /** Where it lies below the first row, in px. */
@@ -53,21 +57,23 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     <div role="row" aria-rowindex={number} data-row="games" style={style} className={cx(styles.row, styles[look])}>
       {row.entries.map((entry) => {
         const { id } = entry.game
+        const key = props.cells.get(id) ?? id
         const shared = {
           entry,
           activePart: props.spot?.id === id ? props.spot.part : undefined,
           isSelected: props.selected.has(id),
           isSelecting: props.isSelecting,
+          isPointed: props.pointed === id,
           isOwn: props.isOwn,
         }
         if (look === 'list') {
           const { friendsOf } = props
-          return <ListLine key={id} {...shared} friends={friendsOf?.(id)} hasFriends={friendsOf !== undefined} />
+          return <ListLine key={key} {...shared} friends={friendsOf?.(id)} hasFriends={friendsOf !== undefined} />
         }
         return look === 'grid' ? (
-          <GridTile key={id} {...shared} sort={props.sort} />
+          <GridTile key={key} {...shared} sort={props.sort} />
         ) : (
-          <CompactLine key={id} {...shared} sort={props.sort} />
+          <CompactLine key={key} {...shared} sort={props.sort} />
         )
       })}
     </div>

@@ -9,8 +9,9 @@ import styles from './compact-line.module.css'
 
 /** A game of the shelf on as little room as it can do with. */
 export const CompactLine = memo(function CompactLine(props: EntryProps & { sort: ShelfSort }) {
-  const { entry, sort, activePart, isSelected, isSelecting, isOwn } = props
+  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed } = props
   const { game } = entry
+  const isActive = isOwn && (isPointed || activePart !== undefined)
   return (
     <div
       role="gridcell"
@@ -30,7 +31,7 @@ export const CompactLine = memo(function CompactLine(props: EntryProps & { sort:
           </span>
         </span>
       </Link>
-      {isOwn && !isSelecting && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}
+      {isActive && !isSelecting && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}
     </div>
   )
 })

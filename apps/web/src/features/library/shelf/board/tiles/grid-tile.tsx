@@ -8,8 +8,9 @@ import styles from './grid-tile.module.css'
 
 /** A game of the shelf as its cover. */
 export const GridTile = memo(function GridTile(props: EntryProps & { sort: ShelfSort }) {
-  const { entry, sort, activePart, isSelected, isSelecting, isOwn } = props
+  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed } = props
   const { game, status } = entry
+  const isActive = isOwn && (isPointed || activePart !== undefined)
   return (
     <div
       role="gridcell"
@@ -27,12 +28,8 @@ export const GridTile = memo(function GridTile(props: EntryProps & { sort: Shelf
       >
         <EntryLine entry={entry} sort={sort} />
       </CoverTile>
-      {isOwn && (
-        <>
-          <SelectBox entry={entry} isSelected={isSelected} className={styles.select} />
-          <MoreButton title={game.title} tabIndex={-1} className={styles.more} />
-        </>
-      )}
+      {(isActive || isSelecting) && <SelectBox entry={entry} isSelected={isSelected} className={styles.select} />}
+      {isActive && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}
     </div>
   )
 })

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/src/platform/database/unit-of-work.ts'
+import type { Played } from './play-story.ts'
+
+/**
+ * Gives everything the time at which the story says it happened. The product stores the time of the
+ * database and offers no way to say another one, so this is the one place that writes past its stores.
+ */
+export async function ageCommunity(db: Database, played: Played): Promise<void> {
+  await ageMembers(db, played)
+  await ageTies(db, played)
+  await ageConversations(db, played)
+  await ageNotifications(db)
+}
+
+async function ageMembers(db: Database, { members, lastActs }: Played): Promise<void> {
+  await sql`
+    with story as (select * from unnest(${keys(members)}::uuid[], ${times(members)}::timestamptz[]) as s (id, at)),
+         aged as (update users set created_at = story.at from story where users.id = story.id)
+    update credentials set changed_at = story.at from story where user_id = story.id`.execute(db)
+
+  await sql`
+    insert into member_presence (user_id, last_seen_at)
+    select * from unnest(${keys(lastActs)}::uuid[], ${times(lastActs)}::timestamptz[])
+    on conflict (user_id) do update set last_seen_at = excluded.last_seen_at`.execute(db)
+}
+
+async function ageTies(db: Database, { requests, follows, wallPosts }: Played): Promise<void> {
+  await sql`
+    update friendships set requested_at = story.at, changed_at = coalesce(story.answered_at, story.at)
+    from unnest(
+      ${requests.map(({ askerId }) => askerId)}::uuid[],
+      ${requests.map(({ askedId }) => askedId)}::uuid[],
+      ${requests.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${requests.map(({ answeredAt }) => answeredAt?.toISOString() ?? null)}::timestamptz[]
+    ) as story (asker_id, asked_id, at, answered_at)
+    where friendships.asker_id = story.asker_id and friendships.asked_id = story.asked_id`.execute(db)
+
+  await sql`
+    update follows set since = story.at
+    from unnest(
+      ${follows.map(({ followerId }) => followerId)}::uuid[],
+      ${follows.map(({ followedId }) => followedId)}::uuid[],
+      ${follows.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as story (follower_id, followed_id, at)
+    where follows.follower_id = story.follower_id and follows.target_id = story.followed_id`.execute(db)
+
+  await sql`
+    update wall_posts set created_at = story.at
+    from unnest(${keys(wallPosts)}::uuid[], ${times(wallPosts)}::timestamptz[]) as story (id, at)
+    where wall_posts.id = story.id`.execute(db)
+}
+
+async function ageConversations(db: Database, { conversations, messages }: Played): Promise<void> {
+  await sql`
+    update messages set created_at = story.at
+    from unnest(${keys(messages)}::uuid[], ${times(messages)}::timestamptz[]) as story (id, at)
+    where messages.id = story.id`.execute(db)
+
+  // What a group says of its making is as old as the group.
+  await sql`
+    update messages set created_at = story.at
+    from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
+    where messages.conversation_id = story.id and messages.kind = 'system'`.execute(db)
+
+  await sql`
+    update conversation_members set joined_at = story.at
+    from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
+    where conversation_members.conversation_id = story.id`.execute(db)
+
+  await sql`
+    update conversations set created_at = story.at, updated_at = newest.created_at
+    from unnest(${keys(conversations)}::uuid[], ${times(conversations)}::timestamptz[]) as story (id, at)
+    join messages as newest on newest.conversation_id = story.id
+    where conversations.id = story.id and newest.seq = conversations.last_seq`.execute(db)
+}
+
+/** As old as their cause; what was read was read soon after. */
+async function ageNotifications(db: Database): Promise<void> {
+  await sql`
+    with causes as (
+      select null::uuid as user_id, 'message:' || id as key, created_at as at from messages
+      union all
+      select null, 'friend-request:' || request_id, requested_at from friendships
+      union all
+      select null, 'friend-request-accepted:' || request_id, changed_at from friendships
+      union all
+      select null, 'mutual-friend:' || request_id, changed_at from friendships
+      union all
+      select null, 'wall-post:' || id, created_at from wall_posts
+      union all
+      select target_id, 'follow:' || follower_id, since from follows
+    )
+    update notifications
+    set created_at = causes.at,
+        read_at = case when read_at is null then null else causes.at + interval '3 minutes' end
+    from causes
+    where cause_key = causes.key and notifications.user_id = coalesce(causes.user_id, notifications.user_id)`.execute(
+    db,
+  )
+
+  await sql`
+    update notifications
+    set created_at = groups.created_at,
+        read_at = case when read_at is null then null else groups.created_at + interval '3 minutes' end
+    from conversations groups
+    where group_key = 'group-invite:' || groups.id`.execute(db)
+}
+
+const keys = (dated: ReadonlyMap<string, Date>): string[] => [...dated.keys()]
+const times = (dated: ReadonlyMap<string, Date>): string[] => [...dated.values()].map((at) => at.toISOString())

@@ -1,0 +1,237 @@
+import { api, hubs } from '@guildhall/contract/api'
+import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { type Profile, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
+import { isCrest } from '@guildhall/contract/rules/crest-parts'
+import { roles } from '@guildhall/contract/rules/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../server/src/app.ts'
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
+import { dialogues, speak } from './dialogues.ts'
+import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
+import { listsKept, reviewsWritten } from './games/games-played.ts'
+import { groups, people } from './people.ts'
+import { guestProfiles } from './profiles/guest-profiles.ts'
+import { hostProfiles } from './profiles/host-profiles.ts'
+import type { ProfileText } from './profiles/profile-text.ts'
+import { wallLines } from './profiles/wall-lines.ts'
+import { createRandom } from './seeded-random.ts'
+import { tellStory } from './story.ts'
+
+const now = new Date()
+
+describe('the phrases', () => {
+  it('are at least sixty dialogues, none twice', () => {
+    const all = [...dialogues.forTwo, ...dialogues.forAGroup, ...dialogues.openings]
+    const texts = new Set(all.map(({ lines }) => lines.map(({ text }) => text).join('\n')))
+    expect(texts.size).toBe(all.length)
+    expect(texts.size).toBeGreaterThanOrEqual(60)
+  })
+
+  it('leave no room unfilled and no choice undecided', () => {
+    const random = createRandom(1)
+    for (const dialogue of [...dialogues.forTwo, ...dialogues.forAGroup, ...dialogues.openings]) {
+      const said = speak(dialogue, random, ['Wren']).map(({ text }) => text)
+      expect(said.filter((text) => /[{}[\]|]|undefined/.test(text))).toEqual([])
+    }
+  })
+})
+
+describe('the profiles', () => {
+  it('are of people who are there, and such as the page for it would send', () => {
+    const profiles: [string, ProfileText][] = Object.entries({ ...hostProfiles, ...guestProfiles })
+    const { body } = profilesEndpoints['PATCH /api/profile']
+    const refused = profiles.filter(([firstName, { banner, crest, ...said }]) => {
+      const changes = { ...said, ...(banner && { banner: { kind: 'house', name: banner } }) }
+      const isSendable = body.safeParse({ version: 0, changes }).success && (crest === undefined || isCrest(crest))
+      return !isSendable || !people.some((person) => person.firstName === firstName)
+    })
+    expect(refused).toEqual([])
+  })
+})
+
+describe('the story', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const story = tellStory({ seed: 7, now })
+    expect(tellStory({ seed: 7, now })).toEqual(story)
+    expect(tellStory({ seed: 8, now })).not.toEqual(story)
+  })
+
+  it.each([1, 2, 3, 1973])(
+    'with seed %i lies in the past, in evenings, and never repeats itself in a conversation',
+    (seed) => {
+      const { steps, conversations } = tellStory({ seed, now })
+      expect(steps.every(({ at }) => at < now)).toBe(true)
+      const said = steps.filter((step) => step.kind === 'say')
+      expect(said.length).toBeGreaterThan(3000)
+      expect(said.filter(({ at }) => at.getHours() < 17)).toEqual([])
+      expect(
+        said.every(({ by, conversation }) => {
+          const place = conversations[conversation]
+          return place && [place.host, ...place.others].includes(by)
+        }),
+      ).toBe(true)
+    },
+  )
+
+  it.each([1, 2, 3, 1973])('with seed %i gives everybody four to fifteen friends', (seed) => {
+    const approved = tellStory({ seed, now }).steps.filter(({ kind }) => kind === 'approve')
+    const counts = people.map(
+      (_, person) => approved.filter((step) => step.kind === 'approve' && [step.from, step.to].includes(person)).length,
+    )
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(15)
+  })
+})
+
+describe('the filled community', () => {
+  let server: TestServer<ReturnType<typeof createApp>>
+  beforeAll(async () => {
+    server = await startTestServer({ compose: createApp, contract: { api, hubs } })
+    await fillCommunity(server)
+    // Thousands of writes one after the other: seconds on an idle machine, minutes on one that does much else.
+  }, 240_000)
+  afterAll(() => server.close())
+
+  it('is filled once', async () => {
+    expect(await fillCommunity(server)).toBe('found')
+    const [{ count } = { count: 0 }] = await server.sql<{ count: number }>('select count(*) from users')
+    expect(count).toBe(people.length)
+  })
+
+  it('has messages without gaps, in the order of their times, where its numbers say', async () => {
+    const rows = await server.sql(`
+      select c.id from conversations c
+      join (select conversation_id, count(*) as messages, max(seq) as highest, max(created_at) as newest
+            from messages group by conversation_id) m on m.conversation_id = c.id
+      where m.messages <> m.highest or c.last_seq <> m.highest or c.updated_at <> m.newest or c.created_at > m.newest`)
+    expect(rows).toEqual([])
+    const disordered = await server.sql(`
+      select id from (
+        select id, created_at < lag(created_at) over (partition by conversation_id order by seq) as is_disordered
+        from messages) m
+      where is_disordered`)
+    expect(disordered).toEqual([])
+  })
+
+  it('tells notifications in the order of their times, none from the future', async () => {
+    const disordered = await server.sql(`
+      select id from (
+        select id, read_at, created_at, created_at < lag(created_at) over (partition by user_id order by seq) as is_disordered
+        from notifications) n
+      where is_disordered or created_at > now() - interval '1 minute' or read_at < created_at`)
+    expect(disordered).toEqual([])
+  })
+
+  it.each([
+    ['admin', demoAccounts.admin, roles.admin],
+    ['member', demoAccounts.member, roles.user],
+  ])('lets the %s sign in, to friends, requests, conversations and what is unread', async (_, account, role) => {
+    const { id, token } = await signIn(account)
+    const get = <Answer>(path: string) => read<Answer>(path, token)
+    expect((await get<{ role: number }>('/api/me')).role).toBe(role)
+
+    expect((await get<unknown[]>(`/api/friends/${id}`)).length).toBeGreaterThanOrEqual(10)
+    expect((await get<unknown[]>(`/api/friends/${id}/pending`)).length).toBeGreaterThanOrEqual(2)
+    expect((await get<unknown[]>(`/api/friends/${id}/sent`)).length).toBeGreaterThanOrEqual(1)
+
+    const conversations = await get<Conversation[]>(`/api/conversations/user/${id}?limit=100`)
+    expect(conversations.filter(({ kind }) => kind === 'pair').length).toBeGreaterThanOrEqual(10)
+    expect(conversations.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(3)
+    expect(conversations.filter(({ unread }) => unread === 0).length).toBeGreaterThanOrEqual(3)
+
+    const { byType } = await get<{ byType: number[] }>(`/api/notifications/${id}/unread`)
+    expect(byType.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('shows who its people are: what they say, their arms, walls and followers', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const host = await read<Profile>('/api/profiles/mara_lindqvist', token)
+    expect(host).toMatchObject({
+      headline: hostProfiles.Mara.headline,
+      bio: hostProfiles.Mara.bio,
+      banner: { kind: 'house', name: hostProfiles.Mara.banner },
+      member: { crest: hostProfiles.Mara.crest },
+    })
+    expect(host.follows?.followers).toBeGreaterThan(2)
+
+    const lines = await read<WallPost[]>('/api/profiles/mara_lindqvist/wall', token)
+    const told = wallLines.filter(({ on }) => on === 'Mara').map(({ text }) => text)
+    expect(lines.map(({ text }) => text)).toEqual(told.toReversed())
+    const times = lines.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(new Date(times[0] ?? now).getTime()).toBeLessThan(now.getTime() - 60_000)
+  })
+
+  it('knows when everybody was there last, and keeps what was declined out of the lists', async () => {
+    const [{ seen } = { seen: 0 }] = await server.sql<{ seen: number }>(
+      `select count(*) as seen from member_presence where last_seen_at < now() - interval '1 minute'`,
+    )
+    expect(seen).toBe(people.length)
+    const [{ declined } = { declined: 0 }] = await server.sql<{ declined: number }>(
+      `select count(*) as declined from friendships where state = 'declined' and changed_at > requested_at`,
+    )
+    expect(declined).toBe(3)
+  })
+
+  it('plays, rates and reviews games, and keeps lists of them', async () => {
+    const [found] = await server.sql<{
+      shelves: number
+      ratings: number
+      reviews: number
+      lists: number
+      days: number
+    }>(
+      `select (select count(distinct user_id) from library_entries) as shelves,
+              (select count(*) from game_ratings) as ratings,
+              (select count(*) from reviews) as reviews,
+              (select count(*) from game_lists) as lists,
+              (select count(*) from play_days where minutes > 0) as days`,
+    )
+    expect(found).toMatchObject({ shelves: people.length, reviews: reviewsWritten.length, lists: listsKept.length })
+    expect(found?.ratings).toBeGreaterThan(100)
+    expect(found?.days).toBeGreaterThan(10)
+  })
+
+  it('has its groups', async () => {
+    const rows = await server.sql<{ title: string }>(`select title from conversations where kind = 'group'`)
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(groups.map(({ title }) => title).toSorted())
+  })
+
+  async function signIn({ email, password }: DemoAccount): Promise<{ id: string; token: string }> {
+    const answer = await server.raw('POST', '/api/login', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(answer.status).toBe(200)
+    return JSON.parse(answer.text) as { id: string; token: string }
+  }
+
+  async function read<Answer>(path: string, token: string): Promise<Answer> {
+    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Answer
+  }
+})
+
+it('other people’s data are left alone', async () => {
+  const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
+  try {
+    const newcomer = { firstName: 'Ada', lastName: 'Hart', email: 'ada@example.org', password: 'a door left ajar' }
+    await server.app.auth.register(newcomer, 'test')
+    expect(await fillCommunity(server)).toBe('foreign')
+    const rows = await server.sql<{ email: string }>('select email from users')
+    expect(rows).toEqual([{ email: 'ada@example.org' }])
+  } finally {
+    await server.close()
+  }
+})
+
+it('a filling that was cut short is told', async () => {
+  const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
+  try {
+    await server.app.auth.register({ firstName: 'Mara', lastName: 'Lindqvist', ...demoAccounts.admin }, 'test')
+    expect(await fillCommunity(server)).toBe('unfinished')
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { roles } from '@guildhall/contract/rules/roles'
+import type { createApp } from '../../server/src/app.ts'
+import type { Platform } from '../../server/src/platform/platform.ts'
+import { ageCommunity } from './age-community.ts'
+import { fillShelves } from './games/fill-shelves.ts'
+import { adminName, memberName, type Person, people, personNamed } from './people.ts'
+import { playStory } from './play-story.ts'
+import { dressMembers } from './profiles/dress-members.ts'
+import { tellStory } from './story.ts'
+
+type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Platform }
+
+export type DemoAccount = { readonly email: string; readonly password: string }
+
+/** Those to sign in with; nobody knows the passwords of the others. */
+export const demoAccounts: { readonly admin: DemoAccount; readonly member: DemoAccount } = {
+  admin: { email: emailOf(adminName), password: 'nine lanterns and a long table' },
+  member: { email: emailOf(memberName), password: 'the good dice live upstairs' },
+}
+
+const usualSeed = 1973
+
+/**
+ * - `filled`: nobody was there, now the demo community is.
+ * - `found`: it was there already.
+ * - `unfinished`: an earlier filling was cut short.
+ * - `foreign`: the data belong to other people; nothing was touched.
+ */
+export type Filling = 'filled' | 'found' | 'unfinished' | 'foreign'
+
+/** Fills an empty database with the demo community. */
+export async function fillCommunity(
+  server: Server,
+  { now = new Date(), seed = usualSeed }: { now?: Date; seed?: number } = {},
+): Promise<Filling> {
+  const { users } = server.app
+  const { database, transactions } = server.platform
+  const admin = await users.findAccountByEmail(database, demoAccounts.admin.email)
+  if (admin) return admin.role === roles.admin ? 'found' : 'unfinished'
+  if ((await users.describeCommunity(database)).members > 0) return 'foreign'
+
+  const story = tellStory({ seed, now })
+  const memberIds = await registerAll(server)
+  await dressMembers(server, memberIds)
+  await fillShelves(server, { memberIds, seed })
+  const played = await playStory(server, { story, memberIds })
+  await transactions.run(async (unit) => {
+    await ageCommunity(unit.db, played)
+    // Comes last and with the rest: a community with its admin is a whole one.
+    await users.changeStanding(unit, memberIds[personNamed(adminName)] ?? '', { role: roles.admin })
+  })
+  return 'filled'
+}
+
+/** The admin first, so that what is left of a filling that was cut short can be told from other people's data. */
+async function registerAll({ app, platform }: Server): Promise<string[]> {
+  const [first, ...others] = people
+  if (first) await register(app, first)
+  await Promise.all(others.map((person) => register(app, person)))
+  const accounts = await Promise.all(people.map(({ email }) => app.users.findAccountByEmail(platform.database, email)))
+  return accounts.map((account) => {
+    if (!account) throw new Error('a member of the demo community was not registered')
+    return account.id
+  })
+}
+
+async function register(app: Server['app'], person: Person): Promise<void> {
+  const known = Object.values(demoAccounts).find(({ email }) => email === person.email)
+  const password = known?.password ?? randomUUID()
+  await app.auth.register({ ...person, password }, 'demo')
+}
+
+function emailOf(firstName: string): string {
+  const person = people[personNamed(firstName)]
+  if (!person) throw new Error(`nobody is called ${firstName}`)
+  return person.email
+}

@@ -1,0 +1,53 @@
+// npm run demo: the same product with a believable community, on data of its own that are filled once.
+// They lie in ./data-demo, or in DATA_FOLDER where the environment names one; what .env names is the product's own.
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { api, hubs } from '@guildhall/contract/api'
+import { createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { openGround } from '../../server/src/platform/database/ground.ts'
+import { sayPlainly } from '../../server/src/platform/plain-lines.ts'
+import { describeStartFailure, endWithProcess, failLoudly } from '../../server/src/platform/process.ts'
+import { type RunningServer, startServer } from '../../server/src/platform/server.ts'
+import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
+import { demoAccounts, type Filling, fillCommunity } from './fill-community.ts'
+
+let server: RunningServer<ReturnType<typeof createApp>> | undefined
+failLoudly(() => server?.log)
+
+try {
+  const dataFolder = process.env['DATA_FOLDER'] ?? './data-demo'
+  if (existsSync('.env')) loadEnvFile('.env')
+  // A stand-in for Steam on this machine, slow enough to watch: nobody needs a key or an account to try a sync.
+  const steam = await startFakeSteam({ answersAfterMs: 80 })
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_FOLDER: dataFolder }),
+    // Never the data of the settings, and no mail: the people of the demo have no mailboxes.
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    isRegistrationOpen: true,
+    steam: steam.config,
+  }
+  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
+  endWithProcess(server, config.drain.wholeMs)
+  const filling = await fillCommunity(server)
+  if (filling === 'foreign' || filling === 'unfinished') {
+    sayPlainly(whyNot(filling, config.dataFolder))
+    await server.close()
+    process.exit(1)
+  }
+  const { admin, member } = demoAccounts
+  sayPlainly(`The demo community is open at ${config.publicUrl}`)
+  sayPlainly(`  Admin:  ${admin.email}   password: ${admin.password}`)
+  sayPlainly(`  Member: ${member.email}   password: ${member.password}`)
+  sayPlainly('  Steam is a stand-in here: link “Fixture Fern” in the library and watch a sync of 120 games')
+} catch (error) {
+  sayPlainly(describeStartFailure(error))
+  process.exit(1)
+}
+
+function whyNot(filling: Exclude<Filling, 'filled' | 'found'>, folder: string): string {
+  return filling === 'foreign'
+    ? `${folder} belongs to another community. Set DATA_FOLDER to an empty folder, or unset it.`
+    : `Filling the demo community in ${folder} was cut short. Remove that folder and start the demo again.`
+}

@@ -1,0 +1,31 @@
+import type { createApp } from '../../../server/src/app.ts'
+import type { Platform } from '../../../server/src/platform/platform.ts'
+import { asCaller } from '../callers.ts'
+import { people } from '../people.ts'
+import { guestProfiles } from './guest-profiles.ts'
+import { hostProfiles } from './host-profiles.ts'
+import type { ProfileText } from './profile-text.ts'
+
+type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Pick<Platform, 'transactions'> }
+
+const texts: Readonly<Record<string, ProfileText>> = { ...hostProfiles, ...guestProfiles }
+const freshVersion = 0
+
+/** Lets the members say of themselves what they say, through the services that also serve the page for it. */
+export async function dressMembers({ app, platform }: Server, memberIds: readonly string[]): Promise<void> {
+  await platform.transactions.run(async (unit) => {
+    for (const [index, userId] of memberIds.entries()) {
+      const text = texts[people[index]?.firstName ?? '']
+      if (text === undefined) continue
+      const { banner: houseBanner, crest, status, playing, ...said } = text
+      await app.profiles.changeProfile(unit, asCaller(userId), freshVersion, { ...said, houseBanner })
+      if (crest !== undefined) await app.users.changeMember(unit, userId, { crest })
+      for (const [saying, line] of [
+        ['status', status],
+        ['playing', playing],
+      ] as const) {
+        if (line !== undefined) await app.presence.say(unit, userId, { saying, text: line, until: null })
+      }
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { problems } from '@guildhall/contract/frame/errors'
+import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { conversationChanged, groupInvited } from './chat.events.ts'
+import type { Contacts } from './conversations/contacts.service.ts'
+import { othersAmong, participantsRefused } from './conversations/contacts.service.ts'
+import * as conversationsStore from './conversations/conversations.store.ts'
+import * as systemMessages from './messages/system-messages.ts'
+import * as ownPartStore from './own/own-part.store.ts'
+
+/** A conversation by its id, and whether the call made it. */
+export type Opened = { readonly conversationId: string; readonly isNew: boolean }
+
+export type OpeningService = ReturnType<typeof createOpeningService>
+
+export function createOpeningService(parts: { contacts: Contacts }) {
+  const { contacts } = parts
+
+  /** One other person and no title make a pair; everything else is a group. */
+  async function openConversation(
+    unit: UnitOfWork,
+    caller: Caller,
+    wanted: { participants: readonly string[]; title?: string | undefined },
+  ): Promise<Opened> {
+    const [first, ...more] = othersAmong(wanted.participants, caller)
+    if (first === undefined) throw refused('required', 'name somebody else')
+    if (more.length + 2 > conversationMembersMaximum) throw refused('too_big', 'are too many')
+    return more.length === 0 && wanted.title === undefined
+      ? openPair(unit, caller, first)
+      : makeGroup(unit, caller, { others: [first, ...more], title: wanted.title ?? null })
+  }
+
+  /** Whom the other's setting leaves out asks for the conversation: it waits with the other until they take it. */
+  async function openPair(unit: UnitOfWork, caller: Caller, otherId: string): Promise<Opened> {
+    const userIds = [caller.userId, otherId] as const
+    const known = await findKnown(unit, userIds)
+    if (known !== undefined) return { conversationId: known, isNew: false }
+    const way = await contacts.opening(unit.db, caller.userId, otherId)
+    if (way === 'refused') throw participantsRefused([otherId])
+    const id = randomUUIDv7()
+    const isNew = await conversationsStore.insertPair(unit.db, { id, userIds, isRequest: way === 'waiting' })
+    const conversationId = isNew ? id : await findKnown(unit, userIds)
+    if (conversationId === undefined) throw new Error('a pair conversation is neither new nor known')
+    if (isNew) {
+      const memberUserIds = way === 'waiting' ? [caller.userId] : userIds
+      await unit.announce(conversationChanged, { conversationId, memberUserIds })
+    }
+    return { conversationId, isNew }
+  }
+
+  /** Who declined and opens it after all has changed their mind. */
+  async function findKnown(unit: UnitOfWork, userIds: readonly [string, string]): Promise<string | undefined> {
+    const pair = await conversationsStore.findPair(unit.db, userIds)
+    if (pair?.state === 'declined') {
+      const [userId] = userIds
+      await conversationsStore.lock(unit.db, pair.id)
+      await ownPartStore.take(unit.db, { conversationId: pair.id, userId })
+      await unit.announce(conversationChanged, { conversationId: pair.id, memberUserIds: [userId] })
+    }
+    return pair?.id
+  }
+
+  async function makeGroup(
+    unit: UnitOfWork,
+    caller: Caller,
+    group: { others: readonly string[]; title: string | null },
+  ): Promise<Opened> {
+    const { others, title } = group
+    await contacts.requireReachable(unit.db, caller.userId, others)
+    const conversationId = randomUUIDv7()
+    await conversationsStore.insertGroup(unit.db, {
+      id: conversationId,
+      title,
+      ownerId: caller.userId,
+      otherIds: others,
+    })
+    await systemMessages.say(
+      unit,
+      { conversation: { id: conversationId }, own: caller },
+      { kind: 'created', userIds: [...others], title },
+    )
+    await unit.announce(conversationChanged, { conversationId, memberUserIds: [caller.userId, ...others] })
+    await unit.announce(groupInvited, { conversationId, title, byUserId: caller.userId, userIds: others })
+    return { conversationId, isNew: true }
+  }
+
+  return { openConversation }
+}
+
+function refused(code: string, message: string): AppError {
+  return new AppError(problems.invalid, { errors: [{ field: 'participants', code, message }] })
+}

@@ -1,0 +1,57 @@
+import type { GameCommunity } from '@guildhall/contract/library'
+import { shownFrom } from '@guildhall/contract/rules/game-limits'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../../games/index.ts'
+import { bayesianMean } from '../counting/bayesian-mean.ts'
+import * as countsStore from '../counting/counts.store.ts'
+import { timeToBeat } from '../counting/time-to-beat.ts'
+import * as ratingsStore from '../ratings/ratings.store.ts'
+import type { ShelfService } from '../shelf.service.ts'
+import type { JudgementService } from './judgement.service.ts'
+
+/** What is above this feature adds what it counts. */
+export type CountReviews = (db: Database, caller: Caller, gameId: number) => Promise<number>
+
+export type CommunityService = ReturnType<typeof createCommunityService>
+
+/** What the hall makes of a game. */
+export function createCommunityService(parts: { judgement: JudgementService; shelf: ShelfService; games: Games }) {
+  const { judgement, shelf, games } = parts
+  let countReviews: CountReviews = async () => 0
+
+  async function of(db: Database, caller: Caller, gameId: string): Promise<GameCommunity> {
+    const game = await games.require(db, gameId)
+    const counted = await countsStore.find(db, game.id)
+    const times = await ratingsStore.findTimes(db, game.id)
+    return {
+      own: (await shelf.findEntry(db, caller.userId, game.id)) ?? null,
+      ownRating: await ratingsStore.findRating(db, caller.userId, game.id),
+      ratings: {
+        mean: await meanOf(db, counted),
+        count: counted.ratings,
+        histogram: [...counted.histogram],
+      },
+      players: counted.players,
+      playing: counted.playing,
+      finished: counted.finished,
+      reviews: await countReviews(db, caller, game.id),
+      followers: await games.countFollowers(db, game.id),
+      timeToBeat: times.flatMap(({ style, minutes }) => {
+        const told = timeToBeat(minutes)
+        return told === undefined ? [] : [{ style, ...told }]
+      }),
+      ownTimes: await ratingsStore.findTimesOf(db, caller.userId, game.id),
+    }
+  }
+
+  /** Shown from three ratings on. */
+  async function meanOf(
+    db: Database,
+    { ratings: count, ratingsSum: sum }: { ratings: number; ratingsSum: number },
+  ): Promise<number | null> {
+    return count < shownFrom ? null : bayesianMean({ count, sum }, await judgement.hallMean(db))
+  }
+
+  return { of, countReviewsWith: (count: CountReviews) => void (countReviews = count) }
+}

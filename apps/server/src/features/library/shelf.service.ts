@@ -1,0 +1,135 @@
+import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
+import { libraryProblems } from '@guildhall/contract/library'
+import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { Games } from '../games/index.ts'
+import * as copiesStore from './copies/copies.store.ts'
+import * as countsStore from './counting/counts.store.ts'
+import { gamesJudged } from './library.events.ts'
+import type { EntryFacts, StoredEntry } from './shelf/entries.store.ts'
+import * as entriesStore from './shelf/entries.store.ts'
+import { changedEntry, saysTheSame } from './shelf/entry-changes.ts'
+import { toEntry } from './shelf/entry-view.ts'
+import type { Growth } from './shelf/play-days.store.ts'
+import * as playDaysStore from './shelf/play-days.store.ts'
+import { type RequireVisible, requireOwn } from './shelf/visibility.ts'
+import * as tombstonesStore from './telling/tombstones.store.ts'
+
+type Written = { [Fact in keyof EntryChanges]?: EntryChanges[Fact] | undefined }
+
+export type ShelfService = ReturnType<typeof createShelfService>
+
+/** The shelf of a member, and what they say of the games on it. */
+export function createShelfService(parts: { games: Games; requireVisible: RequireVisible }) {
+  const { games, requireVisible } = parts
+
+  /** @throws not_visible also for people who do not exist. */
+  async function list(
+    db: Database,
+    caller: Caller,
+    { userId, status }: { userId: string; status?: LibraryStatus | undefined },
+  ): Promise<LibraryEntry[]> {
+    const { isOwner } = await requireVisible(db, caller, userId)
+    return viewEntries(db, await entriesStore.findAll(db, userId, { isOwner, status }))
+  }
+
+  /** In the same order, with the cards of their games. */
+  async function viewEntries(db: Database, found: readonly StoredEntry[]): Promise<LibraryEntry[]> {
+    const cards = await games.cardsOf(
+      db,
+      found.map(({ gameId }) => gameId),
+    )
+    return found.flatMap((entry) => {
+      const card = cards.get(entry.gameId)
+      return card === undefined ? [] : [toEntry(entry, card)]
+    })
+  }
+
+  /** A repeat changes nothing; what was played more than before counts as played today. */
+  async function put(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, gameId }: { userId: string; gameId: string },
+    { finishedAt, ...changes }: Written,
+  ): Promise<{ isNew: boolean; entry: LibraryEntry }> {
+    requireOwn(caller, userId)
+    const { db } = unit
+    const now = await entriesStore.lockShelf(db, userId)
+    const game = await games.require(db, gameId)
+    await countsStore.lock(db, [game.id])
+    const before = await entriesStore.find(db, userId, game.id)
+    const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
+    const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
+    if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now })
+    else if (!saysTheSame(before, after)) {
+      await entriesStore.putAll(db, userId, [{ ...after, updatedAt: now, touchedAt: now }])
+      await countsStore.countEntries(db, [{ gameId: game.id, from: before.status, to: after.status }])
+      await unit.announce(gamesJudged, { gameIds: [game.id] })
+    }
+    await playDaysStore.addPlayed(db, userId, playedNow(before, after))
+    return { isNew: before === undefined, entry: await requireEntry(db, userId, game.id) }
+  }
+
+  /**
+   * Puts a game on a locked shelf. What platforms told of it while it was not there comes with it.
+   * @throws library_full
+   */
+  async function begin(unit: UnitOfWork, userId: string, entry: EntryFacts): Promise<void> {
+    const { db } = unit
+    if ((await entriesStore.count(db, userId)) >= libraryMaximum) throw new AppError(libraryProblems.library_full)
+    await entriesStore.putAll(db, userId, [entry])
+    await tombstonesStore.remove(db, userId, [entry.gameId])
+    await copiesStore.recount(db, userId, [entry.gameId])
+    await countsStore.countEntries(db, [{ gameId: entry.gameId, from: null, to: entry.status }])
+    await unit.announce(gamesJudged, { gameIds: [entry.gameId] })
+  }
+
+  /** What platforms tell of the game is kept, and puts it on the shelf no more. */
+  async function remove(
+    unit: UnitOfWork,
+    caller: Caller,
+    { userId, gameId }: { userId: string; gameId: string },
+  ): Promise<void> {
+    requireOwn(caller, userId)
+    const { db } = unit
+    await entriesStore.lockShelf(db, userId)
+    const game = await games.require(db, gameId)
+    await countsStore.lock(db, [game.id])
+    const before = await entriesStore.find(db, userId, game.id)
+    if (before === undefined) return
+    const kept = await copiesStore.findOfGames(db, userId, [game.id])
+    const typed = kept.filter(({ sourceId }) => sourceId === null)
+    await entriesStore.removeAll(db, userId, [game.id])
+    await copiesStore.removeAll(
+      db,
+      userId,
+      typed.map(({ id }) => id),
+    )
+    if (kept.length > typed.length) await tombstonesStore.add(db, userId, [game.id])
+    await countsStore.countEntries(db, [{ gameId: game.id, from: before.status, to: null }])
+    await unit.announce(gamesJudged, { gameIds: [game.id] })
+  }
+
+  async function requireEntry(db: Database, userId: string, gameId: number): Promise<LibraryEntry> {
+    const entry = await findEntry(db, userId, gameId)
+    if (!entry) throw new Error('an entry that was just stored is not there')
+    return entry
+  }
+
+  async function findEntry(db: Database, userId: string, gameId: number): Promise<LibraryEntry | undefined> {
+    const entry = await entriesStore.find(db, userId, gameId)
+    return entry && (await viewEntries(db, [entry]))[0]
+  }
+
+  return { list, viewEntries, put, begin, remove, findEntry }
+}
+
+/** Hours that come along with a new entry were played some time before. */
+function playedNow(before: EntryFacts | undefined, after: EntryFacts): Growth[] {
+  const isBegun = after.status === 'playing' && before?.status !== 'playing'
+  const minutes = before === undefined ? 0 : Math.max(0, after.typedMinutes - before.typedMinutes)
+  return isBegun || minutes > 0 ? [{ gameId: after.gameId, minutes }] : []
+}

@@ -1,0 +1,43 @@
+import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+
+/** Whether somebody who is not the owner may see a private picture now; asked at each fetch. */
+export type MediaGuard = (db: Database, viewerId: string, media: GuardedMedia) => Promise<boolean>
+export type GuardedMedia = { readonly id: string; readonly ownerId: string }
+
+/** A picture as it is shown: `url` is the size that usually is, `sizes` grow in width. */
+export type ShownMedia = {
+  readonly url: string
+  readonly sizes: { width: number; height: number; url: string }[]
+}
+
+export type Media = {
+  /**
+   * Uses an own upload for something of this purpose and keeps it from expiring.
+   * @returns the address to show: of an avatar the 256 pixels wide one, of a banner the 1500 pixels wide one.
+   * @throws media_not_found alike for nothing, somebody else's upload and one made for another purpose.
+   */
+  claim(unit: UnitOfWork, ownerId: string, mediaId: string, purpose: MediaPurpose): Promise<string>
+  /**
+   * Uses several own uploads of a purpose at once.
+   * @returns those that could be; what is absent was none of the owner's for this purpose.
+   */
+  claimAll(
+    unit: UnitOfWork,
+    ownerId: string,
+    mediaIds: readonly string[],
+    purpose: MediaPurpose,
+  ): Promise<ReadonlyMap<string, ShownMedia>>
+  /** Uses pictures once more that are in use, whoever owns them: whether that may be, the caller knows. */
+  useAgain(
+    unit: UnitOfWork,
+    mediaIds: readonly string[],
+    purpose: MediaPurpose,
+  ): Promise<ReadonlyMap<string, ShownMedia>>
+  /** Ends one use; with the last one the picture and its files go. What is not there is no fault. */
+  release(unit: UnitOfWork, mediaId: string): Promise<void>
+  /** Ends one use for each time a picture is named. */
+  releaseAll(unit: UnitOfWork, mediaIds: readonly string[]): Promise<void>
+  /** Says who sees private pictures of a purpose once they are in use; without a guard only the owner does. */
+  guard(purpose: MediaPurpose, check: MediaGuard): void
+}

@@ -1,0 +1,80 @@
+import type { SteamState } from '@guildhall/contract/steam'
+import { steamProblems } from '@guildhall/contract/steam'
+import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Achievements } from '../achievements/index.ts'
+import type { Games } from '../games/index.ts'
+import type { Library } from '../library/index.ts'
+import type { StoredAccount } from './account/accounts.store.ts'
+import * as accountsStore from './account/accounts.store.ts'
+import { profileUrlOf } from './account/steam-id.ts'
+import { nextSyncInMs } from './syncing/scheduling.ts'
+import { betweenSyncsMs } from './syncing/sync.service.ts'
+import type { SyncProgress } from './syncing/sync-progress.ts'
+import { isGoingOn, viewSync } from './syncing/sync-view.ts'
+import type { StoredSync } from './syncing/syncs.store.ts'
+import * as syncsStore from './syncing/syncs.store.ts'
+import { steam } from './told-copy.ts'
+import * as ownedAppsStore from './unmatched/owned-apps.store.ts'
+
+export type StateService = ReturnType<typeof createStateService>
+
+/** Everything about Steam for one member, and the end of it. */
+export function createStateService(parts: {
+  progress: SyncProgress
+  games: Games
+  library: Library
+  achievements: Achievements
+  isSetUp: boolean
+}) {
+  const { progress, games, library, achievements, isSetUp } = parts
+
+  async function of(db: Database, userId: string): Promise<SteamState> {
+    const account = await accountsStore.find(db, userId)
+    const sync = await syncsStore.findLast(db, userId)
+    return {
+      isSetUp,
+      account: account === undefined ? null : toSteamAccount(account),
+      sync: sync === undefined ? null : await viewSync(db, games, sync),
+      notBefore: sync === undefined ? null : notBefore(sync),
+      unmatched: (await ownedAppsStore.countUnmatched(db, userId)).open,
+    }
+  }
+
+  /** @throws steam_not_linked */
+  async function agree(unit: UnitOfWork, userId: string, isSyncScheduled: boolean): Promise<void> {
+    const account = await accountsStore.lock(unit.db, userId)
+    if (account === undefined) throw new AppError(steamProblems.steam_not_linked)
+    if (account.isSyncScheduled === isSyncScheduled) return
+    await accountsStore.setSchedule(unit.db, userId, isSyncScheduled ? nextSyncInMs(0) : null)
+  }
+
+  /** A sync that runs finds nothing to go on with, and leaves. */
+  async function unlink(unit: UnitOfWork, userId: string): Promise<void> {
+    const account = await accountsStore.lock(unit.db, userId)
+    if (account === undefined) return
+    const sync = await syncsStore.findLast(unit.db, userId)
+    await library.forgetSource(unit, { userId, source: steam })
+    await achievements.forget(unit, { userId, source: steam })
+    await accountsStore.remove(unit.db, userId)
+    if (sync !== undefined) unit.afterCommit(() => progress.left(sync.id))
+  }
+
+  return { of, agree, unlink }
+}
+
+function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account']> {
+  return {
+    steamId: account.steamId,
+    name: account.name,
+    profileUrl: profileUrlOf(account.steamId),
+    linkedAt: account.linkedAt.toISOString(),
+    isSyncScheduled: account.isSyncScheduled,
+    nextSyncAt: account.nextSyncAt?.toISOString() ?? null,
+  }
+}
+
+function notBefore(sync: StoredSync): string | null {
+  if (isGoingOn(sync) || sync.ageMs >= betweenSyncsMs) return null
+  return new Date(sync.startedAt.getTime() + betweenSyncsMs).toISOString()
+}

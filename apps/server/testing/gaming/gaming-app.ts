@@ -1,0 +1,47 @@
+import { hubs } from '@guildhall/contract/api'
+import { createAuth } from '../../src/features/auth/index.ts'
+import { createBoundaries } from '../../src/features/boundaries/index.ts'
+import { createCollections } from '../../src/features/collections/index.ts'
+import { createDiscovery } from '../../src/features/discovery/index.ts'
+import { createFriends } from '../../src/features/friends/index.ts'
+import { createGames } from '../../src/features/games/index.ts'
+import { createImports } from '../../src/features/imports/index.ts'
+import { createLibrary, type Library } from '../../src/features/library/index.ts'
+import { createLists } from '../../src/features/lists/index.ts'
+import { createPrivacy } from '../../src/features/privacy/index.ts'
+import { createReviews } from '../../src/features/reviews/index.ts'
+import { createUsers } from '../../src/features/users/index.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
+
+/** The product without its talk: people and games. */
+export function createGamingApp(options: Omit<TestAppOptions, 'compose'> = {}): Promise<TestApp> {
+  return createTestApp({ ...options, compose: composeGaming })
+}
+
+/** The same, with the face of the library for what no call does: platforms tell, files are taken in. */
+export async function createLibraryApp(
+  options: Omit<TestAppOptions, 'compose'> = {},
+): Promise<TestApp & { readonly library: Library }> {
+  let library: Library | undefined
+  const app = await createTestApp({ ...options, compose: (platform) => ({ library } = composeGaming(platform)) })
+  if (!library) throw new Error('the library was not composed')
+  return { ...app, library }
+}
+
+function composeGaming(platform: Platform) {
+  const notificationsHub = platform.realtime.openHub(hubs.notifications)
+  const users = createUsers(platform)
+  createAuth(platform, { users })
+  const privacy = createPrivacy(platform)
+  const boundaries = createBoundaries(platform, { users, notificationsHub })
+  const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
+  const games = createGames(platform, { users })
+  const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
+  createCollections(platform, { games })
+  createImports(platform, { games, library })
+  createDiscovery(platform, { users, games, library })
+  createLists(platform, { users, friends, games })
+  createReviews(platform, { users, games, library })
+  return { library }
+}

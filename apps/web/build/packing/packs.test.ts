@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPacking } from './packs.ts'
+
+const source = join(import.meta.dirname, '../../src')
+const at = (name: string) => (name.includes('node_modules') ? `/${name}` : join(source, name))
+
+/** A small product: each module with what it needs, and what it loads on demand behind `lazy:`. */
+const product: Record<string, string[]> = {
+  'main.tsx': ['app/router.tsx', 'node_modules/react/index.js'],
+  'app/router.tsx': [
+    'app/failed-page.tsx',
+    'lazy:app/shell.tsx',
+    'lazy:app/rooms.ts',
+    'lazy:app/pages/login-page.tsx',
+    'lazy:app/pages/landing-page.tsx',
+  ],
+  'app/failed-page.tsx': [],
+  'app/pages/login-page.tsx': ['ui/form.tsx', 'ui/note.tsx'],
+  'app/pages/landing-page.tsx': ['ui/form.tsx', 'ui/art/street.tsx'],
+  'app/shell.tsx': ['ui/note.tsx', 'platform/hub.ts', 'lazy:app/palette.tsx'],
+  'platform/hub.ts': ['lazy:node_modules/@microsoft/signalr/index.js'],
+  'app/rooms.ts': [
+    'lazy:app/pages/about-page.tsx',
+    'lazy:app/pages/chat/chat-page.tsx',
+    'lazy:app/pages/people/friends-page.tsx',
+    'lazy:app/pages/games/games-page.tsx',
+    'lazy:app/pages/library/library-page.tsx',
+  ],
+  'app/pages/about-page.tsx': ['ui/art/street.tsx'],
+  'app/pages/chat/chat-page.tsx': ['ui/person.tsx', 'ui/rows.tsx', 'ui/bubble.tsx', 'lazy:ui/picker.tsx'],
+  'app/pages/people/friends-page.tsx': ['ui/person.tsx', 'node_modules/tabs/index.js'],
+  'app/pages/games/games-page.tsx': ['ui/cover.tsx', 'ui/line.tsx'],
+  'app/pages/library/library-page.tsx': ['ui/cover.tsx', 'ui/rows.tsx'],
+  'app/palette.tsx': ['ui/line.tsx'],
+  'ui/picker.tsx': ['ui/bubble.tsx'],
+}
+
+const packing = createPacking((id) => {
+  const needs = Object.entries(product).find(([name]) => at(name) === id)?.[1] ?? []
+  const [lazy, still] = [needs.filter((name) => name.startsWith('lazy:')), needs.filter((name) => !name.includes(':'))]
+  return { importedIds: still.map(at), dynamicallyImportedIds: lazy.map((name) => at(name.slice(5))) }
+})
+const fileOf = (name: string) => packing(at(name))?.file ?? null
+
+test.each([
+  ['what every page stands on', 'app/router.tsx', 'base'],
+  ['its libraries', 'node_modules/react/index.js', 'react'],
+  ['what doors and rooms share', 'ui/note.tsx', 'base'],
+  ['a picture of a door and a room', 'ui/art/street.tsx', 'art'],
+  ['what doors share', 'ui/form.tsx', 'door'],
+  ['the shell', 'app/shell.tsx', 'hall'],
+  ['the list of rooms', 'app/rooms.ts', 'hall'],
+  ['libraries of rooms', 'node_modules/tabs/index.js', 'vendor'],
+  ['a library that every member loads at once', 'node_modules/@microsoft/signalr/index.js', 'vendor'],
+  ['what rooms of people share', 'ui/person.tsx', 'people'],
+  ['what rooms of games share', 'ui/cover.tsx', 'play'],
+  ['what rooms of both share', 'ui/rows.tsx', 'hall'],
+  ['what a room shares with what opens over every room', 'ui/line.tsx', 'hall'],
+  ['a room, with what nobody else needs at once', 'ui/bubble.tsx', 'chat-page'],
+  ['a room itself', 'app/pages/games/games-page.tsx', 'games-page'],
+  ['a door itself', 'app/pages/login-page.tsx', null],
+  ['what is asked for later', 'ui/picker.tsx', null],
+])('%s: %s lies in %s', (_, module, file) => {
+  expect(fileOf(module)).toBe(file)
+})

@@ -1,0 +1,87 @@
+// Which files the modules of the web app are packed into. What is used together comes together, so that each room opens
+// with a handful of files, and what changes seldom keeps its name over many builds.
+import { basename, join } from 'node:path'
+
+/** A module as the bundler knows it. */
+export type ModuleNode = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+export type ModuleGraph = (id: string) => ModuleNode | null
+
+/** Packs in the order of their claims: whatever a pack needs is in itself or in one before it. */
+export const packs = ['react', 'base', 'art', 'vendor', 'hall', 'door', 'people', 'play', 'rooms'] as const
+export type Pack = (typeof packs)[number]
+
+const source = join(import.meta.dirname, '../../src')
+const entry = join(source, 'main.tsx')
+const router = join(source, 'app/router.tsx')
+const shell = join(source, 'app/shell.tsx')
+const roomList = join(source, 'app/rooms.ts')
+const failure = join(source, 'app/failed-page.tsx')
+
+/** Rooms about games share a pack, rooms about people another. */
+const playFolders = ['/pages/games/', '/pages/library/', '/pages/lists/']
+
+/** What is loaded on demand, but by every member at once: the hub client, and the list of strong words. */
+const atOnce = ['/@microsoft/signalr/', '/ui/words/strong-words.ts']
+
+/** Pictures that a page outside and a room share; too heavy for what every page loads. */
+const pictures = '/ui/art/'
+
+/** Says for each module in which file it goes, by name; `null` leaves it to the bundler. */
+export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack; file: string } | null {
+  const main = reachOf(graph, entry)
+  const doors = [...reachesOf(graph, router, [shell, roomList]), ...reachesOf(graph, failure, [])]
+  const still = union(reachOf(graph, shell), reachOf(graph, roomList))
+  const hall = union(still, ...[...still].flatMap((id) => reachesAtOnce(graph, id)))
+  // What opens over every room counts as one: what it shares with a single room may not lie in that room's file.
+  const rooms = [...reachesOf(graph, roomList, []), ...reachesOf(graph, shell, [])]
+
+  return (id) => {
+    const isLibrary = id.includes('/node_modules/')
+    const inDoors = doors.filter(({ reach }) => reach.has(id)).length
+    const inRooms = rooms.filter(({ reach }) => reach.has(id)).map(({ page }) => page)
+    const isInside = hall.has(id) || inRooms.length > 0
+    if (main.has(id)) return isLibrary ? named('react') : named('base')
+    if (inDoors > 0 && isInside) return named(!hall.has(id) && id.includes(pictures) ? 'art' : 'base')
+    if (isLibrary && isInside) return named('vendor')
+    if (hall.has(id)) return named('hall')
+    if (inDoors > 1) return named('door')
+    return packOfRooms(inRooms)
+  }
+}
+
+const named = (pack: Pack) => ({ pack, file: pack })
+
+function packOfRooms(pages: readonly string[]): { pack: Pack; file: string } | null {
+  const [only] = pages
+  if (only === undefined) return null
+  if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
+  const ofPlay = pages.filter(isOfPlay).length
+  if (ofPlay === pages.length) return named('play')
+  return named(ofPlay === 0 ? 'people' : 'hall')
+}
+
+export function isOfPlay(page: string): boolean {
+  return playFolders.some((folder) => page.includes(folder))
+}
+
+/** Everything that a module needs before it runs, with itself. */
+export function reachOf(graph: ModuleGraph, from: string): Set<string> {
+  const reached = new Set([from])
+  for (const id of reached) for (const next of graph(id)?.importedIds ?? []) reached.add(next)
+  return reached
+}
+
+/** The pages that a list of them loads on demand, each with what it needs. */
+function reachesOf(graph: ModuleGraph, list: string, but: readonly string[]) {
+  const pages = (graph(list)?.dynamicallyImportedIds ?? []).filter((id) => !but.includes(id))
+  return pages.map((page) => ({ page, reach: reachOf(graph, page) }))
+}
+
+function reachesAtOnce(graph: ModuleGraph, id: string): Set<string>[] {
+  const lazy = graph(id)?.dynamicallyImportedIds ?? []
+  return lazy.filter((found) => atOnce.some((part) => found.includes(part))).map((found) => reachOf(graph, found))
+}
+
+function union(...sets: readonly ReadonlySet<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]))
+}

@@ -1,0 +1,70 @@
+/** What the bench measures, in the order of its report. A part of a group is named `group/part`. */
+import { withFilledChats } from './chat/reading-measurement.ts'
+import { describeSending } from './chat/sending-measurement.ts'
+import { withLongTalk } from './chat-log/scrolling-measurement.ts'
+import { type Measurement, measure, type Result } from './frame/measurement.ts'
+import { withFilledHalls } from './games/games-measurement.ts'
+import { withPageServers } from './http/page-measurement.ts'
+import { describeFanOut } from './hubs/fan-out-measurement.ts'
+import { describeIdleMemory } from './hubs/idle-memory-measurement.ts'
+import { describeRoundTrips } from './hubs/round-trip-measurement.ts'
+import { describeStalledReaders } from './hubs/stalled-reader-measurement.ts'
+import { withCatalogueForImports } from './library/import.ts'
+import { withLargeLibrary } from './library/library-page.ts'
+import { withFilledShelves } from './library/overlap.ts'
+import { withShelfToScroll } from './library/scrolling.ts'
+import { describeSteamSync } from './library/steam-sync.ts'
+import { withCrowdedGame } from './library/who-plays.ts'
+import { withRooms } from './pages/pages-measurement.ts'
+import type { Plan } from './plans.ts'
+import { describePresence } from './presence/presence-measurement.ts'
+import { describeStart } from './start/start-measurement.ts'
+
+export type Part = { readonly name: string; run(): Promise<readonly Result[]> }
+
+export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[] {
+  function part<Key extends keyof Plan>(
+    name: string,
+    key: Key,
+    open: (
+      plan: Plan[Key],
+      take: (measurement: Measurement) => Promise<Result>,
+    ) => Promise<Result> | Promise<readonly Result[]>,
+  ): Part {
+    const { rounds, variants } = plan[key]
+    const take = (measurement: Measurement) =>
+      measure({ ...measurement, variants: measurement.variants.slice(0, variants) }, rounds, say)
+    return { name, run: async () => [await open(plan[key], take)].flat() }
+  }
+
+  return [
+    part('hubs/fan-out', 'fanOut', (own, take) => take(describeFanOut(own))),
+    part('hubs/round-trips', 'roundTrips', (own, take) => take(describeRoundTrips(own))),
+    part('hubs/stalled', 'stalled', (own, take) => take(describeStalledReaders(own))),
+    part('hubs/idle', 'idle', (own, take) => take(describeIdleMemory(own))),
+    part('http', 'page', withPageServers),
+    part('chat/sending', 'sending', (own, take) => take(describeSending(own))),
+    part('chat/reading', 'reading', withFilledChats),
+    part('log', 'log', withLongTalk),
+    part('games', 'games', withFilledHalls),
+    part('library/shelf', 'shelf', withLargeLibrary),
+    part('library/scrolling', 'scrolling', withShelfToScroll),
+    part('library/players', 'players', withCrowdedGame),
+    part('library/overlap', 'overlap', withFilledShelves),
+    part('library/imports', 'imports', withCatalogueForImports),
+    part('library/steam', 'steam', (own, take) => take(describeSteamSync(own))),
+    part('pages', 'pages', withRooms),
+    part('presence', 'presence', (own, take) => take(describePresence(own))),
+    part('start', 'start', (_own, take) => take(describeStart())),
+  ]
+}
+
+/** Those that are asked for by their names or their groups'; all when none is. */
+export function choose(parts: readonly Part[], asked: readonly string[]): readonly Part[] {
+  const isOf = (name: string) => (part: Part) => part.name === name || part.name.startsWith(`${name}/`)
+  const unknown = asked.filter((name) => !parts.some(isOf(name)))
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown.join(', ')}; the parts are ${parts.map(({ name }) => name).join(', ')}`)
+  }
+  return asked.length === 0 ? parts : parts.filter((part) => asked.some((name) => isOf(name)(part)))
+}

@@ -1,0 +1,100 @@
+/** How much each part does: `full` for figures to write down, `quick` to see within seconds that every part runs. */
+import type { ReadingPlan } from './chat/reading-measurement.ts'
+import type { SendingPlan } from './chat/sending-measurement.ts'
+import type { LogScrollPlan } from './chat-log/scrolling-measurement.ts'
+import type { GamesPlan } from './games/games-measurement.ts'
+import type { StalledReaderOptions } from './hubs/stalled-reader-measurement.ts'
+import type { ImportPlan } from './library/import.ts'
+import type { LibraryPlan } from './library/library-page.ts'
+import type { OverlapPlan } from './library/overlap.ts'
+import type { ShelfScrollPlan } from './library/scrolling.ts'
+import type { WhoPlaysPlan } from './library/who-plays.ts'
+import type { PagesPlan } from './pages/pages-measurement.ts'
+import type { PresencePlan } from './presence/presence-measurement.ts'
+
+/** How often all variants are run, and how many of the variants where not all of them. */
+type Runs = { readonly rounds: number; readonly variants?: number }
+
+export type Plan = {
+  readonly fanOut: Runs & { readonly listeners: number; readonly ms: number }
+  readonly roundTrips: Runs & { readonly clients: number; readonly ms: number; readonly warmMs: number }
+  readonly stalled: Runs & StalledReaderOptions
+  readonly idle: Runs & { readonly idle: number }
+  readonly page: Runs & { readonly ms: number }
+  readonly sending: Runs & SendingPlan
+  readonly reading: Runs & ReadingPlan
+  readonly log: Runs & LogScrollPlan
+  readonly games: Runs & GamesPlan
+  readonly shelf: Runs & LibraryPlan
+  readonly scrolling: Runs & ShelfScrollPlan
+  readonly players: Runs & WhoPlaysPlan
+  readonly overlap: Runs & OverlapPlan
+  readonly imports: Runs & ImportPlan
+  readonly steam: Runs & { readonly games: number }
+  readonly pages: Runs & PagesPlan
+  readonly presence: Runs & PresencePlan
+  readonly start: Runs
+}
+
+export const quick: Plan = {
+  fanOut: { rounds: 1, listeners: 50, ms: 100 },
+  roundTrips: { rounds: 1, clients: 50, ms: 100, warmMs: 100 },
+  stalled: { rounds: 1, readers: 50, stalled: 5, ms: 200 },
+  idle: { rounds: 1, idle: 200 },
+  page: { rounds: 1, ms: 200 },
+  sending: { rounds: 1, clients: 50, rooms: 5, ms: 150, most: 60, counted: 10 },
+  reading: { rounds: 1, conversations: 60, few: 2600, many: 4000, reads: 5 },
+  log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
+  games: {
+    rounds: 1,
+    few: { games: 500, members: 30, entries: 600 },
+    many: { games: 1000, members: 50, entries: 1500 },
+    reads: 5,
+  },
+  shelf: { rounds: 1, entries: 300, reads: 10, changes: 1 },
+  scrolling: { rounds: 1, variants: 1, entries: 1000, seconds: 0.2 },
+  players: { rounds: 1, players: 1000, friends: 50, reads: 5 },
+  overlap: { rounds: 1, people: 10, games: 200, common: 50, reads: 5 },
+  imports: { rounds: 1, rows: 200, games: 500 },
+  steam: { rounds: 1, games: 30 },
+  pages: {
+    rounds: 1,
+    rooms: ['friends'],
+    lines: ['loopback'],
+    hall: { friends: 8, conversations: 6, messages: 120, entries: 50 },
+  },
+  presence: { rounds: 1, members: 200, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
+  start: { rounds: 1 },
+}
+
+export const full: Plan = {
+  fanOut: { rounds: 5, listeners: 1000, ms: 600 },
+  // The warm-up is long enough that the compiler has done with the way of a call.
+  roundTrips: { rounds: 5, clients: 1000, ms: 600, warmMs: 1000 },
+  stalled: { rounds: 5, readers: 500, stalled: 50, ms: 1200 },
+  idle: { rounds: 5, idle: 5000 },
+  page: { rounds: 5, ms: 1500 },
+  sending: { rounds: 2, clients: 500, rooms: 50, ms: 2500, most: Number.POSITIVE_INFINITY, counted: 200 },
+  reading: { rounds: 3, conversations: 500, few: 10_000, many: 1_000_000, reads: 300 },
+  log: { rounds: 3, messages: 100_000, seconds: 8 },
+  games: {
+    rounds: 3,
+    few: { games: 20_000, members: 2000, entries: 500_000 },
+    many: { games: 200_000, members: 10_000, entries: 5_000_000 },
+    reads: 300,
+  },
+  shelf: { rounds: 3, entries: 5000, reads: 300, changes: 10 },
+  scrolling: { rounds: 3, entries: 5000, seconds: 6 },
+  players: { rounds: 3, players: 100_000, friends: 100, reads: 100 },
+  overlap: { rounds: 3, people: 50, games: 2000, common: 100, reads: 300 },
+  imports: { rounds: 3, rows: 5000, games: 20_000 },
+  steam: { rounds: 3, games: 5000 },
+  pages: {
+    rounds: 10,
+    rooms: ['chat', 'games', 'library', 'friends', 'profile'],
+    lines: ['loopback', 'slow4g'],
+    hall: { friends: 40, conversations: 30, messages: 3000, entries: 400 },
+  },
+  presence: { rounds: 2, members: 5000, friends: 100, ms: 15_000, graceMs: 3000, silenceMs: 5000 },
+  start: { rounds: 3 },
+}

@@ -1,0 +1,31 @@
+// What goes wrong by chance only, at full count: races, kills, losses, bad frames. `npm run soak -- fuzz kills` runs those.
+import { ensureRedisServer } from './redis-server.ts'
+import { runProgram, tools } from './run-program.ts'
+import { formatTally } from './test-report.ts'
+
+const runs: Readonly<Record<string, readonly string[]>> = {
+  races: [tools.vitest, 'run', '--project=server', '--project=delivery', '.races.test.ts', 'delivery/kill'],
+  fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
+  kills: ['e2e/delivery/kill-test.ts', '--kills', '100', '--seed', '1'],
+  histories: ['e2e/delivery/history-test.ts', '--histories', '50', '--seed', '1'],
+  'redis-away': ['e2e/delivery/two-servers-test.ts', '--away', '30'],
+  'redis-silent': ['e2e/delivery/two-servers-test.ts', '--away', '30', '--freeze'],
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(runs, name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(runs).join(', ')}.`)
+
+const redis = await ensureRedisServer()
+const environment = { SOAK: 'true', ...(redis !== undefined && { REDIS_SERVER_PATH: redis }) }
+let passed = 0
+const failed: string[] = []
+for (const name of asked.length > 0 ? asked : Object.keys(runs)) {
+  process.stdout.write(`== ${name}\n`)
+  const code = await runProgram(process.execPath, runs[name] ?? [], environment)
+  if (code === 0) passed += 1
+  else failed.push(name)
+}
+for (const name of failed) process.stdout.write(`Failed: ${name}\n`)
+process.stdout.write(`${formatTally({ passed, failed: failed.length, skipped: 0 })}\n`)
+process.exitCode = failed.length > 0 ? 1 : 0
