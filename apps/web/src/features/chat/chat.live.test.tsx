@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../platform/log.ts'
@@ -16,6 +17,7 @@ import { fakeHub } from '../../testing/fake-hub.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { useChatLive } from './chat.live.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
+import { changeConversation, conversationsKey, singleQuery } from './conversations/conversations.queries.ts'
 import { isRestored } from './conversations/data-set.ts'
 import { forgetReadMarks } from './conversations/read-marks.ts'
 import { useTypingUserIds } from './conversations/typing.ts'
@@ -267,6 +269,31 @@ test('one that was asked for before it was left does not come back', async () =>
   })
   await waitFor(() => expect(screen.queryByRole('link', { name: /Wren Abbott/ })).toBeNull())
   expect(screen.queryByRole('link', { name: /Wren Abbott/ })).toBeNull()
+})
+
+test('one that was left is not brought back by what its open page still does', async () => {
+  const { hub, api, queryClient } = await openHall()
+  const open = new QueryObserver(queryClient, singleQuery(queryClient, user.id, 'pair'))
+  const close = open.subscribe(() => undefined)
+  api.answer('GET /api/conversations/{id}', () => new Promise(() => undefined))
+  act(() => hub.receive('ConversationDeleted', { conversationId: 'pair' }))
+  act(() => changeConversation(queryClient, user.id, 'pair', (known) => ({ ...known, lastReadSeq: 2 })))
+  expect(await screen.findByText('No conversation yet')).toBeDefined()
+  close()
+})
+
+test('a list that was read before one was left does not bring it back', async () => {
+  const { hub, api, queryClient } = await openHall()
+  const answer = Promise.withResolvers<Conversation[]>()
+  api.answer('GET /api/conversations/user/{userId}', () => answer.promise)
+  act(() => void queryClient.resetQueries({ queryKey: conversationsKey(user.id), exact: true }))
+  await waitFor(() => expect(api.callsOf('GET /api/conversations/user/{userId}')).toHaveLength(2))
+  act(() => hub.receive('ConversationDeleted', { conversationId: 'pair' }))
+  await act(async () => {
+    answer.resolve([aPair()])
+    await answer.promise
+  })
+  expect(await screen.findByText('No conversation yet')).toBeDefined()
 })
 
 test('one that is gone when asked for goes too', async () => {

@@ -54,6 +54,49 @@ const spoken = () =>
     .map(({ textContent }) => textContent)
     .join(' ')
 
+describe('between the answer and the line', () => {
+  const waiting = aSteamState({ sync: aSteamSync({ state: 'waiting', step: 'account' }) })
+  const sync = { ...aSteamSync(), id: waiting.sync?.id ?? '' }
+  const moved: SteamState = { ...waiting, sync }
+  const waits = () => card().findByText('Finding your account')
+  const goesOn = () => card().findByText('149 of 240')
+
+  test('what moved before the line was there is asked for once it is', async () => {
+    const { hub, api } = setUp(waiting)
+    await waits()
+    api.answer('GET /api/steam', () => moved)
+    await act(() => hub.connect())
+    expect(await goesOn()).toBeDefined()
+  })
+
+  test('and also when the line opens while the answer is on its way', async () => {
+    const first = Promise.withResolvers<SteamState>()
+    const { hub, api } = setUp(waiting, { 'GET /api/steam': () => first.promise })
+    await waitFor(() => expect(api.callsOf('GET /api/steam')).toHaveLength(1))
+    await act(() => hub.connect())
+    api.answer('GET /api/steam', () => moved)
+    first.resolve(waiting)
+    expect(await goesOn()).toBeDefined()
+  })
+
+  test('an answer that was overtaken by a push does not take it back', async () => {
+    const answer = Promise.withResolvers<SteamState>()
+    const { hub, api } = setUp(waiting)
+    await act(() => hub.connect())
+    await waits()
+    api.answer('GET /api/steam', () => answer.promise)
+    act(() => hub.stumble())
+    act(() => hub.reconnect())
+    await waitFor(() => expect(api.callsOf('GET /api/steam').length).toBeGreaterThan(1))
+    act(() => hub.receive('SteamSyncMoved', sync))
+    await act(async () => {
+      answer.resolve(waiting)
+      await answer.promise
+    })
+    expect(await goesOn()).toBeDefined()
+  })
+})
+
 describe('what there is to do', () => {
   test('nothing of Steam without the host, but imports', async () => {
     setUp(aSteamState({ isSetUp: false, account: null }))

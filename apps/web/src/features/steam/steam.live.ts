@@ -29,9 +29,8 @@ export function useSteamLive(): void {
     void refetchShelf(client)
   })
   useHubConnected(notificationsHub, (again) => {
-    if (!again) return
-    void client.invalidateQueries({ queryKey: steamKeys.all })
-    // It may have ended while nobody could say so.
+    if (again) void client.invalidateQueries({ queryKey: steamKeys.all })
+    // It may have moved on, or ended, while nobody could say so: before the first line too.
     if (client.getQueryData(steamKeys.running)) void askForState(client)
   })
 }

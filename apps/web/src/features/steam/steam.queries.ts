@@ -3,7 +3,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { call } from '../../platform/api/call.ts'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { useHubState } from '../../platform/hub/use-hub.ts'
-import { isUnderWay, mergeSync } from './syncing/sync-state.ts'
+import { furtherSync, isUnderWay, mergeSync } from './syncing/sync-state.ts'
 
 export const steamKeys = {
   all: ['steam'] as const,
@@ -34,9 +34,17 @@ export async function askForState(client: QueryClient): Promise<void> {
 
 /** Not given up when a page is left: the rail shows what it tells. */
 async function fetchState(client: QueryClient): Promise<SteamState> {
-  const state = await call('GET /api/steam')
-  noteRunning(client, state.sync)
-  return state
+  const hadLine = isLineOpen()
+  const answer = await call('GET /api/steam')
+  // The line opened meanwhile: what moved between this answer and that was told to nobody.
+  if (!hadLine && isLineOpen() && isUnderWay(answer.sync)) return fetchState(client)
+  const sync = furtherSync(client.getQueryData<SteamSync | null>(steamKeys.running) ?? null, answer.sync)
+  noteRunning(client, sync)
+  return { ...answer, sync }
+}
+
+function isLineOpen(): boolean {
+  return notificationsHub.snapshot().state === 'connected'
 }
 
 /** What is to be known of the sync that runs, or null: from the hub, and from pages that asked. */

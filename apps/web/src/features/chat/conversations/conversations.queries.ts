@@ -15,6 +15,7 @@ import { fromStart } from '../../../platform/start/start.ts'
 import { type Box, boxes, furtherOn, isInBox, waits } from './boxes.ts'
 import { countsMoved } from './counts.queries.ts'
 import { forgetReadMark } from './read-marks.ts'
+import { isRemoved, noteRemoved, noteThere, watchRemovals } from './removals.ts'
 
 /** `next` leads to the page behind, whatever moves in or out of this one later. */
 type Page = { readonly conversations: readonly Conversation[]; readonly next: string | undefined }
@@ -36,9 +37,12 @@ const listQuery = (userId: string, box: Box) =>
     queryFn: async ({ pageParam, signal, client }): Promise<Page> => {
       const query = { box, limit: conversationsAtOnce, ...(pageParam !== undefined && { before: pageParam }) }
       const args = { params: { userId }, query }
+      const wasRemoved = watchRemovals(client)
       const begun = box === 'main' && pageParam === undefined ? await fromStart('conversations') : undefined
       const answer = begun ?? (await call('GET /api/conversations/user/{userId}', args, { signal }))
-      const conversations = answer.map((fresh) => furtherOn(knownConversation(client, userId, fresh.id), fresh))
+      const conversations = answer
+        .filter(({ id }) => !wasRemoved(id))
+        .map((fresh) => furtherOn(knownConversation(client, userId, fresh.id), fresh))
       for (const conversation of conversations) placeInBoxes(client, userId, conversation)
       return { conversations, next: answer.length < conversationsAtOnce ? undefined : answer.at(-1)?.cursor }
     },
@@ -102,6 +106,7 @@ export function knownConversations(client: QueryClient, userId: string): Convers
 
 /** The conversation as far as the cache has it, from whichever box. */
 export function knownConversation(client: QueryClient, userId: string, id: string): Conversation | undefined {
+  if (isRemoved(client, id)) return undefined
   const single = client.getQueryData<Conversation>(singleKey(userId, id))
   if (single !== undefined) return single
   for (const box of boxes) {
@@ -134,12 +139,8 @@ export function putConversation(client: QueryClient, userId: string, conversatio
   place(client, userId, known, furtherOn(known, conversation))
 }
 
-/** How often each conversation was removed, by cache. */
-const removals = new WeakMap<QueryClient, Map<string, number>>()
-
 export function removeConversation(client: QueryClient, userId: string, conversationId: string): void {
-  const removed = removals.get(client) ?? new Map<string, number>()
-  removals.set(client, removed.set(conversationId, (removed.get(conversationId) ?? 0) + 1))
+  noteRemoved(client, conversationId)
   for (const box of boxes) {
     client.setQueryData<Pages>(
       boxKey(userId, box),
@@ -165,6 +166,7 @@ function place(client: QueryClient, userId: string, known: Conversation | undefi
 }
 
 function placeInBoxes(client: QueryClient, userId: string, conversation: Conversation): void {
+  noteThere(client, conversation.id)
   const single = singleKey(userId, conversation.id)
   if (client.getQueryState(single) !== undefined) client.setQueryData<Conversation>(single, conversation)
   for (const box of boxes) {
@@ -199,10 +201,10 @@ async function fetchConversation(
   id: string,
   signal?: AbortSignal,
 ): Promise<Conversation> {
-  const removedBefore = removals.get(client)?.get(id)
+  const wasRemoved = watchRemovals(client)
   const answer = await call('GET /api/conversations/{id}', { params: { id } }, signal && { signal })
   // What was read before the member was removed does not bring it back.
-  if (removals.get(client)?.get(id) !== removedBefore) throw new Error('The conversation was left meanwhile')
+  if (wasRemoved(id)) throw new Error('The conversation was left meanwhile')
   const known = knownConversation(client, userId, id)
   const conversation = furtherOn(known, answer)
   place(client, userId, known, conversation)

@@ -13,16 +13,12 @@ const waiting = new Map<string, Mark>()
 const sentSeq = new Map<string, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Everything up to this message was seen by the member; told soon, once, and never backwards.
- * Answers whether that is news.
- */
-export function markRead(conversationId: string, mark: Mark): boolean {
+/** Everything up to this message was seen by the member; told soon, once, and never backwards. */
+export function markRead(conversationId: string, mark: Mark): void {
   const known = Math.max(waiting.get(conversationId)?.seq ?? 0, sentSeq.get(conversationId) ?? 0)
-  if (mark.seq <= known) return false
+  if (mark.seq <= known) return
   waiting.set(conversationId, mark)
   timer ??= setTimeout(sendMarks, markEveryMs)
-  return true
 }
 
 /** What was marked as unread may be read a second time. */

@@ -11,7 +11,7 @@ export function useMarkRead({ id, lastReadSeq, own }: Conversation) {
   const readSeq = own.unreadFromSeq === null ? lastReadSeq : Math.min(lastReadSeq, own.unreadFromSeq - 1)
   return (message: Pick<Message, 'id' | 'seq'>) => {
     if (message.seq <= readSeq) return
-    const isNews = markRead(id, {
+    markRead(id, {
       messageId: message.id,
       seq: message.seq,
       onFailure: () => {
@@ -20,7 +20,8 @@ export function useMarkRead({ id, lastReadSeq, own }: Conversation) {
         )
       },
     })
-    if (isNews) changeConversation(client, userId, id, (known) => readUpTo(known, message.seq))
+    // Also when the server was told before: an answer from before that may have made it unread here.
+    changeConversation(client, userId, id, (known) => readUpTo(known, message.seq))
   }
 }
 

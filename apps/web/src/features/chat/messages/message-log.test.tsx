@@ -9,8 +9,10 @@ import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '
 import { fakeApi, offline, refuse } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { changeConversation, knownConversation } from '../conversations/conversations.queries.ts'
 import { queueMessage, startOutbox } from '../outbox/outbox.ts'
 import { forgetTimelines, jumpTo, receiveMessage, timelineOf } from '../timeline/timelines.ts'
+import { useConversation } from '../use-conversation.ts'
 import { MessageLog } from './message-log.tsx'
 import { seenAfterMs } from './use-seen.ts'
 
@@ -70,6 +72,25 @@ async function openTalk(length: number, part: Partial<Conversation> = {}) {
   renderApp(<Talk conversation={aTalk(length, part)} />, { user })
   const talk = await screen.findByRole('log', { name: 'Messages' })
   return { api, talk, announcer: talk.nextElementSibling as HTMLElement }
+}
+
+function StoredTalk() {
+  const { conversation } = useConversation('c')
+  return conversation && <MessageLog conversation={conversation} userId={user.id} />
+}
+
+/** The same as the cache holds it, so that reading changes it. */
+async function openStoredTalk(conversation: Conversation) {
+  const api = fakeApi({
+    'GET /api/conversations/user/{userId}': () => [conversation],
+    'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 0, mentions: 0, requests: 0 }),
+    'GET /api/messages/conversation/{id}': () => Array.from({ length: conversation.lastSeq }, (_, at) => said(at + 1)),
+    'GET /api/blocks': () => [],
+    'PATCH /api/messages/{id}/read': () => undefined,
+  })
+  const { queryClient } = renderApp(<StoredTalk />, { user })
+  await screen.findByRole('log', { name: 'Messages' })
+  return { api, queryClient, unread: () => knownConversation(queryClient, user.id, 'c')?.unread }
 }
 
 beforeEach(async () => {
@@ -175,6 +196,20 @@ describe('the unread line', () => {
     look([9, 10])
     await act(() => vi.advanceTimersByTimeAsync(seenAfterMs + 2000))
     expect(api.callsOf('PATCH /api/messages/{id}/read').map(({ params }) => params.id)).toEqual(['m10'])
+  })
+
+  test('an answer from before it was read does not make unread again what was seen', async () => {
+    const { api, queryClient, unread } = await openStoredTalk(aTalk(10, { unread: 3, lastReadSeq: 7 }))
+    vi.useFakeTimers()
+    look([9, 10])
+    await act(() => vi.advanceTimersByTimeAsync(seenAfterMs + 2000))
+    expect(unread()).toBe(0)
+    act(() =>
+      changeConversation(queryClient, user.id, 'c', (known) => ({ ...known, unread: 3, mentions: 0, lastReadSeq: 7 })),
+    )
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(unread()).toBe(0)
+    expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1)
   })
 
   test('further up than what was read can be jumped to', async () => {

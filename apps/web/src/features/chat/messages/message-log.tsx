@@ -6,8 +6,6 @@ import { JumpToUnread } from '../../../ui/conversation/jump-to-unread.tsx'
 import { SystemLine } from '../../../ui/messages/lines.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
-import { forgetReadMark } from '../conversations/read-marks.ts'
-import { useMarkRead } from '../conversations/use-mark-read.ts'
 import { useUnsent } from '../outbox/outbox.ts'
 import type { OpenTimeline } from '../timeline/open-timelines.ts'
 import {
@@ -30,7 +28,7 @@ import { useJumps } from './use-jumps.ts'
 import { useLogFocus } from './use-log-focus.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useNewBelow } from './use-new-below.ts'
-import { useSeen } from './use-seen.ts'
+import { useReadBySight } from './use-read-by-sight.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 
 /** So near to the first or last row that is here, the page beyond is read. */
@@ -92,13 +90,11 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
   const newBelow = useNewBelow(state.timeline, userId, isAtEnd)
   const lineAbove = useLineAbove(unreadLine.afterSeq, unreadAt, rows, messages[0]?.seq ?? 0)
   const focus = useLogFocus(log, current)
-  const markRead = useMarkRead(conversation)
-  useEffect(() => {
-    if (unreadLine.isHeld) forgetReadMark(id)
-  }, [id, unreadLine.isHeld])
-  useSeen(log, (message) => {
-    if (message.seq === items[unreadAt]?.seq) lineAbove.noteSeen()
-    if (!unreadLine.isHeld) markRead(message)
+  const markRead = useReadBySight(log, conversation, {
+    isHeld: unreadLine.isHeld,
+    onSeen: ({ seq }) => {
+      if (seq === items[unreadAt]?.seq) lineAbove.noteSeen()
+    },
   })
   useEscape(() => {
     void jumpToLatest(id)

@@ -33,3 +33,15 @@ export function mergeSync(known: SteamSync | null, heard: SteamSync): SteamSync 
   const isFromBefore = known?.id === heard.id && known.state === 'stopping' && heard.state === 'running'
   return isFromBefore ? { ...heard, state: 'stopping' } : heard
 }
+
+/** An answer on top of what is known: a push may have overtaken it, and then it is the older news. */
+export function furtherSync(known: SteamSync | null, answered: SteamSync | null): SteamSync | null {
+  if (known === null || answered?.id !== known.id || !isUnderWay(answered)) return answered
+  return isFurther(known, answered) ? known : mergeSync(known, answered)
+}
+
+function isFurther(one: SteamSync, other: SteamSync): boolean {
+  if (one.state === 'waiting') return false
+  if (other.state === 'waiting') return true
+  return isPast(one, other.step) || (one.step === other.step && one.done > other.done)
+}
