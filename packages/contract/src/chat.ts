@@ -111,6 +111,7 @@ export const chatHub = defineHub({
           lastReadSeq: marker,
           unread: marker,
           mentions: marker,
+          ownRev: marker.describe('What the conversation was to the member when this was counted'),
           counts: chatCounts,
         }),
       ]),

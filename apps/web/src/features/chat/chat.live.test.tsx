@@ -185,7 +185,16 @@ describe('read marks', () => {
   test('mine, from another page, bring the counts of the server without asking', async () => {
     const { hub, api } = await openHall(aPair({ unread: 2, lastReadSeq: 1 }))
     const counts = { unreadConversations: 0, mentions: 0, requests: 0 }
-    act(() => hub.receive('OwnReadMoved', { conversationId: 'pair', lastReadSeq: 3, unread: 0, mentions: 0, counts }))
+    act(() =>
+      hub.receive('OwnReadMoved', {
+        conversationId: 'pair',
+        lastReadSeq: 3,
+        unread: 0,
+        mentions: 0,
+        ownRev: 1,
+        counts,
+      }),
+    )
     await waitFor(() => expect(row()).not.toContain('unread'))
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
   })

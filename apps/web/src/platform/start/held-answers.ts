@@ -9,7 +9,7 @@ import { onSignedOut } from '../session/session-events.ts'
 export type About = Pick<HeldAnswer, 'of' | 'as'>
 type Held = { readonly part: HeldPart; readonly about: About; readonly answer: Promise<unknown> }
 
-/** The parts of which all that this page held is as it was; everything else may be another answer by now. */
+/** The parts of which this page has what the server would answer; everything else may be another answer by now. */
 export type Unmoved = ReadonlySet<HeldPart>
 
 const held = new Map<string, Held>()
@@ -38,7 +38,7 @@ export function compareHeld(parts: readonly HeldPart[]): Promise<Unmoved> {
     const asked = wanted
     wanted = new Set()
     comparing = null
-    return compare(takeHeld(asked))
+    return compare(asked, takeHeld(asked))
   })
   return comparing
 }
@@ -49,13 +49,15 @@ function takeHeld(parts: ReadonlySet<HeldPart>): Held[] {
   return taken.map(([, one]) => one)
 }
 
-async function compare(taken: readonly Held[]): Promise<Unmoved> {
-  const marked = (await Promise.all(taken.map(marksOf))).flat()
-  if (marked.length === 0) return new Set()
+/** A part of which nothing is held was asked for while the lines stood, or not at all: pushes tell of it. */
+async function compare(asked: ReadonlySet<HeldPart>, taken: readonly Held[]): Promise<Unmoved> {
+  const marks = await Promise.all(taken.map(markedAs))
+  const lost = taken.filter((_one, at) => marks[at] === undefined)
+  const marked = marks.filter((one) => one !== undefined)
   try {
-    const places = await chatHub.invoke('WhatMoved', marked)
-    const moved = new Set(places.map((place) => marked[place]?.part))
-    return new Set(marked.flatMap(({ part }) => (moved.has(part) ? [] : part)))
+    const places = marked.length === 0 ? [] : await chatHub.invoke('WhatMoved', marked)
+    const gone = new Set([...lost, ...places.map((place) => marked[place])].map((one) => one?.part))
+    return new Set([...asked].filter((part) => !gone.has(part)))
   } catch (error) {
     log.debug('What moved meanwhile was not told, so all of it is asked for', error)
     return new Set()
@@ -63,8 +65,8 @@ async function compare(taken: readonly Held[]): Promise<Unmoved> {
 }
 
 /** What did not arrive is not held; its own query tells of that. */
-async function marksOf({ part, about, answer }: Held): Promise<HeldAnswer[]> {
+async function markedAs({ part, about, answer }: Held): Promise<HeldAnswer | undefined> {
   const [result] = await Promise.allSettled([answer])
-  if (result.status === 'rejected' || result.value === undefined) return []
-  return [{ part, ...about, mark: markOf(result.value) }]
+  if (result.status === 'rejected' || result.value === undefined) return undefined
+  return { part, ...about, mark: markOf(result.value) }
 }

@@ -6,7 +6,13 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { blockedIdsOf, notBlockedBy } from '../../boundaries/index.ts'
 
 /** How much a member has not read in a conversation. */
-export type Unread = { readonly lastReadSeq: number; readonly unread: number; readonly mentions: number }
+export type Unread = {
+  readonly lastReadSeq: number
+  readonly unread: number
+  readonly mentions: number
+  /** The state of the member's own part that this was counted in. */
+  readonly ownRev: number
+}
 
 /**
  * For queries over `conversation_members m` of this member and their `conversations c`: how many messages count as
@@ -66,7 +72,8 @@ export async function count(
 ): Promise<ReadonlyMap<string, Unread>> {
   if (conversationIds.length === 0) return new Map()
   const { rows } = await sql<Unread & { id: string }>`
-    select c.id, m.last_read_seq as "lastReadSeq", ${unreadOf(userId)} as unread, ${mentionsOf(userId)} as mentions
+    select c.id, m.last_read_seq as "lastReadSeq", ${unreadOf(userId)} as unread, ${mentionsOf(userId)} as mentions,
+           m.own_rev as "ownRev"
     from conversation_members m join conversations c on c.id = m.conversation_id
     where m.user_id = ${userId} and m.left_seq is null and c.id = any(${conversationIds}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))

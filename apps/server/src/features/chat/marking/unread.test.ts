@@ -36,11 +36,14 @@ describe('marked as unread', () => {
     const said = (await talk([one, one, other, one], pair, 8)) as [Message, Message, ...Message[]]
     await read(other, said.at(-1) as Message)
     await markUnread(other, pair, said[1])
-    expect(await see(other, pair)).toMatchObject({ unread: 5, lastReadSeq: 8, own: { unreadFromSeq: 2 } })
+    const marked = await see(other, pair)
+    expect(marked).toMatchObject({ unread: 5, lastReadSeq: 8, own: { unreadFromSeq: 2 } })
     const hub = await other.hub('chat')
     await read(other, said[1])
     expect(await see(other, pair)).toMatchObject({ unread: 0, lastReadSeq: 8, own: { unreadFromSeq: null } })
-    expect(await hub.next('OwnReadMoved')).toMatchObject([{ conversationId: pair.id, lastReadSeq: 8, unread: 0 }])
+    expect(await hub.next('OwnReadMoved')).toMatchObject([
+      { conversationId: pair.id, lastReadSeq: 8, unread: 0, ownRev: marked.own.rev + 1 },
+    ])
     await hub.next('OwnPartChanged')
   })
 
@@ -69,6 +72,7 @@ describe('hub OwnReadMoved', () => {
           lastReadSeq: 1,
           unread: 2,
           mentions: 0,
+          ownRev: 0,
           counts: { unreadConversations: 1, mentions: 0, requests: 0 },
         },
       ])

@@ -10,7 +10,13 @@ import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { applyDraft, applyOwnPart, applyReadMoved, putConversation } from './conversations.queries.ts'
+import {
+  applyDraft,
+  applyOwnPart,
+  applyReadMoved,
+  knownConversation,
+  putConversation,
+} from './conversations.queries.ts'
 import { useChatCounts } from './counts.queries.ts'
 import type { ListView } from './own/box-filter.tsx'
 import { forgetReadMarks } from './read-marks.ts'
@@ -146,14 +152,48 @@ test('marking as unread and reading again goes to the server both times', async 
   await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1), { timeout: 3000 })
 })
 
+test('a mark that is on its way is taken before one is marked as unread, and does not read it', async () => {
+  const talk = aTalk('Dice night', { unread: 1, lastReadSeq: 2, lastSeq: 3 })
+  const taken = Promise.withResolvers<undefined>()
+  const { api, queryClient } = await setUp(
+    { main: [talk] },
+    {
+      'PATCH /api/conversations/{id}/own': () => ({
+        ...talk,
+        lastReadSeq: 3,
+        own: anOwnPart({ unreadFromSeq: 3, rev: 2 }),
+      }),
+      'PATCH /api/messages/{id}/read': () => taken.promise,
+    },
+  )
+  await choose('Dice night', 'Mark as read')
+  await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1), { timeout: 3000 })
+  await choose('Dice night', 'Mark as unread')
+  await waitFor(() => expect(row(/Dice night/)?.textContent).toContain('Unread'))
+  expect(api.callsOf('PATCH /api/conversations/{id}/own')).toHaveLength(0)
+  taken.resolve(undefined)
+  await waitFor(() => expect(row(/Dice night/)?.textContent).toContain('1 unread'))
+  const older = { conversationId: talk.id, lastReadSeq: 3, unread: 0, mentions: 0, ownRev: 1 }
+  act(() => applyReadMoved(queryClient, user.id, older))
+  expect(knownConversation(queryClient, user.id, talk.id)?.unread).toBe(1)
+})
+
 test('counts that the server sends stand, but not those of a mark behind the own one', async () => {
   const talk = aTalk('Dice night', { unread: 3, lastReadSeq: 1, lastSeq: 4 })
   const { queryClient } = await setUp({ main: [talk] })
-  act(() => applyReadMoved(queryClient, user.id, { conversationId: talk.id, lastReadSeq: 3, unread: 1, mentions: 0 }))
+  act(() =>
+    applyReadMoved(queryClient, user.id, {
+      conversationId: talk.id,
+      lastReadSeq: 3,
+      unread: 1,
+      mentions: 0,
+      ownRev: 1,
+    }),
+  )
   await waitFor(() => expect(row(/Dice night/)?.textContent).toContain('1 unread'))
   const draft = { text: 'I would', replyToMessageId: null, updatedAt: '2026-03-14T20:00:00.000Z' }
   act(() => {
-    applyReadMoved(queryClient, user.id, { conversationId: talk.id, lastReadSeq: 2, unread: 2, mentions: 0 })
+    applyReadMoved(queryClient, user.id, { conversationId: talk.id, lastReadSeq: 2, unread: 2, mentions: 0, ownRev: 1 })
     applyDraft(queryClient, user.id, { conversationId: talk.id, draft })
   })
   await waitFor(() => expect(row(/Dice night/)?.textContent).toContain('Draft: I would'))

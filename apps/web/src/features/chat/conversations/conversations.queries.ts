@@ -211,15 +211,17 @@ async function fetchConversation(
   return conversation
 }
 
-type ReadMoved = { conversationId: string; lastReadSeq: number; unread: number; mentions: number }
+type ReadMoved = { conversationId: string; lastReadSeq: number; unread: number; mentions: number; ownRev: number }
 
 /** The member read on, on whichever page: the counts are the server's. */
 export function applyReadMoved(client: QueryClient, userId: string, moved: ReadMoved): void {
-  const { lastReadSeq, unread, mentions } = moved
+  const { lastReadSeq, unread, mentions, ownRev } = moved
   changeConversation(client, userId, moved.conversationId, (conversation) => {
     // A mark of this page that is still on its way is further on; its own answer follows.
     if (lastReadSeq < conversation.lastReadSeq) return conversation
     const { own } = conversation
+    // Counted before it was marked as unread, whose answer was faster.
+    if (ownRev < own.rev) return conversation
     const isRead = own.unreadFromSeq !== null && unread === 0 && lastReadSeq >= own.unreadFromSeq
     return { ...conversation, lastReadSeq, unread, mentions, own: isRead ? { ...own, unreadFromSeq: null } : own }
   })

@@ -11,6 +11,7 @@ type Mark = { messageId: string; seq: number; onFailure: () => void }
 
 const waiting = new Map<string, Mark>()
 const sentSeq = new Map<string, number>()
+const underWay = new Map<string, Promise<void>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Everything up to this message was seen by the member; told soon, once, and never backwards. */
@@ -25,6 +26,11 @@ export function markRead(conversationId: string, mark: Mark): void {
 export function forgetReadMark(conversationId: string): void {
   waiting.delete(conversationId)
   sentSeq.delete(conversationId)
+}
+
+/** Resolves once the server has answered what it was told of a conversation: what is said next must not be overtaken. */
+export async function whenMarksAreTaken(conversationId: string): Promise<void> {
+  await underWay.get(conversationId)
 }
 
 /** Starts afresh: after a sign-out, and when the server holds another data set. */
@@ -54,12 +60,17 @@ function sendMarks(): void {
   waiting.clear()
   for (const [conversationId, mark] of marks) {
     sentSeq.set(conversationId, mark.seq)
-    sendMark(conversationId, mark.messageId).catch((error: unknown) => {
-      log.warn('A read mark was not taken', error)
-      // The next mark heals a lost one, since marks only grow.
-      sentSeq.delete(conversationId)
-      mark.onFailure()
-    })
+    const sending = sendMark(conversationId, mark.messageId)
+      .catch((error: unknown) => {
+        log.warn('A read mark was not taken', error)
+        // The next mark heals a lost one, since marks only grow.
+        sentSeq.delete(conversationId)
+        mark.onFailure()
+      })
+      .finally(() => {
+        if (underWay.get(conversationId) === sending) underWay.delete(conversationId)
+      })
+    underWay.set(conversationId, sending)
   }
 }
 

@@ -4,6 +4,7 @@ import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeConversation, putConversation, useChatCache } from '../conversations.queries.ts'
+import { whenMarksAreTaken } from '../read-marks.ts'
 
 type Change = { conversationId: string; changes: OwnPartChanges; shown: Partial<OwnPart>; before: Partial<OwnPart> }
 
@@ -22,8 +23,11 @@ export function useOwnPart() {
     mutationKey,
     // One after the other, so that the last wish is the one that stays.
     scope: { id: 'own parts of conversations' },
-    mutationFn: ({ conversationId, changes }: Change) =>
-      call('PATCH /api/conversations/{id}/own', { params: { id: conversationId }, body: changes }),
+    mutationFn: async ({ conversationId, changes }: Change) => {
+      // A mark that is still on its way would read what is marked as unread here.
+      if (changes.unreadFromMessageId) await whenMarksAreTaken(conversationId)
+      return call('PATCH /api/conversations/{id}/own', { params: { id: conversationId }, body: changes })
+    },
     onMutate: ({ conversationId, shown }) => show(conversationId, shown),
     onSuccess: (conversation, { conversationId }) => {
       if (isLastOf(conversationId)) putConversation(client, userId, conversation)
