@@ -4,7 +4,7 @@ import { members } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
 import { id, pageLimit, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
-import { notificationSubtypeNames, notificationTypes } from './rules/notification-kinds.ts'
+import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
 import { steamSync } from './steam.ts'
 import { member } from './users.ts'
 
@@ -16,8 +16,9 @@ const typeNumber = z
   .max(Object.keys(notificationTypes).length - 1)
 
 /**
- * `message` is the whole sentence; it begins with the actor's name where there is an actor.
- * `relatedEntityId` is what a click opens: a conversation for messages, the person for friends.
+ * `message` is the whole sentence. Where it begins with the actor's name and `place`, the group it was said in, `words`
+ * is what follows them; otherwise `words` is the whole sentence too. `target` is the room that a click leads to, null for
+ * what is only to be read, and `relatedEntityId` what opens there: a conversation for messages, the person for friends.
  * `seq` counts per member, so that a client can ask for everything after the last one it knows.
  */
 export const notification = z
@@ -37,6 +38,9 @@ export const notification = z
     relatedEntityId: z.string().nullable(),
     seq,
     actor: member.nullable(),
+    place: z.string().nullable(),
+    words: z.string(),
+    target: z.enum(notificationTargets).nullable(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>

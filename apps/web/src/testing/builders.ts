@@ -168,6 +168,9 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
     relatedEntityId: actor.id,
     seq: 1,
     actor,
+    place: null,
+    words: 'sent you a friend request.',
+    target: 'requests',
     ...part,
   }
 }

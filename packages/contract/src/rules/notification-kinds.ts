@@ -74,3 +74,7 @@ export type NotificationSubtypeName = (typeof notificationSubtypeNames)[number]
 export function notificationSubtype(name: NotificationSubtypeName): number {
   return notificationSubtypeNames.indexOf(name)
 }
+
+/** The rooms that a click on a notification can lead to; what opens there is its `relatedEntityId` or its actor. */
+export const notificationTargets = ['conversation', 'requests', 'friends', 'profile', 'wall'] as const
+export type NotificationTarget = (typeof notificationTargets)[number]

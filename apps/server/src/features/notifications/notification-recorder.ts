@@ -1,23 +1,21 @@
-import type { NotificationSubtypeName, NotificationType } from '@guildhall/contract/rules/notification-kinds'
+import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notDeaf, notMuterOf } from '../boundaries/index.ts'
+import type { Cause, Wording } from './causes/define-causes.ts'
+import { type CauseName, everyCause, type Told } from './causes/every-cause.ts'
 import type { NotificationPush } from './notification-push.ts'
-import { toNotification } from './notification-sentence.ts'
+import { toNotification, toStored } from './notification-sentence.ts'
 import * as notificationsStore from './notifications.store.ts'
 
-/** Something that members are told: opening, the actor's name where there is one, and how it goes on. */
+/** One time that something is told: of whom and what, and in place of which. */
 export type Notice = {
   /** Names what happened; the same cause is never told twice to the same member. */
   readonly causeKey: string
-  readonly type: NotificationType
-  readonly subtype: NotificationSubtypeName
-  readonly opening?: string
   readonly actor?: Member | undefined
   /** Named after the actor, with "and". */
   readonly also?: Member | undefined
-  readonly sentence: string
   readonly relatedEntityId?: string
   /** While one of the group is unread, the next takes its place. `position` only grows within a group. */
   readonly group?: { readonly key: string; readonly position: number }
@@ -32,8 +30,15 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
   const { push } = parts
 
   /** Each recipient at most once; nobody hears of people whom they muted or a block keeps from them. */
-  async function notify(unit: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
+  async function notify<Name extends CauseName>(
+    unit: UnitOfWork,
+    userIds: readonly string[],
+    name: Name,
+    notice: Notice,
+    ...told: Told<Name>
+  ): Promise<void> {
     if (userIds.length === 0) return
+    const cause: Cause<Told<Name>> = everyCause[name]
     const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
     const hears = (column: string) => people.map((personId) => notTo(personId, column))
@@ -42,10 +47,9 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
       { userIds, hears },
       {
         causeKey: notice.causeKey,
-        type: notice.type,
-        subtype: notificationSubtype(notice.subtype),
-        opening: notice.opening ?? '',
-        sentence: notice.sentence,
+        type: cause.type,
+        subtype: notificationSubtype(name),
+        ...toStored(cause.words(...told), { hasActor: notice.actor !== undefined }),
         actorUserId: notice.actor?.id ?? null,
         alsoUserId: notice.also?.id ?? null,
         relatedEntityId: notice.relatedEntityId ?? null,
@@ -75,14 +79,14 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
   }
 
-  /** What members were told of these causes says something else from now on; nobody is told again. */
+  /** What somebody did and members were told by these causes says something else from now on; nobody is told again. */
   function reword(
     unit: UnitOfWork,
     userIds: readonly string[],
     causeKeys: readonly string[],
-    sentence: string,
+    said: Wording,
   ): Promise<void> {
-    return notificationsStore.reword(unit.db, userIds, causeKeys, sentence)
+    return notificationsStore.reword(unit.db, userIds, causeKeys, toStored(said, { hasActor: true }))
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */

@@ -1,39 +1,40 @@
 import type { Notification } from '@guildhall/contract/notifications'
+import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
+import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
-import type { NotificationRow } from './notifications.store.ts'
-
-const excerptMaximum = 140
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The start of a text on one line, cut between characters as a reader sees them. */
-export function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  if (line.length <= excerptMaximum) return line
-  let kept = ''
-  for (const { segment } of characters.segment(line)) {
-    if (kept.length + segment.length >= excerptMaximum) break
-    kept += segment
-  }
-  return `${kept.trimEnd()}…`
-}
+import type { Wording } from './causes/define-causes.ts'
+import { everyCause } from './causes/every-cause.ts'
+import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
 /** The people in a notification, as they are named today. */
 export type People = { readonly actor?: Member | undefined; readonly also?: Member | undefined }
 
+/** A sentence as it is stored: without the names, which are looked up when it is read. */
+export function toStored(said: string | Wording, { hasActor }: { hasActor: boolean }): StoredSentence {
+  const { opening = '', place = null, joint = ' ', words } = typeof said === 'string' ? { words: said } : said
+  const before = hasActor ? `${place === null ? '' : ` in ${place}`}${joint}` : ''
+  const wordsFrom = hasActor && opening === '' ? before.length : null
+  return { opening, sentence: `${before}${words}`, place, wordsFrom }
+}
+
 /** The notification as its owner reads it. Somebody who cannot be shown stays nameless. */
 export function toNotification(row: NotificationRow, people: People): Notification {
+  const message = `${row.opening}${subject(row, people)}${row.sentence}`
   return {
     id: row.id,
     userId: row.user_id,
     type: row.type,
     subtype: row.subtype,
-    message: `${row.opening}${subject(row, people)}${row.sentence}`,
+    message,
     isRead: row.read_at !== null,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     relatedEntityId: row.related_entity_id,
     seq: row.seq,
     actor: people.actor ?? null,
+    place: row.place,
+    words: row.words_from === null ? message : row.sentence.slice(row.words_from),
+    target: targetOf(row),
   }
 }
 
@@ -44,4 +45,10 @@ function subject(row: NotificationRow, { actor, also }: People): string {
 
 function nameOf(person: Member | undefined): string {
   return person ? `${person.firstName} ${person.lastName}` : 'A member'
+}
+
+/** None for what only a later release tells of. */
+function targetOf({ subtype }: NotificationRow): NotificationTarget | null {
+  const causes: Readonly<Record<string, { readonly target: NotificationTarget | null }>> = everyCause
+  return causes[notificationSubtypeNames[subtype] ?? '']?.target ?? null
 }

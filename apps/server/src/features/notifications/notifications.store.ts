@@ -18,6 +18,8 @@ export type NotificationRow = {
   subtype: number
   opening: string
   sentence: string
+  place: string | null
+  words_from: number | null
   actor_user_id: string | null
   also_user_id: string | null
   related_entity_id: string | null
@@ -25,13 +27,19 @@ export type NotificationRow = {
   read_at: Date | null
 }
 
+/** What is told: `place` stands in the sentence too, and its words begin at `wordsFrom`; null where it is shown whole. */
+export type StoredSentence = {
+  readonly opening: string
+  readonly sentence: string
+  readonly place: string | null
+  readonly wordsFrom: number | null
+}
+
 /** What is stored for every recipient alike. */
-export type NotificationRecord = {
+export type NotificationRecord = StoredSentence & {
   readonly causeKey: string
   readonly type: NotificationType
   readonly subtype: number
-  readonly opening: string
-  readonly sentence: string
   readonly actorUserId: string | null
   readonly alsoUserId: string | null
   readonly relatedEntityId: string | null
@@ -75,7 +83,8 @@ export async function record(
   { userIds, hears }: Recipients,
   notification: NotificationRecord,
 ): Promise<NotificationRow[]> {
-  const { causeKey, type, subtype, opening, sentence, actorUserId, alsoUserId, relatedEntityId, group } = notification
+  const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group } = notification
+  const { opening, sentence, place, wordsFrom } = notification
   const ids = userIds.map(() => randomUUIDv7())
   const { rows } = await sql<NotificationRow>`
     with recipients as (
@@ -89,10 +98,11 @@ export async function record(
     )
     insert into notifications (
       id, user_id, seq, cause_key, group_key, group_position,
-      type, subtype, opening, sentence, actor_user_id, also_user_id, related_entity_id
+      type, subtype, opening, sentence, place, words_from, actor_user_id, also_user_id, related_entity_id
     )
     select id, user_id, last_seq, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
-           ${type}, ${subtype}, ${opening}, ${sentence}, ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
+           ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint,
+           ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
     from recipients join counters using (user_id)
     order by user_id
     ${group ? renewUnreadOfGroup : keepStoredCause}
@@ -109,6 +119,8 @@ const renewUnreadOfGroup = sql`
     subtype = excluded.subtype,
     opening = excluded.opening,
     sentence = excluded.sentence,
+    place = excluded.place,
+    words_from = excluded.words_from,
     actor_user_id = excluded.actor_user_id,
     also_user_id = excluded.also_user_id,
     created_at = excluded.created_at`
@@ -227,10 +239,11 @@ export async function reword(
   db: Database,
   userIds: readonly string[],
   causeKeys: readonly string[],
-  sentence: string,
+  { opening, sentence, place, wordsFrom }: StoredSentence,
 ): Promise<void> {
   await sql`
-    update notifications set sentence = ${sentence}
+    update notifications
+    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint
     where user_id = any(${userIds}::uuid[]) and cause_key = any(${causeKeys}::text[])`.execute(db)
 }
 

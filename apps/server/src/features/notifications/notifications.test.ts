@@ -41,6 +41,14 @@ describe('GET /api/notifications/{userId}', () => {
     expect(await notificationsOf(owner, { after: 4 })).toEqual([])
   })
 
+  it('answers what was stored before its parts were, whole', async () => {
+    const { owner } = await notified(1)
+    await app.sql('update notifications set place = null, words_from = null where user_id = $1', [owner.id])
+    const [old] = await notificationsOf(owner)
+    expect(old?.message).toMatch(/ sent you a friend request\.$/)
+    expect(old).toMatchObject({ place: null, words: old?.message, target: 'requests' })
+  })
+
   it('answers one type when asked for it', async () => {
     const { owner } = await notified(2)
     const { friends, social } = notificationTypes

@@ -14,6 +14,7 @@ import { presenceBook, useIsInvisible } from '../../features/presence/presence.q
 import { useProfilesLive } from '../../features/profiles/profiles.live.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import { useSteamProgress } from '../../features/steam/use-steam.ts'
+import { useChangedByNotifications } from './changed-by-notifications.ts'
 
 export type HallCounts = {
   readonly chat: number
@@ -35,6 +36,7 @@ export function useHallLive(): void {
   useSteamLive()
   useChatLive()
   useNotificationsLive()
+  useChangedByNotifications()
 }
 
 /** What waits unread in each room, and what is under way. */

@@ -23,6 +23,7 @@ const message = aNotification({
   type: notificationTypes.messaging,
   subtype: notificationSubtype('NewMessage'),
   message: 'Wren Abbott: The lobby is up',
+  target: 'conversation',
   relatedEntityId: 'there',
 })
 

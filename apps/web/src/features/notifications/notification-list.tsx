@@ -11,7 +11,7 @@ import { ChoiceBar } from './choice-bar.tsx'
 import styles from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationSections } from './notification-sections.ts'
-import { notificationTarget } from './notification-target.ts'
+import { notificationHref } from './notification-target.ts'
 import { useMarkRead } from './notifications.queries.ts'
 
 type NotificationListProps = {
@@ -68,7 +68,7 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
     enter: () =>
       withFocused((notification) => {
         mark([notification])
-        const target = notificationTarget(notification)
+        const target = notificationHref(notification)
         if (target !== null) void navigate(target)
       }),
   })

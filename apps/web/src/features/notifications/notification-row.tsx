@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
 import { PendingRequestButtons } from '../friends/requests/pending-request-buttons.tsx'
 import styles from './notification-row.module.css'
-import { notificationTarget } from './notification-target.ts'
+import { notificationHref } from './notification-target.ts'
 import { typeFace } from './notification-types.ts'
 
 const requestReceived = notificationSubtype('FriendRequestReceived')
@@ -38,7 +38,7 @@ type NotificationRowProps = {
 
 export function NotificationRow(props: NotificationRowProps) {
   const { notification, isChosen, isTabStop, onFocus, onChoose, onOpen, onMarkRead } = props
-  const target = notificationTarget(notification)
+  const target = notificationHref(notification)
   const isChoosing = isChosen !== null
   return (
     <article

@@ -1,21 +1,30 @@
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { describe, expect, test } from 'vitest'
 import { aMember, aNotification } from '../../testing/builders.ts'
-import { notificationTarget } from './notification-target.ts'
+import { notificationHref } from './notification-target.ts'
 
-const { social, friends, messaging, system } = notificationTypes
 const wren = aMember({ handle: 'wren' })
 
 describe('a click on a notification leads', () => {
   test.each([
-    ['a line on the wall', social, 'WallPost', 'mine', '/profile/mine?tab=wall'],
-    ['a new follower', social, 'Follow', wren.id, '/profile/wren'],
-    ['a message', messaging, 'NewMessage', 'talk', '/chat?conversation=talk'],
-    ['a request', friends, 'FriendRequestReceived', wren.id, '/user-request'],
-    ['a new friend', friends, 'FriendRequestAccepted', wren.id, '/friends'],
-    ['a word of the hall', system, 'SystemMessage', null, null],
-  ] as const)('%s', (_what, type, name, relatedEntityId, target) => {
-    const subtype = notificationSubtype(name)
-    expect(notificationTarget(aNotification({ type, subtype, relatedEntityId, actor: wren }))).toBe(target)
+    ['to a wall', 'wall', 'mine', '/profile/mine?tab=wall'],
+    ['to the profile of who did it', 'profile', wren.id, '/profile/wren'],
+    ['to a conversation', 'conversation', 'talk', '/chat?conversation=talk'],
+    ['to the requests', 'requests', wren.id, '/user-request'],
+    ['to the friends', 'friends', wren.id, '/friends'],
+    ['nowhere when there is only something to read', null, null, null],
+  ] as const)('%s', (_where, target, relatedEntityId, href) => {
+    expect(notificationHref(aNotification({ target, relatedEntityId, actor: wren }))).toBe(href)
+  })
+
+  test('nowhere when what it is about is not known', () => {
+    const unknown = { relatedEntityId: null, actor: null }
+    for (const target of ['wall', 'profile', 'conversation'] as const) {
+      expect(notificationHref(aNotification({ target, ...unknown }))).toBeNull()
+    }
+  })
+
+  test('nowhere when a newer server names a room that this page does not know', () => {
+    const news = JSON.parse(JSON.stringify({ ...aNotification(), target: 'tournament' }))
+    expect(notificationHref(news)).toBeNull()
   })
 })

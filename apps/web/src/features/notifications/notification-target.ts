@@ -1,19 +1,19 @@
 import type { Notification } from '@guildhall/contract/notifications'
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
 import { profileHref } from '../../platform/names/profile-href.ts'
 
-const received = notificationSubtype('FriendRequestReceived')
-const wallPost = notificationSubtype('WallPost')
-const follow = notificationSubtype('Follow')
+type Href = (notification: Notification) => string | null
 
-/** Where a click leads; `null` for what is only to be read. */
-export function notificationTarget(notification: Notification): string | null {
-  const { type, subtype, relatedEntityId, actor } = notification
-  if (type === notificationTypes.messaging && relatedEntityId !== null) {
-    return `/chat?conversation=${relatedEntityId}`
-  }
-  if (subtype === wallPost && relatedEntityId !== null) return `/profile/${relatedEntityId}?tab=wall`
-  if (subtype === follow && actor !== null) return profileHref(actor)
-  if (subtype === received) return '/user-request'
-  return type === notificationTypes.friends ? '/friends' : null
+const hrefs: Readonly<Record<NotificationTarget, Href>> = {
+  conversation: ({ relatedEntityId: id }) => id && `/chat?conversation=${id}`,
+  requests: () => '/user-request',
+  friends: () => '/friends',
+  profile: ({ actor }) => actor && profileHref(actor),
+  wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
+}
+
+/** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */
+export function notificationHref(notification: Notification): string | null {
+  const known: Readonly<Partial<Record<string, Href>>> = hrefs
+  return known[notification.target ?? '']?.(notification) ?? null
 }

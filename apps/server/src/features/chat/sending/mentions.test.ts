@@ -81,8 +81,12 @@ describe('a mention', () => {
     const said = await say(owner, group, `Secret for @${await handleOf(first)}`)
     await deleteFor(owner, said, 'everyone')
     expect((await see(first, group)).mentions).toBe(0)
-    expect((await toldIn(first, group.id)).map(({ message }) => message)).toEqual([
-      `${owner.firstName} ${owner.lastName}: a message that was deleted`,
+    expect(await toldIn(first, group.id)).toMatchObject([
+      {
+        message: `${owner.firstName} ${owner.lastName}: a message that was deleted`,
+        place: null,
+        words: 'a message that was deleted',
+      },
     ])
   })
 })

@@ -42,6 +42,9 @@ describe('a friend request', () => {
           avatar: null,
           crest: null,
         },
+        place: null,
+        words: 'sent you a friend request.',
+        target: 'requests',
       },
     ])
     expect(await notificationsOf(asker)).toEqual([])

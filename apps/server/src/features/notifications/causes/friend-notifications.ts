@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
@@ -29,12 +28,9 @@ export function notifyOfFriends(
   const { users, recorder } = parts
 
   events.onAnnounced(friendRequested, async ({ requestId, fromUserId, toUserId }, unit) => {
-    await recorder.notify(unit, [toUserId], {
+    await recorder.notify(unit, [toUserId], 'FriendRequestReceived', {
       causeKey: received(requestId),
-      type: notificationTypes.friends,
-      subtype: 'FriendRequestReceived',
       actor: await findMember(users, unit.db, fromUserId),
-      sentence: ' sent you a friend request.',
       relatedEntityId: fromUserId,
     })
   })
@@ -44,22 +40,15 @@ export function notifyOfFriends(
     const people = await users.findMembers(unit.db, [fromUserId, toUserId])
     await recorder.settle(unit, toUserId, received(requestId))
     await recorder.lockInOrder(unit, [fromUserId, ...mutualIds])
-    await recorder.notify(unit, [fromUserId], {
+    await recorder.notify(unit, [fromUserId], 'FriendRequestAccepted', {
       causeKey: `friend-request-accepted:${requestId}`,
-      type: notificationTypes.friends,
-      subtype: 'FriendRequestAccepted',
       actor: people.get(toUserId),
-      sentence: ' accepted your friend request.',
       relatedEntityId: toUserId,
     })
-    await recorder.notify(unit, mutualIds, {
+    await recorder.notify(unit, mutualIds, 'MutualFriendAdded', {
       causeKey: `mutual-friend:${requestId}`,
-      type: notificationTypes.friends,
-      subtype: 'MutualFriendAdded',
-      opening: 'Two of your friends, ',
       actor: people.get(fromUserId),
       also: people.get(toUserId),
-      sentence: ', are friends now.',
       relatedEntityId: fromUserId,
       group: { key: `mutual-friend:${[fromUserId, toUserId].toSorted().join(':')}`, position: 0 },
     })
@@ -74,13 +63,9 @@ export function notifyOfFriends(
   }
 
   events.onAnnounced(friendRemoved, async ({ byUserId, removedUserId }, unit) => {
-    await recorder.notify(unit, [removedUserId], {
+    await recorder.notify(unit, [removedUserId], 'FriendRemoved', {
       causeKey: `friend-removed:${randomUUIDv7()}`,
-      type: notificationTypes.friends,
-      subtype: 'FriendRemoved',
-      opening: 'You and ',
       actor: await findMember(users, unit.db, byUserId),
-      sentence: ' are no longer friends.',
       relatedEntityId: byUserId,
       isToldDespiteBlock: true,
     })

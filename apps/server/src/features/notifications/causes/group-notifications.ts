@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Events } from '../../../platform/events.ts'
 import { conversationLeft, groupInvited, groupJoinAsked, groupJoinSettled } from '../../chat/index.ts'
 import type { Users } from '../../users/index.ts'
@@ -8,15 +7,13 @@ import type { NotificationRecorder } from '../notification-recorder.ts'
 /** Tells members of groups that they were brought into, and whoever runs a group of those who wait to be let in. */
 export function notifyOfGroups(events: Events, { users, recorder }: { users: Users; recorder: NotificationRecorder }) {
   events.onAnnounced(groupInvited, async ({ conversationId, title, byUserId, userIds }, unit) => {
-    await recorder.notify(unit, userIds, {
+    const notice = {
       causeKey: `group-invite:${randomUUIDv7()}`,
-      type: notificationTypes.group,
-      subtype: 'GroupInvite',
       actor: (await users.findMembers(unit.db, [byUserId])).get(byUserId),
-      sentence: ` added you to ${title ?? 'a group'}.`,
       relatedEntityId: conversationId,
       group: { key: invitesTo(conversationId), position: 0 },
-    })
+    }
+    await recorder.notify(unit, userIds, 'GroupInvite', notice, title)
   })
 
   events.onAnnounced(conversationLeft, ({ conversationId, userId }, unit) =>
@@ -24,14 +21,12 @@ export function notifyOfGroups(events: Events, { users, recorder }: { users: Use
   )
 
   events.onAnnounced(groupJoinAsked, async ({ conversationId, title, userId, runnerUserIds }, unit) => {
-    await recorder.notify(unit, runnerUserIds, {
+    const notice = {
       causeKey: waiting({ conversationId, userId }),
-      type: notificationTypes.group,
-      subtype: 'GroupJoinRequest',
       actor: (await users.findMembers(unit.db, [userId])).get(userId),
-      sentence: ` would like to join ${title ?? 'a group'}.`,
       relatedEntityId: conversationId,
-    })
+    }
+    await recorder.notify(unit, runnerUserIds, 'GroupJoinRequest', notice, title)
   })
 
   events.onAnnounced(groupJoinSettled, async ({ conversationId, userId, runnerUserIds }, unit) => {

@@ -39,6 +39,9 @@ describe('a message in a pair chat', () => {
           avatar: null,
           crest: null,
         },
+        place: null,
+        words: 'Are you in tonight?',
+        target: 'conversation',
       },
     ])
     expect(await toldOf(sender)).toEqual([])
@@ -122,6 +125,19 @@ describe('a message in a group', () => {
       ])
     }
     expect(await toldOf(sender)).toEqual([])
+  })
+
+  it('has the name of the group apart, and the words alone, whatever they look like', async () => {
+    const { sender, others, conversation } = await scene(2, 'Raid: Tuesday')
+    await say(sender, conversation, ': in Late Shift: nine')
+    expect(await toldOf(required(others[0]))).toMatchObject([
+      {
+        message: `Ines ${sender.lastName} in Raid: Tuesday: : in Late Shift: nine`,
+        place: 'Raid: Tuesday',
+        words: ': in Late Shift: nine',
+        target: 'conversation',
+      },
+    ])
   })
 
   it('of several senders stays one notification, of the newest', async () => {

@@ -1,10 +1,8 @@
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Events } from '../../../platform/events.ts'
 import { memberFollowed } from '../../follows/index.ts'
 import { wallPosted, wallPostRemoved } from '../../profiles/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
-import { excerpt } from '../notification-sentence.ts'
 
 /** Tells members of lines on their wall and of new followers; never of their own lines. */
 export function notifyOfProfiles(
@@ -13,14 +11,12 @@ export function notifyOfProfiles(
 ) {
   events.onAnnounced(wallPosted, async ({ postId, wallUserId, authorId, text }, unit) => {
     if (authorId === wallUserId) return
-    await recorder.notify(unit, [wallUserId], {
+    const notice = {
       causeKey: wallPost(postId),
-      type: notificationTypes.social,
-      subtype: 'WallPost',
       actor: (await users.findMembers(unit.db, [authorId])).get(authorId),
-      sentence: ` wrote on your wall: ${excerpt(text)}`,
       relatedEntityId: wallUserId,
-    })
+    }
+    await recorder.notify(unit, [wallUserId], 'WallPost', notice, text)
   })
 
   events.onAnnounced(wallPostRemoved, ({ postId, wallUserId }, unit) =>
@@ -28,13 +24,10 @@ export function notifyOfProfiles(
   )
 
   events.onAnnounced(memberFollowed, async ({ followerId, followedId }, unit) => {
-    await recorder.notify(unit, [followedId], {
+    await recorder.notify(unit, [followedId], 'Follow', {
       // Following again after a while is no news.
       causeKey: `follow:${followerId}`,
-      type: notificationTypes.social,
-      subtype: 'Follow',
       actor: (await users.findMembers(unit.db, [followerId])).get(followerId),
-      sentence: ' follows you now.',
       relatedEntityId: followerId,
     })
   })

@@ -1,4 +1,3 @@
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Events } from '../../../platform/events.ts'
 import { steamKeyRefused } from '../../steam/index.ts'
 import type { Users } from '../../users/index.ts'
@@ -10,12 +9,6 @@ export function notifyOfServices(
   { users, recorder }: { users: Users; recorder: NotificationRecorder },
 ): void {
   events.onAnnounced(steamKeyRefused, async ({ day }, unit) =>
-    recorder.notify(unit, await users.adminIds(unit.db), {
-      causeKey: `steam-key-refused:${day}`,
-      type: notificationTypes.system,
-      subtype: 'AdminAlert',
-      sentence:
-        'Steam does not take the key of this hall, so nobody can sync their games. Set a valid STEAM_API_KEY and start the server again.',
-    }),
+    recorder.notify(unit, await users.adminIds(unit.db), 'AdminAlert', { causeKey: `steam-key-refused:${day}` }),
   )
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { fakeHub } from '../../../testing/fake-hub.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { useChangedByNotifications } from '../../hall/changed-by-notifications.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const me = aCurrentUser()
@@ -17,6 +17,7 @@ const sorcha = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 's
 
 function Page() {
   useProfilesLive()
+  useChangedByNotifications()
   return <ProfilePage />
 }
 
@@ -251,7 +252,7 @@ test('on the own profile one edits, and can look with the eyes of others', async
   await screen.findByRole('link', { name: 'Edit profile' })
 })
 
-test('a line on the wall or a friendship elsewhere is fetched when the line tells of it', async () => {
+test('a line on the wall is fetched when the line tells of it', async () => {
   let posts = 0
   fakeApi({
     'GET /api/profiles/{id}': () =>
@@ -263,8 +264,8 @@ test('a line on the wall or a friendship elsewhere is fetched when the line tell
   await screen.findByText(/No lines here yet/)
   await act(() => hub.connect())
   posts = 1
-  const news = aNotification({ type: notificationTypes.social, subtype: notificationSubtype('WallPost') })
-  act(() => hub.receive('ReceiveNotification', news, { unread: 1, byType: Array.from({ length: 10 }, () => 0) }))
+  const unread = { unread: 1, byType: Array.from({ length: 10 }, () => 0) }
+  act(() => hub.receive('ReceiveNotification', aNotification({ target: 'wall' }), unread))
   await screen.findByText('Good evening')
 })
 
