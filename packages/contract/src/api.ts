@@ -1,26 +1,28 @@
 import { achievementsEndpoints } from './achievements.ts'
-import { authEndpoints } from './auth.ts'
-import { boundariesEndpoints } from './boundaries.ts'
+import { authEndpoints, type authProblems } from './auth.ts'
+import { boundariesEndpoints, type boundariesProblems } from './boundaries.ts'
+import type { chatProblems } from './chat/problems.ts'
 import { chatEndpoints, chatHub } from './chat.ts'
-import { collectionsEndpoints } from './collections.ts'
-import { discoveryEndpoints } from './discovery.ts'
-import { followsEndpoints } from './follows.ts'
-import { friendsEndpoints } from './friends.ts'
-import { gamesEndpoints } from './games.ts'
-import { importsEndpoints } from './imports.ts'
+import { collectionsEndpoints, type collectionsProblems } from './collections.ts'
+import { discoveryEndpoints, type discoveryProblems } from './discovery.ts'
+import { followsEndpoints, type followsProblems } from './follows.ts'
+import type { problems } from './frame/errors.ts'
+import { friendsEndpoints, type friendsProblems } from './friends.ts'
+import { gamesEndpoints, type gamesProblems } from './games.ts'
+import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
-import { libraryEndpoints } from './library.ts'
-import { listsEndpoints } from './lists.ts'
-import { mediaEndpoints } from './media.ts'
-import { notificationsEndpoints, notificationsHub } from './notifications.ts'
-import { overlapEndpoints } from './overlap.ts'
+import { libraryEndpoints, type libraryProblems } from './library.ts'
+import { listsEndpoints, type listsProblems } from './lists.ts'
+import { mediaEndpoints, type mediaProblems } from './media.ts'
+import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
+import { overlapEndpoints, type overlapProblems } from './overlap.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
-import { profilesEndpoints } from './profiles.ts'
-import { reviewsEndpoints } from './reviews.ts'
+import { profilesEndpoints, type profilesProblems } from './profiles.ts'
+import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
 import { startEndpoints } from './start.ts'
-import { steamEndpoints } from './steam.ts'
-import { usersEndpoints } from './users.ts'
+import { steamEndpoints, type steamProblems } from './steam.ts'
+import { usersEndpoints, type usersProblems } from './users.ts'
 
 /** Every call of the product. The web imports only its type, so no schema reaches a first page. */
 export const api = {
@@ -52,3 +54,24 @@ export type Api = typeof api
 
 export const hubs = { chat: chatHub, notifications: notificationsHub }
 export type Hubs = typeof hubs
+
+/** Every way in which the product refuses: an error of the server takes no other, and the web has words for each. */
+export type ProblemCode = keyof (typeof problems &
+  typeof authProblems &
+  typeof usersProblems &
+  typeof mediaProblems &
+  typeof boundariesProblems &
+  typeof friendsProblems &
+  typeof followsProblems &
+  typeof gamesProblems &
+  typeof libraryProblems &
+  typeof collectionsProblems &
+  typeof importsProblems &
+  typeof steamProblems &
+  typeof reviewsProblems &
+  typeof listsProblems &
+  typeof discoveryProblems &
+  typeof profilesProblems &
+  typeof chatProblems &
+  typeof overlapProblems &
+  typeof notificationsProblems)

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { problems } from '@guildhall/contract/frame/errors'
+import { type Problem, problems } from '@guildhall/contract/frame/errors'
 import { type Role, roles } from '@guildhall/contract/rules/roles'
 import { sql } from 'kysely'
-import { AppError } from '../../src/platform/errors.ts'
+import { AppError, type KnownProblem } from '../../src/platform/errors.ts'
 import { defineEvent } from '../../src/platform/events.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.ts'
 import { sampleContract, sampleEndpoints, sampleHub, sampleProblems } from './sample-contract.ts'
 
 const sampleKept = defineEvent<{ title: string; ownerId: string }>('sampleKept')
+
+/** The samples have a table of their own, which is not the product's. */
+const sampleTaken: Problem = sampleProblems.sample_taken
 
 /** A member of the samples: the token says who it is, so that no account is needed. */
 export type SampleMember = { readonly id: string; readonly token: string }
@@ -49,7 +52,7 @@ export function composeSamples(platform: Platform): SampleApp {
   async function keep({ unit, caller, title }: Keeping) {
     app.ran.push(title)
     const taken = await sql`select 1 from samples where title = ${title}`.execute(unit.db)
-    if (taken.rows.length > 0) throw new AppError(sampleProblems.sample_taken, { current: { title } })
+    if (taken.rows.length > 0) throw new AppError(sampleTaken as KnownProblem, { current: { title } })
     const kept = { id: randomUUID(), title, ownerId: caller.userId }
     await sql`insert into samples values (${kept.id}, ${title}, ${caller.userId})`.execute(unit.db)
     await unit.announce(sampleKept, kept)

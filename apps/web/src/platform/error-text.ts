@@ -5,9 +5,9 @@ import { ApiError } from './api/api-error.ts'
 import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
 import { SignInNotKept } from './session/sign-in-not-kept.ts'
 
-type DoorCode = keyof typeof problems | keyof typeof authProblems
+export type DoorCode = keyof typeof problems | keyof typeof authProblems
 
-/** Codes that public pages meet; those without words of their own get the words of their status. */
+/** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
   malformed_request: null,
   malformed_id: null,

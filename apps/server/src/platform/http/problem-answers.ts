@@ -1,7 +1,7 @@
-import { type Problem, type ProblemDetails, problems } from '@guildhall/contract/frame/errors'
+import { type ProblemDetails, problems } from '@guildhall/contract/frame/errors'
 import type { FastifyReply } from 'fastify'
 import { databaseProblem } from '../database/database-problem.ts'
-import { AppError } from '../errors.ts'
+import { AppError, type KnownProblem } from '../errors.ts'
 import { RateLimitError } from '../limits/rate-limits.ts'
 
 export const problemType = 'application/problem+json; charset=utf-8'
@@ -20,7 +20,7 @@ function frameworkRefusal(error: unknown): AppError | undefined {
   return problem && new AppError(problem)
 }
 
-const problemsByStatus = new Map<number, Problem>([
+const problemsByStatus = new Map<number, KnownProblem>([
   [400, problems.malformed_request],
   [404, problems.not_found],
   [405, problems.method_not_allowed],

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Problem, problems } from '@guildhall/contract/frame/errors'
+import { problems } from '@guildhall/contract/frame/errors'
 import type { HubServer } from '@guildhall/signalr-server'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, type KnownProblem } from '../errors.ts'
 import { problemBody, problemHeaders } from '../http/problem-answers.ts'
 import { targetFault } from '../http/request-target.ts'
 import type { HubUser } from './hub-callers.ts'
@@ -26,7 +26,7 @@ export function mountHubs(http: FastifyInstance, hubs: HubServer<HubUser>): void
   })
 }
 
-function refuseUpgrade(socket: Duplex, problem: Problem): void {
+function refuseUpgrade(socket: Duplex, problem: KnownProblem): void {
   const refusal = new AppError(problem)
   const body = JSON.stringify(problemBody(refusal, randomUUIDv7()))
   const headers = { ...problemHeaders(refusal), 'content-length': Buffer.byteLength(body), connection: 'close' }

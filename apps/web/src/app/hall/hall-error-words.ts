@@ -1,38 +1,8 @@
 // The words for what can go wrong behind the door: whoever only wants to sign in does not wait for them.
-import type { boundariesProblems } from '@guildhall/contract/boundaries'
-import type { chatProblems } from '@guildhall/contract/chat/problems'
-import type { collectionsProblems } from '@guildhall/contract/collections'
-import type { discoveryProblems } from '@guildhall/contract/discovery'
-import type { followsProblems } from '@guildhall/contract/follows'
-import type { friendsProblems } from '@guildhall/contract/friends'
-import type { gamesProblems } from '@guildhall/contract/games'
-import type { importsProblems } from '@guildhall/contract/imports'
-import type { libraryProblems } from '@guildhall/contract/library'
-import type { listsProblems } from '@guildhall/contract/lists'
-import type { mediaProblems } from '@guildhall/contract/media'
-import type { notificationsProblems } from '@guildhall/contract/notifications'
-import type { profilesProblems } from '@guildhall/contract/profiles'
-import type { reviewsProblems } from '@guildhall/contract/reviews'
-import type { steamProblems } from '@guildhall/contract/steam'
-import type { usersProblems } from '@guildhall/contract/users'
+import type { ProblemCode } from '@guildhall/contract/api'
+import type { DoorCode } from '../../platform/error-text.ts'
 
-type HallCode =
-  | keyof typeof usersProblems
-  | keyof typeof mediaProblems
-  | keyof typeof boundariesProblems
-  | keyof typeof friendsProblems
-  | keyof typeof followsProblems
-  | keyof typeof gamesProblems
-  | keyof typeof libraryProblems
-  | keyof typeof collectionsProblems
-  | keyof typeof importsProblems
-  | keyof typeof steamProblems
-  | keyof typeof reviewsProblems
-  | keyof typeof listsProblems
-  | keyof typeof profilesProblems
-  | keyof typeof chatProblems
-  | keyof typeof notificationsProblems
-  | keyof typeof discoveryProblems
+export type HallCode = Exclude<ProblemCode, DoorCode>
 
 /** By the codes of the contract. */
 export const hallErrorWords: Readonly<Record<HallCode, string>> = {
@@ -133,6 +103,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   list_editors_refused: 'Only friends can help with a list.',
   saved_view_not_found: 'This view is not here any more.',
   too_many_views: 'There is no room for more saved views. Remove one first.',
+  overlap_nobody: 'Choose at least one other person to compare with.',
   conversation_not_found: 'This conversation is not here any more.',
   message_not_found: 'This message is not here any more.',
   cannot_send: 'You cannot write here.',

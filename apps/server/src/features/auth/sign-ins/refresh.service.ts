@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
-import type { Problem } from '@guildhall/contract/frame/errors'
 import { problems } from '@guildhall/contract/frame/errors'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, type KnownProblem } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Account, Users } from '../../users/index.ts'
@@ -29,7 +28,7 @@ export type RefreshService = {
 type Successor = { readonly generation: number; readonly token: string }
 
 /** A refusal is a result here, not a throw: ending a sign-in for reuse must be committed. */
-type Outcome = Renewal | { readonly refused: Problem }
+type Outcome = Renewal | { readonly refused: KnownProblem }
 
 export function createRefreshService(parts: {
   platform: Pick<Platform, 'transactions' | 'limits' | 'log'>
@@ -88,7 +87,7 @@ export function createRefreshService(parts: {
     db: Database,
     signIn: SignIn,
     generation: number,
-  ): Promise<Successor | { refused: Problem }> {
+  ): Promise<Successor | { refused: KnownProblem }> {
     const replaced = await signInsStore.findReplacedToken(db, signIn.id, generation)
     if (!replaced?.isOpen) return { refused: authProblems.refresh_reused }
     const next = generation + 1

@@ -9,7 +9,7 @@ import type { Endpoint, Upload } from '@guildhall/contract/frame/endpoint'
 import { problems } from '@guildhall/contract/frame/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, type KnownProblem } from '../../errors.ts'
 import { unwrap } from '../bodies/field-errors.ts'
 import { parseJsonBody } from '../bodies/json-body.ts'
 
@@ -40,11 +40,11 @@ const onlyForUs = 0o600
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
 /** @throws AppError when the form as a whole is too large, before any of it is read, or no form at all. */
-export function requireForm(request: FastifyRequest, { maximumBytes, tooLarge }: Upload): void {
+export function requireForm(request: FastifyRequest, upload: Upload): void {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError(problems.unsupported_media_type, { detail: 'send multipart/form-data' })
   }
-  if (Number(request.headers['content-length'] ?? 0) > maximumBytes + formBytes) throw new AppError(tooLarge)
+  if (Number(request.headers['content-length'] ?? 0) > upload.maximumBytes + formBytes) throw tooLarge(upload)
 }
 
 /** @throws AppError `malformed_request`, `invalid`, `storage_full` or the refusal of a file that is too large. */
@@ -77,7 +77,7 @@ export async function readUploadForm(
 
 async function storeFile(
   part: { fieldname: string; filename: string; file: Readable & { truncated: boolean } },
-  { tooLarge }: Upload,
+  upload: Upload,
   folder: string,
 ): Promise<UploadedFile> {
   if (part.fieldname !== 'file') {
@@ -95,8 +95,13 @@ async function storeFile(
   })
   const path = join(folder, 'upload')
   await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: onlyForUs }))
-  if (part.file.truncated) throw new AppError(tooLarge)
+  if (part.file.truncated) throw tooLarge(upload)
   return { path, name: part.filename, folder, bytes, hash: hash.digest() }
+}
+
+/** Endpoints cannot name the table that they stand in: a test of the contract sees that it holds their refusals. */
+function tooLarge(upload: Upload): AppError {
+  return new AppError(upload.tooLarge as KnownProblem)
 }
 
 /** Text as it is; what the schema calls an object or a list is JSON, read as strictly as a body. */
