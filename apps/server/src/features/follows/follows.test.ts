@@ -31,7 +31,13 @@ describe('following', () => {
     await unfollow(one, other)
     await follow(one, other)
     expect(await notificationsOf(other)).toMatchObject([
-      { message: `Wren ${one.lastName} follows you now.`, type: 0, subtype: 3, relatedEntityId: one.id },
+      {
+        message: `Wren ${one.lastName} follows you now.`,
+        type: 0,
+        subtype: 3,
+        target: 'profile',
+        relatedEntityId: one.id,
+      },
     ])
   })
 

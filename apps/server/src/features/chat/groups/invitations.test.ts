@@ -205,7 +205,11 @@ describe('who waits to be let in', () => {
       expect((await waitingFor(runner, group)).body).toMatchObject([{ person: { id: asker.id, firstName: 'Ada' } }])
       expect((await see(runner, group)).waiting).toBe(1)
       expect(await toldOf(runner, 'GroupJoinRequest')).toMatchObject([
-        { message: `Ada ${asker.lastName} would like to join Thursday table.`, relatedEntityId: group.id },
+        {
+          message: `Ada ${asker.lastName} would like to join Thursday table.`,
+          relatedEntityId: group.id,
+          target: null,
+        },
       ])
     }
     expect((await see(member, group)).waiting).toBe(0)

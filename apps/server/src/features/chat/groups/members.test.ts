@@ -185,6 +185,7 @@ describe('who is brought into a group', () => {
         subtype: 28,
         message: `${owner.firstName} ${owner.lastName} added you to Thursday table.`,
         relatedEntityId: group.id,
+        target: null,
         actor: { id: owner.id },
         isRead: false,
       },

@@ -47,6 +47,7 @@ describe('a mention', () => {
       {
         subtype: notificationSubtype('Mention'),
         message: `${owner.firstName} ${owner.lastName} mentioned you in Thursday table: Come, @${await handleOf(first)}`,
+        target: 'conversation',
       },
     ])
     expect(await toldIn(second, group.id)).toEqual([])

@@ -11,6 +11,7 @@ const accountUpdate = {
   subtype: notificationSubtype('AccountUpdate'),
   actor: null,
   relatedEntityId: null,
+  target: null,
   isRead: false,
 }
 

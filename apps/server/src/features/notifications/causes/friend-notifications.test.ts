@@ -69,6 +69,7 @@ describe('a friend request', () => {
         type: notificationTypes.friends,
         subtype: notificationSubtype('FriendRequestAccepted'),
         message: `Noor ${asked.lastName} accepted your friend request.`,
+        target: 'friends',
         relatedEntityId: asked.id,
         isRead: false,
       },
@@ -111,6 +112,7 @@ describe('a friendship that ends', () => {
       type: notificationTypes.friends,
       subtype: notificationSubtype('FriendRemoved'),
       message: `You and Noor ${asked.lastName} are no longer friends.`,
+      target: 'friends',
       relatedEntityId: asked.id,
       actor: { id: asked.id },
       isRead: false,
@@ -144,6 +146,7 @@ describe('two friends of a member who become friends', () => {
       type: notificationTypes.friends,
       subtype: notificationSubtype('MutualFriendAdded'),
       message: 'Two of your friends, Hana Tester and Noor Tester, are friends now.',
+      target: 'friends',
       relatedEntityId: one.id,
       isRead: false,
     })

@@ -200,6 +200,7 @@ describe('a reaction', () => {
         subtype: notificationSubtype('MessageReaction'),
         message: `${other.firstName} ${other.lastName} reacted to your message.`,
         relatedEntityId: conversation.id,
+        target: 'conversation',
       },
     ])
   })

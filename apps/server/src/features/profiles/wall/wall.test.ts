@@ -61,7 +61,12 @@ describe('a wall', () => {
     const [owner, author] = [await openWall(), await app.member('Jun')]
     const { body: post } = await writeOnWall(author, owner, 'Thank you for running book club')
     expect(await notificationsOf(owner)).toMatchObject([
-      { message: `Jun ${author.lastName} wrote on your wall: Thank you for running book club`, type: 0, subtype: 51 },
+      {
+        message: `Jun ${author.lastName} wrote on your wall: Thank you for running book club`,
+        type: 0,
+        subtype: 51,
+        target: 'wall',
+      },
     ])
     await remove(author, owner, post.id)
     expect(await notificationsOf(owner)).toEqual([])
