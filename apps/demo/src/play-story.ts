@@ -2,7 +2,8 @@ import type { createApp } from '../../server/src/app.ts'
 import type { UnitOfWork } from '../../server/src/platform/database/unit-of-work.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
 import { asCaller } from './callers.ts'
-import type { Step, Story } from './story.ts'
+import type { Story } from './story.ts'
+import type { Step } from './story-steps.ts'
 
 /** When what was stored really happened, by its id. */
 export type Played = {

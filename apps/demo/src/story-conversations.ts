@@ -1,9 +1,9 @@
 import { type Dialogue, dialogues, speak } from './dialogues.ts'
 import { groups, people, personNamed } from './people.ts'
 import type { Random } from './seeded-random.ts'
-import type { PlacedConversation, Step } from './story.ts'
 import { eveningOf, minuteMs } from './story-clock.ts'
 import { firstDaysAgo, isShown, type Pair } from './story-friendships.ts'
+import type { PlacedConversation, Step } from './story-steps.ts'
 
 type Talk = {
   readonly dialogue: Dialogue

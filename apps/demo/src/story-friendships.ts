@@ -1,7 +1,7 @@
 import { adminName, groups, memberName, people, personNamed } from './people.ts'
 import type { Random } from './seeded-random.ts'
-import type { Step } from './story.ts'
 import { dayMs, eveningOf, minuteMs } from './story-clock.ts'
+import type { Step } from './story-steps.ts'
 
 export type Pair = readonly [number, number]
 

@@ -1,9 +1,9 @@
 import { adminName, memberName, people, personNamed } from './people.ts'
 import { wallLines } from './profiles/wall-lines.ts'
 import type { Random } from './seeded-random.ts'
-import type { Step } from './story.ts'
 import { eveningOf } from './story-clock.ts'
 import { firstDaysAgo } from './story-friendships.ts'
+import type { Step } from './story-steps.ts'
 
 const mostFollowed = 4
 

@@ -1,6 +1,3 @@
 export { BackplaneUnavailableError } from './backplane/backplane-unavailable-error.ts'
-export {
-  createRedisBackplane,
-  type RedisAddress,
-  type RedisBackplaneOptions,
-} from './backplane/redis/redis-backplane.ts'
+export { createRedisBackplane, type RedisBackplaneOptions } from './backplane/redis/redis-backplane.ts'
+export type { RedisAddress } from './backplane/redis/redis-client.ts'

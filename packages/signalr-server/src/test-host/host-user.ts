@@ -1,4 +1,5 @@
-import type { AuthenticationRequest, Identity } from '../transport/access/gate.ts'
+import type { AuthenticationRequest } from '../transport/access/gate.ts'
+import type { Identity } from '../transport/access/identity.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Who has connected, and the request that it was done with. */

@@ -1,4 +1,4 @@
-import type { Identity } from './access/gate.ts'
+import type { Identity } from './access/identity.ts'
 import type { Payload } from './payload.ts'
 
 /** As negotiation names them. */

@@ -1,5 +1,6 @@
 import { isFound } from '../../platform/names/name-search.ts'
-import type { PaletteGroup, PaletteItem } from '../../ui/palette/command-palette.tsx'
+import type { PaletteGroup } from '../../ui/palette/command-palette.tsx'
+import type { PaletteItem } from '../../ui/palette/palette-option.tsx'
 
 /** Something the palette can find, and what it does when it is chosen, with Shift held or not. */
 export type Find = PaletteItem & { readonly onChoose: (shift: boolean) => void }

@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import { Building } from './hall/building.tsx'
 import styles from './hall/hall.module.css'
+import type { HallPaint } from './hall/paint.ts'
 import { Sky } from './hall/sky.tsx'
 import { Street } from './hall/street.tsx'
 import { Windows } from './hall/windows.tsx'
-
-/** The ids of the scene's gradients, so that two scenes on a page do not share them. */
-export type HallPaint = { glass: string; spill: string }
 
 const VIEWS = {
   /** The whole front between its street lamps, as wide as the page; on phones the sides are cut. */

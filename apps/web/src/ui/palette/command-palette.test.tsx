@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CommandPalette, type PaletteItem } from './command-palette.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import type { PaletteItem } from './palette-option.tsx'
 
 const item = (text: string): PaletteItem => ({ id: text.toLowerCase(), label: text, text })
 const GROUPS = [

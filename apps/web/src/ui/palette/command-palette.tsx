@@ -6,19 +6,7 @@ import { DialogFrame } from '../overlay/dialog-frame.tsx'
 import { Kbd } from '../type/kbd.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './command-palette.module.css'
-import { PaletteOption } from './palette-option.tsx'
-
-export type PaletteItem = {
-  id: string
-  label: ReactNode
-  /** The label as plain words, for the tooltip of a row that is cut short. */
-  text: string
-  /** Dim words at the end of the row. */
-  detail?: ReactNode
-  leading?: ReactNode
-  /** The key that opens it, such as "Enter". */
-  hint?: string | undefined
-}
+import { type PaletteItem, PaletteOption } from './palette-option.tsx'
 
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
 

@@ -1,8 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Kbd } from '../type/kbd.tsx'
 import styles from './command-palette.module.css'
-import type { PaletteItem } from './command-palette.tsx'
+
+export type PaletteItem = {
+  id: string
+  label: ReactNode
+  /** The label as plain words, for the tooltip of a row that is cut short. */
+  text: string
+  /** Dim words at the end of the row. */
+  detail?: ReactNode
+  leading?: ReactNode
+  /** The key that opens it, such as "Enter". */
+  hint?: string | undefined
+}
 
 type PaletteOptionProps = {
   id: string

@@ -1,13 +1,8 @@
-import type { RedisOptions } from 'ioredis'
 import { type HubLogger, silentLogger } from '../../logger.ts'
 import type { BackplaneFactory } from '../backplane.ts'
+import type { RedisAddress } from './redis-client.ts'
 import { createRedisHub } from './redis-hub.ts'
 import { openRedisProcess, type RedisProcess } from './redis-process.ts'
-
-/** Where Redis is: an address such as `redis://user:password@host:6379`, or options of ioredis, or both. */
-export type RedisAddress =
-  | { readonly url: string; readonly connection?: RedisOptions }
-  | { readonly url?: undefined; readonly connection: RedisOptions }
 
 export type RedisBackplaneOptions = RedisAddress & {
   /**

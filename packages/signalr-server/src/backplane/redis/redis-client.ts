@@ -1,5 +1,9 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import type { RedisAddress } from './redis-backplane.ts'
+
+/** Where Redis is: an address such as `redis://user:password@host:6379`, or options of ioredis, or both. */
+export type RedisAddress =
+  | { readonly url: string; readonly connection?: RedisOptions }
+  | { readonly url?: undefined; readonly connection: RedisOptions }
 
 /** A connection that answers nothing for this long is taken for dead. */
 const answerMs = 5_000

@@ -1,7 +1,6 @@
 import type { HubLogger } from '../../logger.ts'
 import { BackplaneUnavailableError } from '../backplane-unavailable-error.ts'
-import type { RedisAddress } from './redis-backplane.ts'
-import { closeRedisClient, openRedisClient } from './redis-client.ts'
+import { closeRedisClient, openRedisClient, type RedisAddress } from './redis-client.ts'
 import { createSubscriptions, type OnMessage } from './subscriptions.ts'
 
 /** A process's way to the others: publishing on one connection, listening on another. */

@@ -1,7 +1,7 @@
 import type { HubLogger } from '../../logger.ts'
 import { processChannel } from './channels.ts'
 import { createQuestions, type Questions } from './questions.ts'
-import type { RedisAddress } from './redis-backplane.ts'
+import type { RedisAddress } from './redis-client.ts'
 import { openRedisLink, type RedisLink } from './redis-link.ts'
 import { createWatch } from './watch.ts'
 import { type Answer, createEnvelopes, type Envelopes, newProcessId, type WireMessage } from './wire-messages.ts'

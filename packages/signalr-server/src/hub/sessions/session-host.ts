@@ -5,11 +5,10 @@ import type { HubProtocol } from '../../protocol/hub-protocol.ts'
 import type { ErrorTexts } from '../error-text.ts'
 import type { HubConnection } from '../hub-connection.ts'
 import type { ConnectionCalls, ConnectionWays } from '../invocations/connection-calls.ts'
-import type { HubSession } from './session.ts'
 import type { SuspendedConnections } from './stateful/suspended-connections.ts'
 
 /** What a hub does for its sessions. */
-export type SessionHost<User> = {
+export type SessionHost<User, Session> = {
   readonly protocols: readonly HubProtocol[]
   readonly limits: HubLimits
   readonly errors: ErrorTexts
@@ -20,13 +19,13 @@ export type SessionHost<User> = {
    * The session can be addressed; it takes messages when it has answered the handshake. Where others
    * have to be told of it first, that is to wait for what is returned, which never rejects.
    */
-  join(session: HubSession<User>): Promise<void> | undefined
-  leave(session: HubSession<User>): void
+  join(session: Session): Promise<void> | undefined
+  leave(session: Session): void
   /** Its client began anew here: whoever holds the connection of this id need not wait for it. */
   abandon(connectionId: string): void
   /** Its socket is closed and its hooks have run. */
-  forget(session: HubSession<User>): void
+  forget(session: Session): void
   onConnected: ((connection: HubConnection<User>) => Promise<void> | void) | undefined
   onDisconnected: ((connection: HubConnection<User>, error: Error | undefined) => Promise<void> | void) | undefined
-  openCalls(session: HubSession<User>, ways: ConnectionWays): ConnectionCalls
+  openCalls(session: Session, ways: ConnectionWays): ConnectionCalls
 }

@@ -4,7 +4,7 @@ import type { HubProtocol } from '../../protocol/hub-protocol.ts'
 import { InboundBuffer } from '../../protocol/inbound-buffer.ts'
 import { InvalidDataError, OversizeMessageError } from '../../protocol/invalid-data-error.ts'
 import { type HubMessage, MessageType } from '../../protocol/messages.ts'
-import type { Identity } from '../../transport/access/gate.ts'
+import type { Identity } from '../../transport/access/identity.ts'
 import type { Opening } from '../../transport/endpoint.ts'
 import { createPayload, type Payload } from '../../transport/payload.ts'
 import type { Transport, TransportListener, TransportName } from '../../transport/transport.ts'
@@ -28,7 +28,7 @@ export class HubSession<User> implements HubConnection<User>, TransportListener 
   user: User
   readonly credentialId: string | undefined
   readonly connectedAt = Date.now()
-  readonly #host: SessionHost<User>
+  readonly #host: SessionHost<User, HubSession<User>>
   readonly #transport: Transport
   /** There while something is unread: most connections are silent most of the time. */
   #input: InboundBuffer | undefined
@@ -45,7 +45,7 @@ export class HubSession<User> implements HubConnection<User>, TransportListener 
   #areHooksDone = false
   readonly #heartbeat: Heartbeat
 
-  constructor(host: SessionHost<User>, opening: Opening<User>, transport: Transport) {
+  constructor(host: SessionHost<User, HubSession<User>>, opening: Opening<User>, transport: Transport) {
     this.id = opening.connectionId
     this.user = opening.user
     this.credentialId = opening.credentialId

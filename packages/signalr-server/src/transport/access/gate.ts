@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { HubLogger } from '../../logger.ts'
 import { acceptsEvents, bearerToken, type HubRequest } from './hub-request.ts'
+import type { Identity } from './identity.ts'
 import { type Refusal, refusals } from './refusal.ts'
 
 export type AuthenticationRequest = {
@@ -10,14 +11,6 @@ export type AuthenticationRequest = {
   readonly address: string
   /** A parameter of the request's query, by any case of its name. */
   query(name: string): string | undefined
-}
-
-export type Identity<User> = {
-  readonly user: User
-  /** When the token ends, in epoch milliseconds; the connection ends some time after it. */
-  readonly expiresAt?: number
-  /** Which of the user's credentials this is, such as a sign-in; connections can be closed by it. */
-  readonly credentialId?: string
 }
 
 export type GateOptions<User> = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HubLimits } from '../../limits.ts'
-import type { Identity } from '../access/gate.ts'
 import type { HubRequest } from '../access/hub-request.ts'
+import type { Identity } from '../access/identity.ts'
 import { type Refusal, refusals } from '../access/refusal.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type Entrance, userKey } from '../entrance.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Identity } from '../access/gate.ts'
+import type { Identity } from '../access/identity.ts'
 import type { Refusal } from '../access/refusal.ts'
 import type { Payload } from '../payload.ts'
 import type { TransportListener } from '../transport.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '../access/gate.ts'
+import type { Identity } from '../access/identity.ts'
 import { type Refusal, refusals } from '../access/refusal.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Entrance } from '../entrance.ts'

@@ -1,10 +1,9 @@
 import type { Quota } from '../access/quota.ts'
-import type { ConnectionDirectory } from '../negotiation/connection-directory.ts'
 
 type Room = {
   readonly connectionsOfAddress: Pick<Quota, 'release'>
   readonly connectionsOfUser: Pick<Quota, 'release'>
-  readonly directory: Pick<ConnectionDirectory, 'close'>
+  readonly directory: { close(connectionId: string): void }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { HubLimits } from '../../limits.ts'
-import type { Identity } from '../access/gate.ts'
+import type { Identity } from '../access/identity.ts'
 import type { Payload } from '../payload.ts'
 import type { Transport, TransportListener } from '../transport.ts'
 import { HubWebSocket, type HubWebSocketListener, messageTooBig } from './hub-websocket.ts'

@@ -1,5 +1,5 @@
-import type { HallPaint } from '../hall-scene.tsx'
 import styles from './hall.module.css'
+import type { HallPaint } from './paint.ts'
 
 const DORMERS = [420, 560, 880, 1020]
 const POSTS = [248, 392, 536, 634, 798, 896, 1040, 1184]

@@ -1,7 +1,7 @@
 import { type Charge, charges } from '../charges.ts'
 import { metals, tinctures } from '../crest-recipe.ts'
-import type { HallPaint } from '../hall-scene.tsx'
 import styles from './hall.module.css'
+import type { HallPaint } from './paint.ts'
 import { Figure } from './windows.tsx'
 
 type Banner = { x: number; cloth: string; metal: string; charge: Charge; drop: number }

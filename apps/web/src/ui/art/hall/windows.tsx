@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HallPaint } from '../hall-scene.tsx'
 import { seededRandom } from '../seeded-random.ts'
+import type { HallPaint } from './paint.ts'
 
 const TOP = 386
 const FOOT = 548

@@ -9,13 +9,12 @@ import {
 import type { ErrorTexts } from '../error-text.ts'
 import type { HubContract } from '../hub-contract.ts'
 import { HubError } from '../hub-error.ts'
-import type { AnyInvocation, Dispatcher, Outcome } from '../invocations/dispatcher.ts'
-import { isAsyncIterable } from '../invocations/dispatcher.ts'
-import type { CallableMethod } from '../invocations/method-table.ts'
-import type { RunningCall } from '../invocations/running-call.ts'
-import { discardStream, type StreamEnd, sendStream } from './server-stream.ts'
-import type { StreamFlow } from './stream-flow.ts'
-import { createUploadStreams } from './upload-streams.ts'
+import { discardStream, type StreamEnd, sendStream } from '../streams/server-stream.ts'
+import type { StreamFlow } from '../streams/stream-flow.ts'
+import { createUploadStreams } from '../streams/upload-streams.ts'
+import { type AnyInvocation, type Dispatcher, isAsyncIterable, type Outcome } from './dispatcher.ts'
+import type { CallableMethod } from './method-table.ts'
+import type { RunningCall } from './running-call.ts'
 
 /** The calls of one connection that stream, in either direction. */
 export type CallStreams<C extends HubContract, User> = {
