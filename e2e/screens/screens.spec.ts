@@ -2,13 +2,13 @@
 import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
 import { desk, phone } from '../browser.ts'
+import { type Community, furnish } from '../furnished/community.ts'
+import { playing } from '../furnished/profiles.ts'
 import { logOf } from '../journeys/steps/chat-steps.ts'
 import { expect, test } from '../journeys/steps/journey.ts'
 import { memberPages, type Stop, settle, stopAt, visitorPages } from '../pages.ts'
 import { askForReset, receiveResetLink } from '../product/mailbox.ts'
 import { join } from '../product/members.ts'
-import { type Community, furnish } from './community.ts'
-import { playing } from './profiles.ts'
 
 const folder = joinPath(import.meta.dirname, '../../docs/screens')
 const { deviceScaleFactor: _, ...phoneAtOne } = phone

@@ -5,8 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/routes/follow-session.ts'
 import { log } from './platform/log.ts'
-import { restoreSession } from './platform/session/session.ts'
-import { watchSession } from './platform/session/watch-session.ts'
+import { restoreSession } from './platform/sign-in/session.ts'
+import { watchSession } from './platform/sign-in/watch-session.ts'
 import { whenIdle } from './platform/when-idle.ts'
 
 const place = document.getElementById('root')

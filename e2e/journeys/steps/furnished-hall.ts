@@ -1,5 +1,5 @@
+import { type Community, furnish } from '../../furnished/community.ts'
 import type { Product } from '../../product/product.ts'
-import { type Community, furnish } from '../../screens/community.ts'
 
 const halls = new WeakMap<Product, Promise<Community>>()
 

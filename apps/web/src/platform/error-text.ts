@@ -3,7 +3,7 @@ import type { authProblems } from '@guildhall/contract/auth'
 import type { problems } from '@guildhall/contract/frame/errors'
 import { ApiError } from './api/api-error.ts'
 import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
-import { SignInNotKept } from './session/sign-in-not-kept.ts'
+import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
 
 export type DoorCode = keyof typeof problems | keyof typeof authProblems
 

@@ -1,5 +1,5 @@
-import { sessionTokens } from '../session/session-tokens.ts'
 import { refused, unreachable } from './api-error.ts'
+import { sessionTokens } from './tokens/session-tokens.ts'
 
 /**
  * Reads a private file of members, which a plain `<img>` cannot: it is shown to who is signed in. The token goes to our

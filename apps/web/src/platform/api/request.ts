@@ -1,8 +1,8 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
-import { sessionTokens } from '../session/session-tokens.ts'
 import { refused } from './api-error.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
 import { type Received, send } from './send.ts'
+import { sessionTokens } from './tokens/session-tokens.ts'
 
 export type RawAnswer = { readonly ok: boolean; readonly status: number; readonly data: unknown }
 

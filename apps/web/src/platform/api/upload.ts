@@ -1,10 +1,11 @@
 // Sends a form with a file. `fetch` tells nothing of how far a body has come, so this is the older interface.
-import { sessionTokens } from '../session/session-tokens.ts'
+
 import { fillPath, type PathParameters } from './address.ts'
 import { refused, unreachable } from './api-error.ts'
 import type { CallAnswer, CallName } from './call.ts'
 import { outgoingCall } from './outgoing-call.ts'
 import type { Outgoing } from './send.ts'
+import { sessionTokens } from './tokens/session-tokens.ts'
 
 export type UploadOptions = {
   /** What the braces of the path stand for. */

@@ -1,5 +1,5 @@
 import { hubAddress } from '../api/address.ts'
-import { freshToken } from '../session/session-tokens.ts'
+import { freshToken } from '../api/tokens/session-tokens.ts'
 import { HubNotConnected, invocationError } from './hub-errors.ts'
 import { type HubConnection, type OpenConnection, openConnection } from './open-connection.ts'
 

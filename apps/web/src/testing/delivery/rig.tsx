@@ -12,8 +12,8 @@ import { loadOlder, openTimeline, useTimeline } from '../../features/chat/timeli
 import { call } from '../../platform/api/call.ts'
 import { chatHub, keepHubsConnected } from '../../platform/hub/hubs.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { restoreSession } from '../../platform/session/session.ts'
-import { watchSession } from '../../platform/session/watch-session.ts'
+import { restoreSession } from '../../platform/sign-in/session.ts'
+import { watchSession } from '../../platform/sign-in/watch-session.ts'
 
 type Log = { readonly messages: readonly Message[]; readonly reachedStart: boolean; readonly status: string }
 

@@ -3,8 +3,8 @@ import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { Link, type LinkProps } from '../link.tsx'
 import { Count, countText } from '../marks/count.tsx'
-import { Tooltip } from '../overlay/tooltip.tsx'
 import styles from './icon-button.module.css'
+import { Tooltip } from './tooltip.tsx'
 
 type Face = {
   icon: LucideIcon

@@ -1,8 +1,8 @@
 import { cx } from '../class-names.ts'
+import { Tooltip } from '../controls/tooltip.tsx'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
-import { Tooltip } from '../overlay/tooltip.tsx'
 import { type NavProgress, NavRing } from './nav-ring.tsx'
 import styles from './rail.module.css'
 

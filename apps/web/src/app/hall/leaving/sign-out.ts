@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { unsentCount } from '../../../features/chat/outbox/outbox.ts'
 import { log } from '../../../platform/log.ts'
-import { signOut } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/sign-in/session.ts'
 
 /** How many unsent messages the member is asked about before they leave; 0 while nothing is asked. */
 export const useLeaving = create<{ readonly unsent: number }>(() => ({ unsent: 0 }))

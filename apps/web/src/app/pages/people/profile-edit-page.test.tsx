@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { signOut } from '../../../platform/session/session.ts'
 import { readUser } from '../../../platform/session/session-cookies.ts'
 import { sessionState, useSession } from '../../../platform/session/session-store.ts'
+import { signOut } from '../../../platform/sign-in/session.ts'
 import { aCurrentUser, anId, anOwnProfile, aPrivacy } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
 import { press, type } from '../../../testing/hands.ts'

@@ -9,8 +9,8 @@ import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { fakeUploads } from '../../../testing/fake-upload.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { startEdit, startReply } from '../composer-mode.ts'
 import { forgetTimelines, openTimeline } from '../timeline/timelines.ts'
-import { startEdit, startReply } from './composer-mode.ts'
 import { MessageComposer } from './message-composer.tsx'
 
 const mara = aCurrentUser()

@@ -6,9 +6,9 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Stack } from '../../../ui/surfaces/stack.tsx'
-import { AlikeGames } from '../suggestions/alike-games.tsx'
-import { yearFault, yearOf } from '../suggestions/year-text.ts'
+import { AlikeGames } from './alike-games.tsx'
 import { useAddGame } from './igdb.queries.ts'
+import { yearFault, yearOf } from './year-text.ts'
 
 type AddGameDialogProps = {
   open: boolean

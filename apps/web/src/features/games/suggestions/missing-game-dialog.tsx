@@ -8,10 +8,10 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { AlikeGames } from './alike-games.tsx'
+import { AlikeGames } from '../adding/alike-games.tsx'
+import { yearFault, yearOf } from '../adding/year-text.ts'
 import styles from './missing-game-dialog.module.css'
 import { useSuggestGame } from './suggestions.queries.ts'
-import { yearFault, yearOf } from './year-text.ts'
 
 type MissingGameDialogProps = {
   open: boolean

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { gamesText } from '../syncing/sync-words.ts'
+import { gamesText } from '../game-counts.ts'
 import { useFindProfile } from './account.queries.ts'
 import styles from './linking.module.css'
 

@@ -4,7 +4,7 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
-import { countText, gamesText } from '../syncing/sync-words.ts'
+import { countText, gamesText } from '../game-counts.ts'
 import styles from './report.module.css'
 import { reportLines, reportNotes } from './report-lines.ts'
 

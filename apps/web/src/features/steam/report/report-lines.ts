@@ -1,5 +1,5 @@
 import type { SteamReport } from '@guildhall/contract/steam'
-import { countText, gamesText } from '../syncing/sync-words.ts'
+import { countText, gamesText } from '../game-counts.ts'
 
 export type ReportLine = { readonly id: string; readonly amount: string; readonly words: string }
 

@@ -1,13 +1,10 @@
 // What the hall says about a sync: while it runs, and when it has ended.
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { SteamSync } from '@guildhall/contract/steam'
+import { countText, gamesText } from '../game-counts.ts'
 import { isPast } from './sync-state.ts'
 
 const keepUsing = 'You can keep using the library.'
-
-export const countText = (count: number): string => count.toLocaleString('en-GB')
-
-export const gamesText = (count: number): string => (count === 1 ? '1 game' : `${countText(count)} games`)
 
 /** Beside the ring: the amount in large letters, and what it is an amount of. */
 export function progressWords(sync: SteamSync): { amount: string; rest: string } {

@@ -3,8 +3,8 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { type CallAnswer, call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { gamesText } from '../game-counts.ts'
 import { refetchShelf, showState, steamKeys } from '../steam.queries.ts'
-import { gamesText } from '../syncing/sync-words.ts'
 
 export type Ignored = 'no' | 'only'
 type UnmatchedPage = CallAnswer<'GET /api/steam/unmatched'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Tooltip } from '../../controls/tooltip.tsx'
 import { Icon, type LucideIcon } from '../../icon.tsx'
 import { countText } from '../../marks/count.tsx'
-import { Tooltip } from '../../overlay/tooltip.tsx'
 import { useReachable } from './reachable.ts'
 import styles from './reaction-row.module.css'
 

@@ -1,4 +1,4 @@
-import type { KnownEmoji } from '../emoji/emoji-data.ts'
+import type { KnownEmoji } from '../../emoji/emoji-data.ts'
 
 const shownMaximum = 8
 

@@ -7,7 +7,7 @@ import { announceSession } from '../../../../platform/session/session-events.ts'
 import { aMessage } from '../../../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../../../testing/fake-api.ts'
 import { signedIn } from '../../../../testing/tokens.ts'
-import { composerMode, startReply } from '../composer-mode.ts'
+import { composerMode, startReply } from '../../composer-mode.ts'
 import { draftText, echoMs, syncAfterMs, takeDraft, tellDraft, writeDraft } from './drafts.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 

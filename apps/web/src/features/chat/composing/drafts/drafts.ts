@@ -7,7 +7,7 @@ import { isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { log } from '../../../../platform/log.ts'
 import { onSignedOut } from '../../../../platform/session/session-events.ts'
-import { onReplyChanged, repliedMessage, restoreReply } from '../composer-mode.ts'
+import { onReplyChanged, repliedMessage, restoreReply } from '../../composer-mode.ts'
 import { forgetKept, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 /** The others are told when nothing was written for so long. */

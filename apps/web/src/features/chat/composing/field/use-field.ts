@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { emojiChoice, noteUsed } from '../../emoji/emoji-choice.ts'
+import { inTone, loadEmoji } from '../../emoji/emoji-data.ts'
 import { emojiNamed } from '../completion/emoji-options.ts'
 import { closedEmojiAt } from '../completion/word-at.ts'
-import { emojiChoice, noteUsed } from '../emoji/emoji-choice.ts'
-import { inTone, loadEmoji } from '../emoji/emoji-data.ts'
 
 /** The caret of a field whose text is held elsewhere, and putting words in at it. */
 export function useField(field: RefObject<HTMLTextAreaElement | null>, text: string, write: (text: string) => void) {

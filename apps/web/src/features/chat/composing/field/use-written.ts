@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { type ComposerMode, useComposerMode } from '../../composer-mode.ts'
 import { signalTyping } from '../../conversations/typing.ts'
-import { type ComposerMode, useComposerMode } from '../composer-mode.ts'
 import { useEdit, writeEdit } from '../drafts/edits.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 

@@ -8,12 +8,12 @@ import { listTime } from '../../../../ui/type/time-text.ts'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { jumpTo } from '../../timeline/timelines.ts'
 import { ask } from '../actions/menu/asked.ts'
+import { MessagePictures } from '../pictures/message-pictures.tsx'
+import { LinkCards } from '../words/link-cards.tsx'
+import { MessageText } from '../words/message-text.tsx'
+import { nameIn } from '../words/names.ts'
 import { MessagePoll } from './message-poll.tsx'
 import { MessageReactions } from './message-reactions.tsx'
-import { nameIn } from './names.ts'
-import { MessagePictures } from './pictures/message-pictures.tsx'
-import { LinkCards } from './text/link-cards.tsx'
-import { MessageText } from './text/message-text.tsx'
 
 export type MessageParts = { message: Message; conversation: Conversation; userId: string }
 

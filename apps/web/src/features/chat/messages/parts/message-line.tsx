@@ -12,9 +12,9 @@ import { MessageToolbar } from '../actions/menu/message-toolbar.tsx'
 import { useMenuGestures } from '../actions/menu/use-menu-gestures.ts'
 import { rightsOn } from '../actions/message-rights.ts'
 import { useShownMessage } from '../actions/pending-changes.ts'
+import { nameIn } from '../words/names.ts'
 import { setFocusStop, useIsFocusStop } from './focused-message.ts'
 import { hasWords, MessageBelow, MessageLead, MessageMark, MessageWords } from './message-content.tsx'
-import { nameIn } from './names.ts'
 
 type MessageLineProps = {
   message: Message

@@ -8,7 +8,7 @@ import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { ask } from '../actions/menu/asked.ts'
 import { mayRunGroup } from '../actions/message-rights.ts'
 import { toggleVote } from '../actions/voting.ts'
-import { namesIn } from './names.ts'
+import { namesIn } from '../words/names.ts'
 
 type MessagePollProps = { message: Message; poll: Poll; conversation: Conversation; userId: string }
 

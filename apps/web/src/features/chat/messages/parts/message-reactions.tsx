@@ -2,8 +2,8 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { ReactionRow } from '../../../../ui/messages/parts/reaction-row.tsx'
 import { toggleReaction } from '../actions/reacting.ts'
-import { namesIn } from './names.ts'
-import { reactionFace } from './reaction-faces.ts'
+import { namesIn } from '../words/names.ts'
+import { reactionFace } from '../words/reaction-faces.ts'
 
 type MessageReactionsProps = { message: Message; conversation: Conversation; userId: string }
 

@@ -9,8 +9,8 @@ import { messageWords } from '../../conversations/message-words.ts'
 import { discardMessage, sendAgain } from '../../outbox/outbox.ts'
 import type { OutboxEntry } from '../../outbox/outbox-entry.ts'
 import { timelineOf } from '../../timeline/timelines.ts'
-import { nameIn } from './names.ts'
-import { MessageText } from './text/message-text.tsx'
+import { MessageText } from '../words/message-text.tsx'
+import { nameIn } from '../words/names.ts'
 import styles from './unsent-line.module.css'
 
 type UnsentLineProps = {

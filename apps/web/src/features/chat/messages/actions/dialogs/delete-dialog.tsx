@@ -2,7 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
-import { nameIn } from '../../parts/names.ts'
+import { nameIn } from '../../words/names.ts'
 import { deleteForEveryone } from '../deleting.ts'
 
 export type MessageDialogProps = { message: Message; conversation: Conversation; userId: string; onClose(): void }

@@ -19,7 +19,7 @@ import { ConversationFace } from '../../../conversations/conversation-face.tsx'
 import { conversationName } from '../../../conversations/conversation-name.ts'
 import { useConversations } from '../../../conversations/conversations.queries.ts'
 import { queueMessage } from '../../../outbox/outbox.ts'
-import { nameIn } from '../../parts/names.ts'
+import { nameIn } from '../../words/names.ts'
 import type { MessageDialogProps } from './delete-dialog.tsx'
 import styles from './dialogs.module.css'
 

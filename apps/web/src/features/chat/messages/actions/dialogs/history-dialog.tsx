@@ -5,7 +5,7 @@ import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
 import { RelativeTime } from '../../../../../ui/type/relative-time.tsx'
-import { MessageText } from '../../parts/text/message-text.tsx'
+import { MessageText } from '../../words/message-text.tsx'
 import type { MessageDialogProps } from './delete-dialog.tsx'
 import styles from './dialogs.module.css'
 

@@ -7,7 +7,7 @@ import type { MessageDialogProps } from './delete-dialog.tsx'
 
 // Its list of emoji is large, and most reactions are those of the house.
 const EmojiPicker = lazy(async () => {
-  const { EmojiPicker: picker } = await import('../../../composing/emoji-picker.tsx')
+  const { EmojiPicker: picker } = await import('../../../emoji/emoji-picker.tsx')
   return { default: picker }
 })
 

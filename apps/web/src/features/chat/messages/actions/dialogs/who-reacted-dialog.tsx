@@ -4,7 +4,7 @@ import { ReactionDrawing } from '../../../../../ui/messages/parts/reaction-row.t
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../../../../ui/people/person-row.tsx'
 import { authorOf } from '../../../conversations/conversation-name.ts'
-import { reactionFace } from '../../parts/reaction-faces.ts'
+import { reactionFace } from '../../words/reaction-faces.ts'
 import { useShownMessage } from '../pending-changes.ts'
 import type { MessageDialogProps } from './delete-dialog.tsx'
 import styles from './dialogs.module.css'

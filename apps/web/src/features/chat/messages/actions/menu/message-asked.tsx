@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { useEffect, useRef } from 'react'
-import { PictureView } from '../../parts/pictures/picture-view.tsx'
+import { PictureView } from '../../pictures/picture-view.tsx'
 import { ClosePollDialog } from '../dialogs/close-poll-dialog.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { ForwardDialog } from '../dialogs/forward-dialog.tsx'

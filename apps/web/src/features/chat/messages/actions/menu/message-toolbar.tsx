@@ -4,7 +4,7 @@ import { Ellipsis, Reply, SmilePlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
 import { MessageTools } from '../../../../../ui/messages/message-tools.tsx'
-import { startReply } from '../../../composing/composer-mode.ts'
+import { startReply } from '../../../composer-mode.ts'
 import { rightsOn } from '../message-rights.ts'
 import { ask, type Point } from './asked.ts'
 

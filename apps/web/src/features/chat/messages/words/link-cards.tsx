@@ -1,0 +1,99 @@
+import type { Message } from '@guildhall/contract/chat/messages'
+import { linksIn } from '@guildhall/contract/rules/message-markup'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/api/call.ts'
+import { asPerson, personName } from '../../../../platform/names/person-name.ts'
+import { profileHref } from '../../../../platform/names/profile-href.ts'
+import { Cover } from '../../../../ui/covers/cover.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { EmbedCard } from '../../../../ui/messages/parts/embed-card.tsx'
+import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
+import { LiveShield } from '../../../../ui/people/live-shield.tsx'
+import { SoftText } from '../../../../ui/words/soft-text.tsx'
+import { gameBehind, profileBehind } from './in-house-links.ts'
+
+/** Of each kind: a message is no catalogue. */
+const cardsAtMost = 3
+
+/** What the links of a message lead to: people and games of the house, and one page outside when the server has read it. */
+export function LinkCards({ text, card }: { text: string; card: Message['card'] }) {
+  const links = linksIn(text)
+  return (
+    <>
+      {firstOf(links, profileBehind).map((address) => (
+        <ProfileCard key={address} address={address} />
+      ))}
+      {firstOf(links, gameBehind).map((id) => (
+        <GameLinkCard key={id} id={id} />
+      ))}
+      {card && <OutsideCard card={card} />}
+    </>
+  )
+}
+
+function ProfileCard({ address }: { address: string }) {
+  const reachable = useReachable()
+  const { data } = useQuery({
+    queryKey: ['chat', 'profile-card', address],
+    queryFn: ({ signal }) => call('GET /api/profiles/{id}', { params: { id: address } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+  // Whoever is not found, or not to be seen, has the link in the words and no card.
+  if (data === undefined) return null
+  const { member, headline } = data
+  return (
+    <EmbedCard
+      face={<LiveShield person={asPerson(member)} size={44} />}
+      title={
+        <Link {...reachable} href={profileHref(member)}>
+          {personName(member)}
+        </Link>
+      }
+    >
+      {headline === null ? `@${member.handle}` : <SoftText text={headline} still />}
+    </EmbedCard>
+  )
+}
+
+function firstOf(links: readonly string[], behind: (href: string) => string | undefined): string[] {
+  return [...new Set(links.flatMap((href) => behind(href) ?? []))].slice(0, cardsAtMost)
+}
+
+function GameLinkCard({ id }: { id: string }) {
+  const reachable = useReachable()
+  const { data } = useQuery({
+    queryKey: ['chat', 'game-card', id],
+    queryFn: ({ signal }) => call('GET /api/games/{gameId}', { params: { gameId: id } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+  if (data === undefined) return null
+  const { title, cover, releaseYear, genres } = data
+  return (
+    <EmbedCard
+      face={<Cover title={title} cover={cover} size={48} decorative />}
+      title={
+        <Link {...reachable} href={`/game/${data.id}`}>
+          {title}
+        </Link>
+      }
+    >
+      {[releaseYear, genres[0]].filter((fact) => fact !== null && fact !== undefined).join(' · ')}
+    </EmbedCard>
+  )
+}
+
+function OutsideCard({ card }: { card: NonNullable<Message['card']> }) {
+  const reachable = useReachable()
+  return (
+    <EmbedCard
+      eyebrow={card.siteName || new URL(card.url).host}
+      title={
+        <a {...reachable} href={card.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <SoftText text={card.title} still />
+        </a>
+      }
+    >
+      {card.description !== '' && <SoftText text={card.description} still />}
+    </EmbedCard>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aConversation, aCurrentUser, aParticipant } from '../../../../testing/builders.ts'
+import { press } from '../../../../testing/hands.ts'
+import { renderApp } from '../../../../testing/render.tsx'
+import { Softening } from '../../../../ui/words/softening.ts'
+import { MessageText } from './message-text.tsx'
+
+const mara = aCurrentUser()
+const wren = 'wren-id'
+const conversation = aConversation({
+  kind: 'group',
+  participantMap: {
+    [mara.id]: aParticipant({ firstName: 'Mara', lastName: 'Lindqvist', handle: 'mara_lindqvist' }),
+    [wren]: aParticipant({ firstName: 'Wren', lastName: 'Abbott', handle: 'wren_now' }),
+  },
+})
+
+function say(text: string, part: { mentions?: { userId: string; handle: string }[] | undefined; soft?: boolean } = {}) {
+  return renderApp(
+    <Softening value={part.soft ?? false}>
+      <MessageText
+        text={text}
+        isOwn={false}
+        mentions={'mentions' in part ? part.mentions : []}
+        conversation={conversation}
+        userId={mara.id}
+      />
+    </Softening>,
+    { user: mara },
+  ).container
+}
+
+test('emphasis, quotes, lists and code become elements', () => {
+  const { innerHTML } = say('**a** *b* ~~c~~ `d`\n> e\n- f\n```ts\ng\n```')
+  for (const part of ['<strong>a</strong>', '<em>b</em>', '<s>c</s>', '<code>d</code>', '<code>g</code>']) {
+    expect(innerHTML).toContain(part)
+  }
+  expect(innerHTML).toMatch(/<blockquote><p>e<\/p><\/blockquote><ul><li>f<\/li><\/ul>/)
+})
+
+test('markup of pages stays text', () => {
+  const shown = say('<img src=x onerror=alert(1)> <b>a</b>')
+  expect(shown.querySelector('img, b')).toBeNull()
+  expect(shown.textContent).toContain('<img src=x onerror=alert(1)>')
+})
+
+describe('mentions', () => {
+  test('carry the name of who was meant, whatever their handle is now', () => {
+    say('ask @Wren_Then', { mentions: [{ userId: wren, handle: 'Wren_Then' }] })
+    expect(screen.getByRole('link', { name: '@Wren Abbott' }).getAttribute('href')).toBe('/profile/wren_now')
+  })
+
+  test('of nobody are text', () => {
+    expect(say('ask @nobody_here').querySelector('a')).toBeNull()
+  })
+
+  test('are found among the members while the server has not said who was meant', () => {
+    say('ask @wren_now', { mentions: undefined })
+    expect(screen.getByRole('link', { name: '@Wren Abbott' })).toBeDefined()
+  })
+})
+
+describe('links', () => {
+  test('to the outside open beside the house and say nothing of it', () => {
+    say('see https://a.example/b')
+    const link = screen.getByRole('link', { name: 'https://a.example/b' })
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer nofollow ugc',
+    ])
+  })
+
+  test('within the house lead on in the same page', () => {
+    say(`see ${location.origin}/chat?conversation=1`)
+    const link = screen.getByRole('link')
+    expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([null, '/chat?conversation=1'])
+  })
+
+  test('with a script in them are text', () => {
+    expect(say('[a](javascript:alert(1))').querySelector('a')).toBeNull()
+  })
+})
+
+test('a spoiler is out of sight and reach until somebody lifts it', () => {
+  const shown = say('||he *lives*, see https://a.example||')
+  expect(screen.getByText(/he lives/).closest('[inert]')).not.toBeNull()
+  press(screen.getByRole('button', { name: 'Spoiler. Show it' }))
+  expect(shown.querySelector('[inert]')).toBeNull()
+  expect(screen.getByRole('link', { name: 'https://a.example' })).toBeDefined()
+})
+
+test('strong words of others are softened in every part of the text', async () => {
+  say('**what the fuck** and ||fuck||', { soft: true })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Softened word/ }).length).toBeGreaterThan(0))
+  expect(screen.getByText(/what the/).closest('strong')?.textContent).toBe('what the ••••')
+})
+
+test('a few emoji alone are large', () => {
+  expect(say('👩‍🚀 🔥').querySelector('[data-large]')).not.toBeNull()
+})
+
+test('emoji among words, and numbers, are not', () => {
+  expect(say('ok 🔥').querySelector('[data-large]')).toBeNull()
+  expect(say('123').querySelector('[data-large]')).toBeNull()
+})

@@ -1,0 +1,207 @@
+import type { Start } from '@guildhall/contract/start'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aCurrentUser, aStart } from '../../testing/builders.ts'
+import { fakeApi, offline, refuse } from '../../testing/fake-api.ts'
+import { aToken, signedIn } from '../../testing/tokens.ts'
+import { ApiError } from '../api/api-error.ts'
+import { clearCookie } from '../cookies/cookies.ts'
+import { log } from '../log.ts'
+import { clearSignIn, readTokenPair, readUser, writeSignIn } from '../session/session-cookies.ts'
+import { onSessionEvent } from '../session/session-events.ts'
+import { sessionState, signedOut, useSession } from '../session/session-store.ts'
+import { hasValidToken, restoreSession, signIn, signOut, updateUser } from './session.ts'
+import { SignInNotKept } from './sign-in-not-kept.ts'
+
+const user = aCurrentUser()
+
+/** Cookies as an earlier visit left them; nobody is signed in on this page yet. */
+function leftCookies(expiresInS = 600) {
+  const pair = { accessToken: aToken({ expiresInS }), refreshToken: 'refresh-left' }
+  writeSignIn(pair, { ...user, firstName: 'Earlier' }, true)
+  return pair
+}
+
+function record() {
+  const events: string[] = []
+  stops.push(onSessionEvent((event) => events.push(event)))
+  return events
+}
+
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  clearSignIn()
+  useSession.setState(signedOut)
+  vi.restoreAllMocks()
+})
+
+describe('signing in', () => {
+  test('keeps the cookies and makes the page authenticated', () => {
+    const events = record()
+    const token = aToken()
+    signIn({ ...user, token, refreshToken: 'r' }, { stay: true })
+    expect(readTokenPair()).toEqual({ accessToken: token, refreshToken: 'r' })
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
+    expect(events).toEqual(['signed-in'])
+  })
+
+  test('fails openly where the browser takes no cookies', () => {
+    vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
+    expect(() => signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })).toThrow(SignInNotKept)
+    expect(sessionState().status).toBe('unauthenticated')
+  })
+
+  test('as somebody else first forgets who was there', () => {
+    signedIn(aCurrentUser({ firstName: 'Other' }))
+    useSession.setState({ status: 'unauthenticated', failure: 'lost' })
+    const events = record()
+    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    expect(events).toEqual(['signed-out', 'signed-in'])
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
+  })
+})
+
+describe('restoring', () => {
+  test('is open at once as the cookies say, and takes the member’s own data once it has loaded', async () => {
+    leftCookies()
+    fakeApi({ 'GET /api/start': () => aStart({ user }) })
+    await expect(restoreSession()).resolves.toBe(true)
+    expect(sessionState()).toMatchObject({
+      status: 'authenticated',
+      user: { firstName: 'Earlier' },
+      isUnconfirmed: true,
+    })
+    await vi.waitFor(() =>
+      expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false }),
+    )
+    expect(readUser()).toEqual(user)
+  })
+
+  test('of another member than the cookie named begins afresh', async () => {
+    leftCookies()
+    const other = aCurrentUser({ id: '0190a1b2-0000-7000-8000-00000000000f' })
+    fakeApi({ 'GET /api/start': () => aStart({ user: other }) })
+    const events = record()
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().user?.id).toBe(other.id))
+    expect(events).toEqual(['signed-in', 'signed-out', 'signed-in'])
+  })
+
+  test.each(['token', 'refreshToken', 'user'])('needs the cookie %s', async (name) => {
+    leftCookies()
+    clearCookie(name)
+    fakeApi()
+    await expect(restoreSession()).resolves.toBe(false)
+    expect(sessionState().status).toBe('unauthenticated')
+  })
+
+  test('is done once, however many ask', async () => {
+    leftCookies()
+    const api = fakeApi({ 'GET /api/start': () => aStart({ user }) })
+    await expect(Promise.all([restoreSession(), restoreSession()])).resolves.toEqual([true, true])
+    await expect(restoreSession()).resolves.toBe(true)
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('refreshes a token that has ended first', async () => {
+    leftCookies(-60)
+    const pair = { accessToken: aToken(), refreshToken: 'new' }
+    const api = fakeApi({ 'POST /api/refresh-token': () => pair, 'GET /api/start': () => aStart({ user }) })
+    await expect(restoreSession()).resolves.toBe(true)
+    expect(api.calls.map(({ name }) => name)).toEqual(['POST /api/refresh-token', 'GET /api/start'])
+    expect(api.calls[1]?.headers.get('authorization')).toBe(`Bearer ${pair.accessToken}`)
+  })
+
+  test('ends where the account may not come in any more', async () => {
+    leftCookies()
+    fakeApi({ 'GET /api/start': () => refuse(403, 'suspended') })
+    const events = record()
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
+    expect(readTokenPair()).toBeNull()
+    expect(events).toEqual(['signed-in', 'lost'])
+  })
+
+  test.each([
+    ['the server fails', () => refuse(500, 'internal_error')],
+    ['there is no network', offline],
+  ])('keeps the cookies for later when %s', async (_, answer) => {
+    const pair = leftCookies()
+    vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    fakeApi({ 'GET /api/start': answer })
+    await restoreSession()
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
+    expect(sessionState().trouble).toBeInstanceOf(ApiError)
+    expect(readTokenPair()).toEqual(pair)
+  })
+
+  test('that was left before the server answered stays left', async () => {
+    leftCookies()
+    const answer = Promise.withResolvers<Start>()
+    fakeApi({ 'GET /api/start': () => answer.promise, 'POST /api/logout': () => undefined })
+    await restoreSession()
+    await signOut()
+    answer.resolve(aStart({ user }))
+    await answer.promise
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    expect(readUser()).toBeNull()
+  })
+})
+
+describe('a valid token', () => {
+  test('is there with a pair whose token has not ended', async () => {
+    leftCookies()
+    fakeApi()
+    await expect(hasValidToken()).resolves.toBe(true)
+  })
+
+  test('is not there without a pair', async () => {
+    fakeApi()
+    await expect(hasValidToken()).resolves.toBe(false)
+  })
+})
+
+describe('signing out', () => {
+  test('clears cookies, state and stores, and tells the server with the call outliving the page', async () => {
+    signedIn(user)
+    const pair = readTokenPair()
+    const events = record()
+    const api = fakeApi({ 'POST /api/logout': () => undefined })
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const deleted = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true)
+    vi.stubGlobal('caches', { keys: async () => ['pictures'], delete: deleted })
+    await signOut()
+    expect(document.cookie).toBe('')
+    expect(sessionState()).toEqual(signedOut)
+    expect(events).toEqual(['signed-out'])
+    expect(deleted).toHaveBeenCalledWith('pictures')
+    expect(api.callsOf('POST /api/logout')[0]?.body).toEqual(pair)
+    expect(sent.mock.calls[0]?.[1]?.keepalive).toBe(true)
+  })
+
+  test('works without the server', async () => {
+    const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    signedIn()
+    fakeApi({ 'POST /api/logout': offline })
+    await signOut()
+    expect(readTokenPair()).toBeNull()
+    expect(sessionState().status).toBe('unauthenticated')
+    expect(warned).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves the page before the server has answered', () => {
+    signedIn()
+    fakeApi({ 'POST /api/logout': () => undefined })
+    void signOut()
+    expect(sessionState().status).toBe('unauthenticated')
+  })
+})
+
+test('changes of the member show on the page and in the cookie', () => {
+  signedIn(user)
+  const changed = { ...user, firstName: 'Marija' }
+  updateUser(changed)
+  expect(sessionState().user).toEqual(changed)
+  expect(readUser()).toEqual(changed)
+})

@@ -1,0 +1,96 @@
+import type { Session as SignInAnswer } from '@guildhall/contract/auth'
+import type { CurrentUser } from '@guildhall/contract/users'
+import { call } from '../api/call.ts'
+import { isTokenValid } from '../api/tokens/access-token.ts'
+import { refreshTokens } from '../api/tokens/token-refresh.ts'
+import { log } from '../log.ts'
+import { tellOtherTabs } from '../session/session-channel.ts'
+import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from '../session/session-cookies.ts'
+import { announceSession } from '../session/session-events.ts'
+import { sessionState, signedOut, useSession } from '../session/session-store.ts'
+import { confirmSession } from './confirm-session.ts'
+import { SignInNotKept } from './sign-in-not-kept.ts'
+
+const logoutTimeoutMs = 10_000
+
+/**
+ * Begins a session with the answer of `POST /api/login`.
+ * @param options without `stay` the sign-in ends with the browser
+ * @throws SignInNotKept when the browser takes no cookies from this page
+ */
+export function signIn(answer: SignInAnswer, options: { stay: boolean }): void {
+  const { token, refreshToken, ...user } = answer
+  writeSignIn({ accessToken: token, refreshToken }, user, options.stay)
+  if (readToken() !== token) throw new SignInNotKept()
+  const before = sessionState().user
+  if (before !== null && before.id !== user.id) announceSession('signed-out')
+  begin(user)
+  tellOtherTabs({ kind: 'signed-in', userId: user.id })
+}
+
+/** Ends the session here, in the other tabs and on the server. */
+export async function signOut(): Promise<void> {
+  const pair = readTokenPair()
+  tellOtherTabs({ kind: 'signed-out' })
+  const forgotten = forgetSession()
+  if (pair !== null) await endOnServer(pair)
+  await forgotten
+}
+
+/** Ends the session in this tab only: cookies, state, and everything kept for the member. */
+export async function forgetSession(): Promise<void> {
+  clearSignIn()
+  useSession.setState(signedOut)
+  announceSession('signed-out')
+  const { clearBrowserStores } = await import('./clear-browser-stores.ts')
+  await clearBrowserStores()
+}
+
+/** Takes changes that the member made to themselves into state and cookie, here and in the other tabs. */
+export function updateUser(user: CurrentUser): void {
+  writeUser(user)
+  useSession.setState({ user })
+  tellOtherTabs({ kind: 'user-changed' })
+}
+
+let restoring: Promise<boolean> | null = null
+
+/**
+ * Begins a session from the cookies: it needs user, token and refresh token. It is open at once, and the server confirms
+ * it beside. Answers whether somebody is signed in.
+ * @throws ApiError when a token that has ended could not be refreshed for now
+ */
+export function restoreSession(): Promise<boolean> {
+  if (sessionState().status === 'authenticated') return Promise.resolve(true)
+  restoring ??= restore().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+/** Whether there is a valid token; one that has ended is refreshed first. */
+export async function hasValidToken(): Promise<boolean> {
+  if (readTokenPair() === null) return false
+  return isTokenValid(readToken()) || (await refreshTokens()) !== null
+}
+
+async function restore(): Promise<boolean> {
+  const user = readUser()
+  if (user === null || !(await hasValidToken())) return false
+  begin(user, true)
+  void confirmSession()
+  return true
+}
+
+function begin(user: CurrentUser, isUnconfirmed = false): void {
+  useSession.setState({ status: 'authenticated', user, failure: null, isUnconfirmed, trouble: null })
+  announceSession('signed-in')
+}
+
+async function endOnServer(pair: { accessToken: string; refreshToken: string }): Promise<void> {
+  try {
+    await call('POST /api/logout', { body: pair }, { keepalive: true, timeoutMs: logoutTimeoutMs })
+  } catch (error) {
+    log.warn('The server could not be told that the session ended', error)
+  }
+}
