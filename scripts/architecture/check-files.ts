@@ -1,3 +1,4 @@
+import { judgeDirections } from './directions.ts'
 import { readFeatureOrder } from './floor-plan.ts'
 import type { House } from './import-rules.ts'
 import { judgeImport } from './import-rules.ts'
@@ -23,11 +24,12 @@ export function checkFiles(files: SourceFiles): Violation[] {
     featureOrder: readFeatureOrder(files.get(app) ?? ''),
     schemaFiles: findSchemaFiles(files),
   }
-  const violations: Violation[] = findCrowdedFolders([...files.keys()])
-  for (const [path, source] of files) {
+  const importsOf = new Map([...files].map(([path, source]) => [path, findImports(path, source)]))
+  const violations: Violation[] = [...findCrowdedFolders([...files.keys()]), ...judgeDirections(importsOf)]
+  for (const [path, imports] of importsOf) {
     const nameMend = judgeName(path)
     if (nameMend !== undefined) violations.push({ path, mend: nameMend })
-    for (const imported of findImports(path, source)) {
+    for (const imported of imports) {
       const mend = judgeImport(path, imported, house)
       if (mend !== undefined) violations.push({ path, imported: imported.target, mend })
     }
