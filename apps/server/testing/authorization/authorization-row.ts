@@ -17,8 +17,8 @@ export type Actor =
 
 /**
  * The people of a row. `owner` owns what is asked for, `friend` is a friend of theirs, `blocked` was
- * blocked by the owner and `blocker` blocked the owner (a row whose object has another owner arranges
- * that itself), `exParticipant` left what the owner takes part in (the row arranges that). They are shared by all rows of a run.
+ * blocked by the owner and `blocker` blocked the owner (a row about somebody else takes `somebodyNew`, to whom the
+ * caller stands in the same way), `exParticipant` left what the owner takes part in (the row arranges that). They are shared by all rows of a run.
  */
 export type Scene = {
   readonly app: TestApp

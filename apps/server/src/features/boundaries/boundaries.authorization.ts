@@ -1,8 +1,8 @@
 import type { Scene } from '../../../testing/authorization/authorization-row.ts'
 import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 
-/** About somebody new, so that the people of the other rows stay as they are to each other. */
-const aboutSomebody = async ({ app }: Scene) => ({ params: { userId: (await app.member()).id } })
+const aboutSomebody = async (scene: Scene) => ({ params: { userId: (await somebodyNew(scene)).id } })
 
 export const rows = authorizationRows({
   'GET /api/blocks': { arrange: async () => ({}), expect: everyMember(200) },

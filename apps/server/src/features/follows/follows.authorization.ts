@@ -1,24 +1,13 @@
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import type { Scene } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 
-const anybody = async ({ app }: { app: { member(): Promise<{ id: string }> } }) => ({
-  params: { userId: (await app.member()).id },
-})
-
-const members = {
-  anonymous: 401,
-  expired: 401,
-  stranger: 204,
-  friend: 204,
-  blocked: 204,
-  blocker: 204,
-  owner: 204,
-  exParticipant: 204,
-  suspended: 403,
-  moderator: 204,
-  admin: 204,
-}
+const somebody = async (scene: Scene) => ({ params: { userId: (await somebodyNew(scene)).id } })
 
 export const rows = authorizationRows({
-  'PUT /api/follows/people/{userId}': { arrange: anybody, expect: members },
-  'DELETE /api/follows/people/{userId}': { arrange: anybody, expect: members },
+  'PUT /api/follows/people/{userId}': {
+    arrange: somebody,
+    expect: { ...everyMember(204), blocked: 403, blocker: 403 },
+  },
+  'DELETE /api/follows/people/{userId}': { arrange: somebody, expect: everyMember(204) },
 })

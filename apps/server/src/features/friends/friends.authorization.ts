@@ -1,4 +1,5 @@
 import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 import { ask, askForId, befriend } from '../../../testing/friendships.ts'
 
 const ownerOnly = {
@@ -76,15 +77,13 @@ export const rows = authorizationRows({
     expect: ownerOnly,
   },
   'POST /api/friends/suggestions/dismiss': {
-    arrange: async ({ app }) => ({ body: { userId: (await app.member()).id } }),
+    arrange: async (scene) => ({ body: { userId: (await somebodyNew(scene)).id } }),
     expect: everyMemberSilently,
   },
-  // A block of the one who is asked looks like success; one's own has to be ended first.
+  // A block of the one who is asked looks like success; one's own has to be ended first, and friends are friends.
   'POST /api/friends/request': {
-    arrange: async ({ app, actor, owner, blocked, blocker }) => ({
-      body: { userId: actor === blocked || actor === blocker ? owner.id : (await app.member()).id },
-    }),
-    expect: { ...everyMember, blocker: 409 },
+    arrange: async (scene) => ({ body: { userId: (await somebodyNew(scene)).id } }),
+    expect: { ...everyMember, blocker: 409, friend: 409 },
   },
   'POST /api/friends/approve': {
     arrange: async ({ app, owner }) => {

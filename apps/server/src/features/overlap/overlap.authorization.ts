@@ -1,5 +1,6 @@
 import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
 import { groupWithMessage, membersOnly, signedInOnly } from '../../../testing/authorization/conversation-scene.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 
 /** Whoever is signed in may ask; what others own is left out where they do not show it. */
 const everyMember = {
@@ -16,7 +17,7 @@ const everyMember = {
 
 export const rows = authorizationRows({
   'GET /api/overlap/people': {
-    arrange: async ({ app }) => ({ query: { ids: (await app.member()).id } }),
+    arrange: async (scene) => ({ query: { ids: (await somebodyNew(scene)).id } }),
     expect: everyMember,
   },
   'GET /api/overlap/conversation/{conversationId}': {

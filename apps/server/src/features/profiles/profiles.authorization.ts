@@ -1,4 +1,5 @@
 import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 import { upload } from '../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 
@@ -25,8 +26,8 @@ export const rows = authorizationRows({
   'GET /api/members': { arrange: async () => ({ query: { name: 'olga' } }), expect: members },
   'GET /api/profiles/{id}': { arrange: ofOwner, expect: members },
   'GET /api/profiles/{id}/card': {
-    arrange: async ({ app }) => {
-      const shown = await app.member()
+    arrange: async (scene) => {
+      const shown = await somebodyNew(scene)
       await shown.call('PATCH /api/profile', {
         body: { version: 0, changes: { headline: 'Open to all', audiences: { headline: 'everyone' } } },
       })

@@ -6,6 +6,7 @@ import {
   runnersOnly,
   signedInOnly,
 } from '../../../../testing/authorization/conversation-scene.ts'
+import { somebodyNew } from '../../../../testing/authorization/somebody-new.ts'
 import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import { requestTo } from '../../../../testing/conversations.ts'
 import { befriend } from '../../../../testing/friendships.ts'
@@ -35,11 +36,13 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { id: (await groupWithMessage(scene)).group.id } }),
     expect: { ...membersOnly, owner: 200 },
   },
+  // Friends may; others find requests closed, and whom a block parts is refused where requests are open, too.
   'POST /api/conversations': {
-    arrange: async ({ app, owner }) => {
-      const ownersFriend = await app.member()
-      await befriend(owner, ownersFriend)
-      await choosePrivacy(ownersFriend, { messageRequests: 'nobody' })
+    arrange: async (scene) => {
+      const ownersFriend = await somebodyNew(scene)
+      await befriend(scene.owner, ownersFriend)
+      const isParted = scene.actor === scene.blocked || scene.actor === scene.blocker
+      if (!isParted) await choosePrivacy(ownersFriend, { messageRequests: 'nobody' })
       return { body: { participants: [ownersFriend.id] } }
     },
     expect: {
@@ -48,7 +51,7 @@ export const rows = authorizationRows({
       stranger: 422,
       blocked: 422,
       blocker: 422,
-      friend: 422,
+      friend: 201,
       exParticipant: 422,
       moderator: 422,
       admin: 422,
