@@ -197,7 +197,18 @@ describe('wrong, and how to mend it', () => {
       `import { useFriends } from '../friends/friends.queries.ts'`,
       /only components/,
     ],
-    ['a component from above', friendsList, `import { Composer } from '../chat/composer.tsx'`, /chat stands above/],
+    [
+      'a component from above',
+      friendsList,
+      `import { Composer } from '../chat/composer.tsx'`,
+      /chat stands above friends.*as a property.*app\/pages hand it in/,
+    ],
+    [
+      "a later area's shapes on the web",
+      friendsList,
+      `import type { Message } from '@guildhall/contract/chat'`,
+      /chat stands above friends.*as a property/,
+    ],
     [
       'a page from a feature',
       friendsList,

@@ -79,31 +79,36 @@ const judgeServerFeature: Rule = (path, imported, house) => {
   if (!imported.isOurs) return
   const own = featureOf(path)
   const { target } = imported
-  if (target.startsWith(contract)) return judgeContractUse(own, imported, house)
+  if (target.startsWith(contract)) return judgeContractUse(path, imported, house)
   const other = featureOf(target)
   if (other === undefined || other === own) return judgeServerCommon(path, imported, house)
   if (target !== `${server}features/${other}/index.ts`) {
     return `only the face of another feature may be imported; export it from features/${other}/index.ts`
   }
-  return judgeOrder(own, other, house)
+  return judgeOrder(path, other, house)
 }
 
 /** A feature's contract files are its own, those of the features it stands on, and what belongs to no feature. */
-function judgeContractUse(own: string | undefined, imported: Import, house: House): string | undefined {
+function judgeContractUse(path: string, imported: Import, house: House): string | undefined {
+  const own = featureOf(path)
   // An area with a folder of its own is declared in several files.
   const area = contractName(imported.target).split('/')[0] ?? ''
   if (area === own || !house.featureOrder.includes(area)) return
   // A hub carries the messages of several features and is declared with the one that owns it.
   const isHubType = imported.isTypeOnly && imported.names.every((name) => name.endsWith('Hub'))
-  return isHubType ? undefined : judgeOrder(own, area, house)
+  return isHubType ? undefined : judgeOrder(path, area, house)
 }
 
-function judgeOrder(own: string | undefined, other: string, { featureOrder }: House): string | undefined {
+function judgeOrder(path: string, other: string, { featureOrder }: House): string | undefined {
+  const own = featureOf(path)
   if (own === undefined || !featureOrder.includes(own)) {
     return `${own} has no line createX(platform, …) in the server's app.ts; add it after the features it needs`
   }
   if (featureOrder.indexOf(other) < featureOrder.indexOf(own)) return
-  return `${other} stands above ${own} in app.ts; announce an event in ${own} and listen to it in ${other}`
+  const way = path.startsWith(web)
+    ? `take it as a property in ${own} and let a page in app/pages hand it in`
+    : `announce an event in ${own} and listen to it in ${other}`
+  return `${other} stands above ${own} in the server's app.ts; ${way}`
 }
 
 /** The demo is no product: services outside are stood in for as in tests. */
@@ -162,13 +167,13 @@ const judgeWebFeature: Rule = (path, imported, house) => {
   const own = featureOf(path)
   const { target } = imported
   if (target.startsWith(contract)) {
-    return judgeContractUse(own, imported, house) ?? judgeWebCommon(path, imported, house)
+    return judgeContractUse(path, imported, house) ?? judgeWebCommon(path, imported, house)
   }
   if (target.startsWith(`${web}app/`)) return 'app/ composes the features; none of them may import it'
   const other = featureOf(target)
   if (other === undefined || other === own) return judgeWebCommon(path, imported, house)
   if (!target.endsWith('.tsx')) return `of another feature only components (.tsx) may be imported; compose in app/pages`
-  return judgeOrder(own, other, house)
+  return judgeOrder(path, other, house)
 }
 
 const judgeWebCommon: Rule = (path, imported, house) => {
