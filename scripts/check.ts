@@ -11,6 +11,7 @@ const gates: readonly Gate[] = [
   { name: 'types of the web app', program: tools.tsc, args: ['-p', 'apps/web/tsconfig.json'] },
   { name: 'lint', program: tools.oxlint },
   { name: 'dead code', program: tools.knip, args: ['--no-progress'] },
+  { name: 'code that only tests use', program: tools.knip, args: ['--no-progress', '--production'] },
   { name: 'architecture', program: 'scripts/check-architecture.ts' },
   { name: 'format', program: tools.biome, args: ['check', '--max-diagnostics=50'] },
 ]

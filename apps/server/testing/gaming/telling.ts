@@ -1,5 +1,7 @@
-import type { Library, ToldCopy } from '../../src/features/library/index.ts'
+import type { Library } from '../../src/features/library/index.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
+
+type ToldCopy = Parameters<Library['takeTold']>[1]['copies'][number]
 
 export type LibraryApp = TestApp & { readonly library: Library }
 

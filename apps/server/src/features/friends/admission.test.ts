@@ -5,7 +5,7 @@ import { ask, befriend, decline } from '../../../testing/friendships.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createApp } from '../../app.ts'
-import type { Audience } from './index.ts'
+import type { Audience } from './admission.service.ts'
 
 let app: TestApp
 let friends: ReturnType<typeof createApp>['friends']

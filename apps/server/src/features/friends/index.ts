@@ -15,7 +15,6 @@ import * as friendsStore from './friends.store.ts'
 import * as friendsInCommonStore from './friends-in-common.store.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
-export type { Audience } from './admission.service.ts'
 export {
   friendAdded,
   friendRemoved,

@@ -35,7 +35,6 @@ export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
 export { isOwnedBy, isOwnedByAny } from './players/playing.store.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
-export type { ToldCopy } from './telling/told-copies.ts'
 
 export type Library = ReturnType<typeof createLibrary>
 

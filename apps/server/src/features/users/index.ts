@@ -17,7 +17,7 @@ import {
   searchMembers,
 } from './users.store.ts'
 
-export { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
+export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
 export { emailKey, isActive, memberAsJson } from './users.store.ts'
 

@@ -1,8 +1,5 @@
 import { defineEvent } from '../../platform/events.ts'
 
-export type MemberRegistered = { readonly userId: string }
-export const memberRegistered = defineEvent<MemberRegistered>('memberRegistered')
-
 /** A member's role or suspension is another now; what they may do follows at once. */
 export type StandingChanged = { readonly userId: string }
 export const standingChanged = defineEvent<StandingChanged>('standingChanged')

@@ -6,17 +6,16 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as handlesStore from './handles.store.ts'
-import { memberChanged, memberRegistered, standingChanged } from './users.events.ts'
+import { memberChanged, standingChanged } from './users.events.ts'
 import type { Account, GivenStanding, NewMember, OwnChanges } from './users.store.ts'
 import * as usersStore from './users.store.ts'
 
 const hostsMaximum = 100
 
-/** Stores a member and announces them; `undefined` when the address has an account. */
+/** Stores a member; `undefined` when the address has an account. */
 export async function addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>): Promise<Account | undefined> {
   const id = randomUUIDv7()
   if (!(await usersStore.insertMember(unit.db, { ...added, id }))) return undefined
-  await unit.announce(memberRegistered, { userId: id })
   return usersStore.findAccount(unit.db, id)
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { request, requestRaw } from './request.ts'
+import { request } from './request.ts'
 
 const network = vi.fn<(url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>()
 
@@ -79,16 +79,7 @@ describe('a call', () => {
     ['broken JSON', new Response('{"a":', { headers: { 'content-type': 'application/json' } })],
   ])('with an answer that is %s is well and has no data', async (_, response) => {
     network.mockResolvedValue(response)
-    await expect(requestRaw('GET', '/api/x')).resolves.toEqual({
-      ok: true,
-      status: response.status,
-      data: undefined,
-    })
-  })
-
-  test('in raw mode answers ok, status and data, whatever the status', async () => {
-    network.mockResolvedValue(json({ message: 'No' }, 409))
-    await expect(requestRaw('GET', '/api/x')).resolves.toEqual({ ok: false, status: 409, data: { message: 'No' } })
+    await expect(request('GET', '/api/x')).resolves.toBeUndefined()
   })
 })
 

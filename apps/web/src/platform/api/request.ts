@@ -1,10 +1,8 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { refused } from './api-error.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
-import { type Received, send } from './send.ts'
+import { send } from './send.ts'
 import { sessionTokens } from './tokens/session-tokens.ts'
-
-export type RawAnswer = { readonly ok: boolean; readonly status: number; readonly data: unknown }
 
 /** Calls that are made without a sign-in: they carry no token, and a 401 of theirs is their answer. */
 const outsideTheSession =
@@ -16,18 +14,8 @@ const outsideTheSession =
  * @throws ApiError with status and message for every answer that is no success
  */
 export async function request(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { response, data } = await exchange(method, path, options)
+  const outgoing = outgoingCall(method, path, options)
+  const { response, data } = await send(outgoing, outsideTheSession.test(path) ? undefined : sessionTokens)
   if (!response.ok) throw refused(response, data)
   return data
-}
-
-/** Makes a call and answers with its status, whatever that is. */
-export async function requestRaw(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
-  const { response, data } = await exchange(method, path, options)
-  return { ok: response.ok, status: response.status, data }
-}
-
-function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {
-  const outgoing = outgoingCall(method, path, options)
-  return outsideTheSession.test(path) ? send(outgoing) : send(outgoing, sessionTokens)
 }

@@ -26,10 +26,13 @@ function setUp(handlers: Handlers = {}, path = '/library/stats') {
   const api = fakeApi({
     'GET /api/library/{userId}/stats': () => someStats(),
     'GET /api/library/{userId}/years/{year}': ({ params }) => ({ ...busyYear, year: Number(params.year) }),
+    'GET /api/library/{userId}/achievements': () => noAchievements,
     ...handlers,
   })
   return { api, ...renderApp(<StatsPage />, { path, route: '/library/stats', user }) }
 }
+
+const noAchievements = { unlocked: 0, total: 0, games: 0, perfect: 0, newest: [], rarest: [] }
 
 const chart = (name: string) => screen.findByRole('region', { name })
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
@@ -62,6 +65,16 @@ test('words for what a library holds', async () => {
   ])
   expect(cells(within(await chart('Most played of all')).getAllByRole('row')[1])).toEqual(['Hades', '10 h'])
   expect(screen.getByText(/The hall knows how long all of them take: about 10 h/)).toBeDefined()
+})
+
+test('what was unlocked stands below what was played, of whoever the numbers are', async () => {
+  const friendId = anId()
+  const { api } = setUp(
+    { 'GET /api/library/{userId}/achievements': () => ({ ...noAchievements, unlocked: 12, total: 40, games: 3 }) },
+    `/library/stats?of=${friendId}`,
+  )
+  expect(await screen.findByText('12 of 40')).toBeDefined()
+  expect(api.callsOf('GET /api/library/{userId}/achievements')[0]?.params.userId).toBe(friendId)
 })
 
 test('what was finished leads to the games', async () => {

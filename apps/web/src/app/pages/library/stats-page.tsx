@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { AchievementsCard } from '../../../features/achievements/achievements-card.tsx'
 import { useStats } from '../../../features/insights/insights.queries.ts'
 import { LibraryBoard } from '../../../features/insights/stats/library-board.tsx'
 import { thisYear } from '../../../features/insights/stats/this-year.ts'
@@ -57,6 +58,7 @@ export function StatsPage() {
             control={<YearSelect years={stats.data.years} year={year} onChange={setYear} />}
           />
           <LibraryBoard stats={stats.data} />
+          <AchievementsCard userId={userId} />
         </Stack>
       )}
     </Page>
