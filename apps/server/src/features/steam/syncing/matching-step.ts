@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Games } from '../../games/index.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
-import { SyncEnds, type SyncRun } from './sync-run.ts'
+import { type StepPart, SyncEnds, type SyncRun } from './sync-run.ts'
 
 const appsAtOnce = 500
 
@@ -19,7 +19,7 @@ const awayCodes: readonly string[] = [
  * with another since is that one.
  * @throws SyncEnds catalogue_unavailable
  */
-export async function matchApps(run: SyncRun, parts: { database: Database; games: Games }): Promise<void> {
+export async function matchApps(run: SyncRun, parts: { database: Database; games: Games }): Promise<StepPart> {
   const { database, games } = parts
   const { userId } = run
   const appIds = await ownedAppsStore.findIds(database, userId)
@@ -35,10 +35,10 @@ export async function matchApps(run: SyncRun, parts: { database: Database; games
     }
     run.show(null, from + asked.length)
   }
-  await run.write(async ({ db }) => {
+  return async ({ db }) => {
     await ownedAppsStore.setGames(db, userId, { appIds, games: found })
-    return { step: 'saving', matched: found.size, done: 0, total: found.size, savedUpTo: 0 }
-  })
+    return { isThrough: true, change: { matched: found.size, done: 0, total: found.size, savedUpTo: 0 } }
+  }
 }
 
 /** What the member decided: the game of an app as it is today, null for one that is ignored. */

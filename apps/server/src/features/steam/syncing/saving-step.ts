@@ -1,11 +1,11 @@
-import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import { steam, toToldCopy } from '../told-copy.ts'
 import type { MatchedApp } from '../unmatched/owned-apps.store.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
-import type { SyncRun } from './sync-run.ts'
-import type { StoredSync, SyncChange, SyncCounts } from './syncs.store.ts'
+import type { StepPart, SyncRun } from './sync-run.ts'
+import type { SyncCounts } from './syncs.store.ts'
 
 const gamesAtOnce = 100
 const loweredMost = 100
@@ -16,31 +16,30 @@ type Taken = Awaited<ReturnType<Library['takeTold']>>
 type SavingParts = { readonly games: Games; readonly library: Library }
 
 /** Puts games on the shelf, so many at once, in order of their numbers: what is saved is never saved twice. */
-export async function saveGames(run: SyncRun, parts: SavingParts): Promise<void> {
-  while (run.sync().step === 'saving') await run.write((unit, sync) => saveNext(unit, sync, parts))
-}
-
-async function saveNext(unit: UnitOfWork, sync: StoredSync, { games, library }: SavingParts): Promise<SyncChange> {
-  const { userId, savedUpTo, counted } = sync
-  const matched = await ownedAppsStore.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
-  const last = matched.at(-1)
-  if (last === undefined) {
-    const present = await ownedAppsStore.findIds(unit.db, userId)
-    const gone = await library.markGone(unit, { userId, source: steam, present: present.map(String) })
-    return { step: 'achievements', counted: { ...counted, gone } }
-  }
-  const apps = await asOfToday(unit.db, games, matched)
-  const isPlaytimeHidden = counted.isPlaytimeHidden || (await ownedAppsStore.findTotals(unit.db, userId)).minutes === 0
-  const taken = await library.takeTold(unit, {
-    userId,
-    source: steam,
-    evidence: 'proved',
-    copies: apps.map((app) => toToldCopy(app, { isPlaytimeHidden })),
-  })
-  return {
-    savedUpTo: last.gameId,
-    done: sync.done + apps.length,
-    counted: { ...counted, ...countTaken(counted, apps, taken) },
+export async function saveGames({ userId }: SyncRun, { games, library }: SavingParts): Promise<StepPart> {
+  return async (unit, { savedUpTo, counted, done }) => {
+    const matched = await ownedAppsStore.findGamesAfter(unit.db, userId, { after: savedUpTo, games: gamesAtOnce })
+    const last = matched.at(-1)
+    if (last === undefined) {
+      const present = await ownedAppsStore.findIds(unit.db, userId)
+      const gone = await library.markGone(unit, { userId, source: steam, present: present.map(String) })
+      return { isThrough: true, change: { counted: { ...counted, gone } } }
+    }
+    const apps = await asOfToday(unit.db, games, matched)
+    const isPlaytimeHidden =
+      counted.isPlaytimeHidden || (await ownedAppsStore.findTotals(unit.db, userId)).minutes === 0
+    const taken = await library.takeTold(unit, {
+      userId,
+      source: steam,
+      evidence: 'proved',
+      copies: apps.map((app) => toToldCopy(app, { isPlaytimeHidden })),
+    })
+    const change = {
+      savedUpTo: last.gameId,
+      done: done + apps.length,
+      counted: { ...counted, ...countTaken(counted, apps, taken) },
+    }
+    return { isThrough: false, change }
   }
 }
 

@@ -32,6 +32,13 @@ export class ServerLeaves extends Error {
   }
 }
 
+/**
+ * What a step has to write next, stored at once with the step that follows when it is through: a crash repeats no part and
+ * leaves none out. Where there is more to write the step is asked again.
+ */
+export type StepPart = (unit: UnitOfWork, sync: StoredSync) => Promise<{ isThrough: boolean; change: StepChange }>
+type StepChange = Omit<SyncChange, 'state' | 'step' | 'outcome'>
+
 /** One run of a sync, of which there can be several, one after the other: after a crash, after a stop. */
 export type SyncRun = {
   readonly userId: string

@@ -2,23 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Achievements } from '../../achievements/index.ts'
-import type { Games } from '../../games/index.ts'
-import type { Library } from '../../library/index.ts'
 import { libraryChanged } from '../../library/index.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import { steamKeyRefused } from '../steam.events.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
-import type { SteamClient } from '../web-api/steam-client.ts'
 import { type SteamFault, steamFaultOf } from '../web-api/steam-error.ts'
-import { fetchAchievements } from './achievements-step.ts'
-import { takeList } from './listing-step.ts'
-import { matchApps } from './matching-step.ts'
-import { saveGames } from './saving-step.ts'
 import { nextSyncInMs } from './scheduling.ts'
 import { syncSteam } from './sync.service.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import { createSyncRun, RunIsOver, SyncEnds, type SyncRun } from './sync-run.ts'
+import { goThroughSteps, type StepParts } from './sync-steps.ts'
 import * as syncsStore from './syncs.store.ts'
 
 const atOnce = 4
@@ -35,13 +28,7 @@ const outcomeOfFault = {
 /** Carries syncs on from where they are, as stored jobs: a crash, a stop or another server only interrupts them. */
 export function runSyncs(
   platform: Platform,
-  parts: {
-    client: SteamClient
-    progress: SyncProgress
-    games: Games
-    library: Library
-    achievements: Achievements
-  },
+  parts: Omit<StepParts, 'database' | 'log'> & { readonly progress: SyncProgress },
 ): void {
   const { database, transactions, jobs, log } = platform
   let isLeaving = false
@@ -58,7 +45,8 @@ export function runSyncs(
     if (sync === undefined) return
     const run = createSyncRun({ ...parts, transactions, runId, sync, isLeaving: () => isLeaving })
     try {
-      await goThroughSteps(run)
+      await goThroughSteps(run, { ...parts, database, log })
+      await finish(run, 'synced')
     } catch (error) {
       if (error instanceof RunIsOver) return
       const outcome = outcomeOf(error)
@@ -66,15 +54,6 @@ export function runSyncs(
       log.info({ syncId, outcome }, 'a sync with Steam came to nothing')
       await finish(run, outcome)
     }
-  }
-
-  async function goThroughSteps(run: SyncRun): Promise<void> {
-    const { step } = run.sync()
-    if (step === 'account' || step === 'games') await takeList(run, parts)
-    if (run.sync().step === 'matching') await matchApps(run, { ...parts, database })
-    await saveGames(run, parts)
-    await fetchAchievements(run, { ...parts, database, log })
-    await finish(run, 'synced')
   }
 
   async function finish(run: SyncRun, outcome: SyncOutcome): Promise<void> {
