@@ -1,5 +1,6 @@
 import { authEndpoints } from '@guildhall/contract/auth'
 import type { Platform } from '../../platform/platform.ts'
+import { currentUserOf } from '../users/index.ts'
 import { setBrowserMark } from './logins/known-browser.ts'
 import type { LoginService } from './logins/login.service.ts'
 import type { Registration } from './registration/registration.service.ts'
@@ -24,9 +25,7 @@ export function serveAuth(
       const { account, pair, browserMark } = await logins.login(body, origin)
       setSessionCookies(origin, account, pair)
       setBrowserMark(origin, browserMark)
-      const { id, firstName, lastName, handle, avatar, crest, role, preferences } = account
-      const user = { id, firstName, lastName, handle, avatar, crest, role, preferences }
-      return { ...user, token: pair.accessToken, refreshToken: pair.refreshToken }
+      return { ...currentUserOf(account), token: pair.accessToken, refreshToken: pair.refreshToken }
     },
     'POST /api/refresh-token': async ({ body, origin }) => {
       const { account, pair } = await refreshes.refresh(body, origin)

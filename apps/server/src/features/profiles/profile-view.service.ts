@@ -8,7 +8,7 @@ import type { Boundaries } from '../boundaries/index.ts'
 import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Privacy } from '../privacy/index.ts'
-import type { Account, Users } from '../users/index.ts'
+import { type Account, currentUserOf, type Users } from '../users/index.ts'
 import { usualBanner } from './profile-parts.ts'
 import type { StoredProfile } from './profiles.store.ts'
 import * as profilesStore from './profiles.store.ts'
@@ -131,8 +131,9 @@ export function createProfileViewService(parts: ProfileViewParts) {
   return { requireOwner, sees, mayWriteOnWall, describe, describeCard }
 }
 
-function memberOf({ id, firstName, lastName, handle, avatar, crest, role }: Account): Profile['member'] {
-  return { id, firstName, lastName, handle, avatar, crest, role }
+function memberOf(account: Account): Profile['member'] {
+  const { preferences: _, ...member } = currentUserOf(account)
+  return member
 }
 
 /** As whom an owner looks at their own profile, with what somebody like that could do. */

@@ -19,10 +19,10 @@ import {
 
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
-export { emailKey, isActive, memberAsJson } from './users.store.ts'
+export { currentUserOf, emailKey, isActive, memberAsJson } from './users.store.ts'
 
 export type Users = {
-  /** Stores a member and announces them; `undefined` when the address has an account. */
+  /** Stores a member; `undefined` when the address has an account. */
   addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>): Promise<Account | undefined>
   findAccount(db: Database, id: string): Promise<Account | undefined>
   findAccountByEmail(db: Database, email: string): Promise<Account | undefined>

@@ -109,6 +109,12 @@ function accountOf(row: AccountRow): Account {
   }
 }
 
+/** The account as pages know it: without what is between the member and the server. */
+export function currentUserOf(account: Account): CurrentUser {
+  const { id, firstName, lastName, handle, avatar, crest, role, preferences } = account
+  return { id, firstName, lastName, handle, avatar, crest, role, preferences }
+}
+
 /** For the queries of other stores: the member in `column` as JSON, as others see them. */
 export function memberAsJson(column: string): RawBuilder<Member> {
   return sql<Member>`(

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
-import type { Account } from '../../users/index.ts'
+import { type Account, currentUserOf } from '../../users/index.ts'
 import type { TokenPair } from './sign-ins.service.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -10,8 +10,7 @@ const daySeconds = 24 * 60 * 60
  * The server itself never reads them.
  */
 export function setSessionCookies(origin: RequestOrigin, account: Account, pair: TokenPair): void {
-  const { id, firstName, lastName, handle, avatar, crest, role, preferences } = account
-  const user = encodeURIComponent(JSON.stringify({ id, firstName, lastName, handle, avatar, crest, role, preferences }))
+  const user = encodeURIComponent(JSON.stringify(currentUserOf(account)))
   setCookie(origin, 'refreshToken', pair.refreshToken, 30 * daySeconds)
   setCookie(origin, 'token', pair.accessToken, 7 * daySeconds)
   setCookie(origin, 'user', user, 30 * daySeconds)
