@@ -11,7 +11,7 @@ import { friendsEndpoints, type friendsProblems } from './friends.ts'
 import { gamesEndpoints, type gamesProblems } from './games.ts'
 import { importsEndpoints, type importsProblems } from './imports.ts'
 import { insightsEndpoints } from './insights.ts'
-import { libraryEndpoints, type libraryProblems } from './library.ts'
+import { communityEndpoints, libraryEndpoints, type libraryProblems } from './library.ts'
 import { listsEndpoints, type listsProblems } from './lists.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
@@ -40,6 +40,7 @@ export const api = {
   ...collectionsEndpoints,
   ...importsEndpoints,
   ...steamEndpoints,
+  ...communityEndpoints,
   ...reviewsEndpoints,
   ...listsEndpoints,
   ...discoveryEndpoints,

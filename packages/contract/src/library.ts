@@ -137,11 +137,6 @@ export const libraryEndpoints = {
       query: z.object({ before: z.string().max(300).optional(), limit: pageLimit(30) }),
       answers: { 200: z.array(gamePlayer).max(100) },
     },
-    'GET /api/games/{gameId}/community': {
-      summary: 'What this hall makes of a game, with what oneself does',
-      params: ofGame,
-      answers: { 200: gameCommunity },
-    },
     'PUT /api/games/{gameId}/rating': {
       summary: 'Rate a game in half stars, on the shelf or not',
       params: ofGame,
@@ -166,3 +161,12 @@ export const libraryEndpoints = {
     },
   }),
 }
+
+/** Reviews serve it, which stand above: how many there are is a part of what a hall makes of a game. */
+export const communityEndpoints = members({
+  'GET /api/games/{gameId}/community': {
+    summary: 'What this hall makes of a game, with what oneself does',
+    params: ofGame,
+    answers: { 200: gameCommunity },
+  },
+})

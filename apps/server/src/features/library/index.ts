@@ -69,7 +69,6 @@ export function createLibrary(
     changes,
     players,
     ratings,
-    community,
   })
   pushLibraryChanges(events, parts.notificationsHub)
   followPrivacy(events, parts)
@@ -112,6 +111,6 @@ export function createLibrary(
     mostPlayedThisWeek: playingStore.mostPlayedThisWeek,
     lastFinished: playingStore.lastFinished,
     sharedPlayers,
-    countReviewsWith: community.countReviewsWith,
+    communityOf: community.of,
   }
 }

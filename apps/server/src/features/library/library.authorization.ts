@@ -104,7 +104,6 @@ export const rows = authorizationRows({
   },
   'POST /api/library/{userId}/changes/{id}/undo': { arrange: ownersChange, expect: ownerOnly(200) },
   'GET /api/library/game/{gameId}': { arrange: game, expect: everyMember(200) },
-  'GET /api/games/{gameId}/community': { arrange: game, expect: everyMember(200) },
   'PUT /api/games/{gameId}/rating': {
     arrange: async () => ({ ...(await game()), body: { rating: 8 } }),
     expect: everyMember(204),

@@ -1,7 +1,6 @@
 import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChangesService } from './changes/changes.service.ts'
-import type { CommunityService } from './community/community.service.ts'
 import type { CopiesService } from './copies/copies.service.ts'
 import type { DetailsService } from './details.service.ts'
 import type { OpeningService } from './opening.service.ts'
@@ -21,10 +20,9 @@ export function serveLibrary(
     changes: ChangesService
     players: PlayersService
     ratings: RatingsService
-    community: CommunityService
   },
 ): void {
-  const { shelf, opening, details, copies, playthroughs, changes, players, ratings, community } = parts
+  const { shelf, opening, details, copies, playthroughs, changes, players, ratings } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
@@ -58,7 +56,6 @@ export function serveLibrary(
       changes.undoForCaller(unit, caller, params),
     'GET /api/library/game/{gameId}': ({ caller, params, query }) =>
       players.list(database, caller, { ...params, ...query }),
-    'GET /api/games/{gameId}/community': ({ caller, params }) => community.of(database, caller, params.gameId),
     'PUT /api/games/{gameId}/rating': ({ unit, caller, params, body }) =>
       ratings.rate(unit, caller, params.gameId, body.rating),
     'DELETE /api/games/{gameId}/rating': ({ unit, caller, params }) => ratings.rate(unit, caller, params.gameId, null),

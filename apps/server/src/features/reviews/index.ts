@@ -1,3 +1,4 @@
+import { communityEndpoints } from '@guildhall/contract/library'
 import { reviewsEndpoints } from '@guildhall/contract/reviews'
 import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
@@ -7,7 +8,6 @@ import type { Users } from '../users/index.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
-import * as reviewsStore from './reviews.store.ts'
 
 /** What members write about games. */
 export function createReviews(
@@ -29,7 +29,12 @@ export function createReviews(
     'PUT /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, true),
     'DELETE /api/reviews/{id}/helpful': ({ unit, caller, params }) => reviews.vote(unit, caller, params.id, false),
   })
-  library.countReviewsWith((db, caller, gameId) => reviewsStore.count(db, caller.userId, gameId))
+  serve(communityEndpoints, {
+    'GET /api/games/{gameId}/community': async ({ caller, params }) => ({
+      ...(await library.communityOf(database, caller, params.gameId)),
+      reviews: await lists.count(database, caller, params.gameId),
+    }),
+  })
   games.countForMerge('reviews', countReviews)
   events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))

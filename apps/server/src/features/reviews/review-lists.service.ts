@@ -52,6 +52,11 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     return describe(db, found, { list, tasteOf })
   }
 
+  /** As many as the caller could read. */
+  async function count(db: Database, caller: Caller, gameId: string): Promise<number> {
+    return reviewsStore.count(db, caller.userId, (await games.require(db, gameId)).id)
+  }
+
   /** Whom the caller's ratings agree with, of who wrote about the game. */
   async function tastesAmong(db: Database, caller: Caller, gameId: number): Promise<ReadonlyMap<string, Taste>> {
     const authorIds = await reviewsStore.findAuthors(db, gameId, authorsCompared)
@@ -118,5 +123,5 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     })
   }
 
-  return { page, describeOne }
+  return { page, count, describeOne }
 }

@@ -16,6 +16,10 @@ async function ownersReview({ owner, moderator }: Scene) {
 }
 
 export const rows = authorizationRows({
+  'GET /api/games/{gameId}/community': {
+    arrange: async () => ({ params: { gameId: '72' } }),
+    expect: everyMember(200),
+  },
   'GET /api/games/{gameId}/reviews': {
     arrange: async () => ({ params: { gameId: '72' } }),
     expect: everyMember(200),

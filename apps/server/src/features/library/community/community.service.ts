@@ -10,17 +10,11 @@ import * as ratingsStore from '../ratings/ratings.store.ts'
 import type { ShelfService } from '../shelf.service.ts'
 import type { JudgementService } from './judgement.service.ts'
 
-/** What is above this feature adds what it counts. */
-export type CountReviews = (db: Database, caller: Caller, gameId: number) => Promise<number>
-
-export type CommunityService = ReturnType<typeof createCommunityService>
-
-/** What the hall makes of a game. */
+/** What the hall makes of a game, but for what it writes. */
 export function createCommunityService(parts: { judgement: JudgementService; shelf: ShelfService; games: Games }) {
   const { judgement, shelf, games } = parts
-  let countReviews: CountReviews = async () => 0
 
-  async function of(db: Database, caller: Caller, gameId: string): Promise<GameCommunity> {
+  async function of(db: Database, caller: Caller, gameId: string): Promise<Omit<GameCommunity, 'reviews'>> {
     const game = await games.require(db, gameId)
     const counted = await countsStore.find(db, game.id)
     const times = await ratingsStore.findTimes(db, game.id)
@@ -35,7 +29,6 @@ export function createCommunityService(parts: { judgement: JudgementService; she
       players: counted.players,
       playing: counted.playing,
       finished: counted.finished,
-      reviews: await countReviews(db, caller, game.id),
       followers: await games.countFollowers(db, game.id),
       timeToBeat: times.flatMap(({ style, minutes }) => {
         const told = timeToBeat(minutes)
@@ -53,5 +46,5 @@ export function createCommunityService(parts: { judgement: JudgementService; she
     return count < shownFrom ? null : bayesianMean({ count, sum }, await judgement.hallMean(db))
   }
 
-  return { of, countReviewsWith: (count: CountReviews) => void (countReviews = count) }
+  return { of }
 }
