@@ -215,6 +215,7 @@ describe('wrong, and how to mend it', () => {
       `import { ChatPage } from '../../app/pages/chat-page.tsx'`,
       /app\/ composes/,
     ],
+    ['a store that outlives a sign-out', friendsList, `import { create } from 'zustand'`, /goes with them/],
     [
       'server types on the web',
       friendsList,

@@ -163,6 +163,9 @@ const judgeWebPlatform: Rule = (path, imported, house) => {
 }
 
 const judgeWebFeature: Rule = (path, imported, house) => {
+  if (imported.target === 'zustand') {
+    return 'what a page remembers of a member goes with them; make the store with platform/session/member-memory.ts'
+  }
   if (!imported.isOurs) return
   const own = featureOf(path)
   const { target } = imported

@@ -9,6 +9,7 @@ import { sessionState, signedOut, useSession } from '../platform/session/session
 import { aCurrentUser, aStart } from '../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../testing/fake-api.ts'
 import { aToken, signedIn } from '../testing/tokens.ts'
+import { popups } from '../ui/feedback/popups.ts'
 import { toasts } from '../ui/feedback/toasts.ts'
 import { home } from './home.ts'
 import type * as RoomList from './rooms.ts'
@@ -209,6 +210,19 @@ describe('a visit with cookies of an earlier one', () => {
 })
 
 describe('the page follows the session', () => {
+  test('leaves nothing standing on the screen that was said to the member', async () => {
+    fakeApi()
+    signedIn(user)
+    window.innerWidth = 1440
+    const { router } = await open('/friends')
+    stops.push(followSession(router), () => (window.innerWidth = 1024))
+    toasts.show({ message: 'The note was not saved.', tone: 'error' })
+    popups.show({ person: { id: 'wren', name: 'Wren Abbott' }, text: 'The lobby is up', href: '/chat' })
+    expect([toasts.items().length, popups.items().length]).toEqual([1, 1])
+    announceSession('signed-out')
+    expect([toasts.items(), popups.items()]).toEqual([[], []])
+  })
+
   test('out of the hall when the member signs out', async () => {
     fakeApi()
     signedIn(user)

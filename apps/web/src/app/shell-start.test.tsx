@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../platform/log.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { memberClient } from '../platform/query-client.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { aConversation, aCurrentUser, aFriendRequest, aParticipant, aStart } from '../testing/builders.ts'
 import { type FakeApi, fakeApi, refuse } from '../testing/fake-api.ts'
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => announceSession('signed-out'))
-  queryClient.clear()
+  memberClient().clear()
   vi.restoreAllMocks()
 })
 

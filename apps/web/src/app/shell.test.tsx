@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loseSession } from '../platform/api/tokens/token-refresh.ts'
 import { log } from '../platform/log.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { memberClient } from '../platform/query-client.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState } from '../platform/session/session-store.ts'
 import {
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  queryClient.clear()
+  memberClient().clear()
   setUnreadInTitle(0)
   vi.restoreAllMocks()
 })

@@ -6,7 +6,7 @@ import { addErrorWords } from '../platform/error-text.ts'
 import { keepHubsConnected } from '../platform/hub/hubs.ts'
 import { setAppBadge } from '../platform/page/app-badge.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { memberClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
@@ -45,7 +45,7 @@ export function Shell() {
   // After signing out the page is on its way to the door.
   if (user === null) return null
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={memberClient()}>
       <Softening value={user.preferences.dirtyWordFilter}>
         <SofteningAhead />
         <PresenceProvider value={hallPresence}>

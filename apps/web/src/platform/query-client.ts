@@ -3,12 +3,25 @@ import { onSignedOut } from './session/session-events.ts'
 
 const freshForMs = 30_000
 
-/** What the signed-in part knows of the server. Repeats are the call wrapper's business, also offline. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: freshForMs },
-    mutations: { retry: false, networkMode: 'always' },
-  },
+let client = newClient()
+
+/** What the signed-in member knows of the server. */
+export function memberClient(): QueryClient {
+  return client
+}
+
+onSignedOut(() => {
+  client.clear()
+  // A call that is answered late tells a cache that nobody reads any more.
+  client = newClient()
 })
 
-onSignedOut(() => queryClient.clear())
+/** Repeats are the call wrapper's business, also offline. */
+function newClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: freshForMs },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,7 +1,7 @@
 import type { ConversationPosition } from '@guildhall/contract/chat'
 import type { QueryClient } from '@tanstack/react-query'
 import { chatHub } from '../../platform/hub/hubs.ts'
-import { onSignedOut } from '../../platform/session/session-events.ts'
+import { memberMap } from '../../platform/session/member-memory.ts'
 import {
   conversationsKey,
   knownConversation,
@@ -14,8 +14,7 @@ import { readOwnAnew } from './timeline/catching-up.ts'
 import { catchUp, forgetTimelines } from './timeline/timelines.ts'
 
 /** What was compared last of conversations that no list has loaded, such as archived ones. */
-const compared = new Map<string, number>()
-onSignedOut(() => compared.clear())
+const compared = memberMap<string, number>()
 
 /**
  * Fetches what this tab missed. Over the live line it also joins all conversations again; without

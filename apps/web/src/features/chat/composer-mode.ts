@@ -1,6 +1,5 @@
 import type { Message } from '@guildhall/contract/chat/messages'
-import { create } from 'zustand'
-import { onSignedOut } from '../../platform/session/session-events.ts'
+import { memberRecords, memberStore } from '../../platform/session/member-memory.ts'
 
 /** What the composer of a conversation is about: something new, an answer to a message, or other words for an own one. */
 export type ComposerMode =
@@ -8,27 +7,23 @@ export type ComposerMode =
   | { readonly kind: 'reply'; readonly message: Message }
   | { readonly kind: 'edit'; readonly message: Message; readonly before: ComposerMode }
 
-type Modes = {
-  readonly byConversation: Readonly<Record<string, ComposerMode>>
-  /** Grows each time the member asks for a mode: then the composer takes the focus. */
-  readonly asked: number
-}
-
 const write: ComposerMode = { kind: 'write' }
-const useStore = create<Modes>(() => ({ byConversation: {}, asked: 0 }))
+const modes = memberRecords<ComposerMode>()
+/** Grows each time the member asks for a mode: then the composer takes the focus. */
+const useAsked = memberStore({ asked: 0 })
 
 /** What the composer of this conversation is about right now. */
 export function useComposerMode(conversationId: string): ComposerMode {
-  return useStore(({ byConversation }) => byConversation[conversationId] ?? write)
+  return modes.use(conversationId) ?? write
 }
 
 /** Another number each time the member asks to answer or to edit. */
 export function useModeAsked(): number {
-  return useStore(({ asked }) => asked)
+  return useAsked(({ asked }) => asked)
 }
 
 export function composerMode(conversationId: string): ComposerMode {
-  return useStore.getState().byConversation[conversationId] ?? write
+  return modes.of(conversationId) ?? write
 }
 
 /** What is written next answers this message; the composer takes the focus. */
@@ -45,14 +40,14 @@ export function startEdit(conversationId: string, message: Message): void {
 /** No answer any more; after editing, what was begun before goes on. */
 export function cancelMode(conversationId: string): void {
   const now = composerMode(conversationId)
-  setMode(conversationId, now.kind === 'edit' ? now.before : write)
+  modes.put(conversationId, now.kind === 'edit' ? now.before : write)
 }
 
 /** What was begun here or on another device answers this message, or none; the focus stays where it is. */
 export function restoreReply(conversationId: string, message: Message | null): void {
   const begun: ComposerMode = message === null ? write : { kind: 'reply', message }
   const now = composerMode(conversationId)
-  setMode(conversationId, now.kind === 'edit' ? { ...now, before: begun } : begun)
+  modes.put(conversationId, now.kind === 'edit' ? { ...now, before: begun } : begun)
 }
 
 /** The message that is answered by what is being written, also while another one is edited. */
@@ -62,15 +57,13 @@ export function repliedMessage(conversationId: string): Message | null {
 
 /** Told when a conversation begins or ends to answer a message. */
 export function onReplyChanged(listener: (conversationId: string) => void): () => void {
-  return useStore.subscribe(({ byConversation }, { byConversation: before }) => {
-    for (const [conversationId, mode] of Object.entries(byConversation)) {
+  return modes.subscribe((now, before) => {
+    for (const [conversationId, mode] of Object.entries(now)) {
       const wasReplied = repliedIn(before[conversationId] ?? write)
       if (wasReplied?.id !== repliedIn(mode)?.id) listener(conversationId)
     }
   })
 }
-
-onSignedOut(() => useStore.setState({ byConversation: {} }))
 
 function repliedIn(mode: ComposerMode): Message | null {
   if (mode.kind === 'edit') return repliedIn(mode.before)
@@ -78,10 +71,6 @@ function repliedIn(mode: ComposerMode): Message | null {
 }
 
 function ask(conversationId: string, mode: ComposerMode): void {
-  setMode(conversationId, mode)
-  useStore.setState(({ asked }) => ({ asked: asked + 1 }))
-}
-
-function setMode(conversationId: string, mode: ComposerMode): void {
-  useStore.setState(({ byConversation }) => ({ byConversation: { ...byConversation, [conversationId]: mode } }))
+  modes.put(conversationId, mode)
+  useAsked.setState(({ asked }) => ({ asked: asked + 1 }))
 }

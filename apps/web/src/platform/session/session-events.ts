@@ -1,4 +1,5 @@
 // What happens to the sign-in, for the parts of the page that live by it: hubs, caches, outboxes.
+import { clearMemberStorage } from './clear-member-storage.ts'
 
 /**
  * `lost` is a sign-in that could not be refreshed: what is on screen stays readable. `signed-out`
@@ -17,6 +18,8 @@ export function sessionGeneration(): number {
 export function announceSession(event: SessionEvent): void {
   if (event !== 'token-changed') generation += 1
   for (const listener of listeners) listener(event)
+  // Here, so that it goes whether or not this page loaded the module that kept it.
+  if (event === 'signed-out') clearMemberStorage()
 }
 
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {

@@ -1,8 +1,11 @@
 import { log } from '../log.ts'
 
-/** Deletes what this origin keeps in the browser besides cookies and the theme: caches and databases. */
-export async function clearBrowserStores(): Promise<void> {
-  const results = await Promise.allSettled([clearCaches(), clearDatabases()])
+/**
+ * Deletes caches and databases of this origin.
+ * @param butOf the databases of this member stay
+ */
+export async function clearBrowserStores(butOf?: string): Promise<void> {
+  const results = await Promise.allSettled([clearCaches(), clearDatabases(butOf)])
   for (const result of results) {
     if (result.status === 'rejected') log.warn('A store of the browser could not be cleared', result.reason)
   }
@@ -14,10 +17,12 @@ async function clearCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
-async function clearDatabases(): Promise<void> {
+async function clearDatabases(butOf: string | undefined): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   const databases = await indexedDB.databases()
-  await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])))
+  const isGone = (name: string | undefined): name is string =>
+    name !== undefined && (butOf === undefined || !name.endsWith(`-${butOf}`))
+  await Promise.all(databases.flatMap(({ name }) => (isGone(name) ? [deleteDatabase(name)] : [])))
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -28,9 +28,22 @@ function record() {
 }
 
 const stops: (() => void)[] = []
+const other = aCurrentUser({ id: '0190a1b2-0000-7000-8000-00000000000f', firstName: 'Other' })
+
+/** What modules keep that this page never loads. */
+function leftWords(...members: (typeof user)[]) {
+  for (const { id } of members) {
+    for (const name of ['draft', 'notes', 'review'])
+      localStorage.setItem(`guildhall-${name}-${id}-somewhere`, '"secret"')
+  }
+  localStorage.setItem('guildhall.theme', 'light')
+}
+
+const keptKeys = () => Object.keys(localStorage).toSorted()
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  localStorage.clear()
   clearSignIn()
   useSession.setState(signedOut)
   vi.restoreAllMocks()
@@ -62,6 +75,42 @@ describe('signing in', () => {
   })
 })
 
+describe('what a member wrote and did not send', () => {
+  test('goes when they sign out, also what a page kept that is not open; what is of the browser stays', async () => {
+    signedIn(user)
+    fakeApi({ 'POST /api/logout': () => undefined })
+    leftWords(user)
+    await signOut()
+    expect(keptKeys()).toEqual(['guildhall.theme'])
+  })
+
+  test('waits for them when the sign-in was lost, and goes when somebody else signs in', () => {
+    leftWords(user, other)
+    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    expect(keptKeys()).toEqual([
+      `guildhall-draft-${user.id}-somewhere`,
+      `guildhall-notes-${user.id}-somewhere`,
+      `guildhall-review-${user.id}-somewhere`,
+      'guildhall.theme',
+    ])
+  })
+
+  test('is not kept in a database either when somebody else signs in', async () => {
+    const deleted: string[] = []
+    vi.stubGlobal('indexedDB', {
+      databases: async () => [user, other].map(({ id }) => ({ name: `guildhall-outbox-${id}` })),
+      deleteDatabase: (name: string) => {
+        deleted.push(name)
+        const request: { onsuccess?: () => void } = {}
+        queueMicrotask(() => request.onsuccess?.())
+        return request
+      },
+    })
+    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    await vi.waitFor(() => expect(deleted).toEqual([`guildhall-outbox-${other.id}`]))
+  })
+})
+
 describe('restoring', () => {
   test('is open at once as the cookies say, and takes the member’s own data once it has loaded', async () => {
     leftCookies()
@@ -80,7 +129,6 @@ describe('restoring', () => {
 
   test('of another member than the cookie named begins afresh', async () => {
     leftCookies()
-    const other = aCurrentUser({ id: '0190a1b2-0000-7000-8000-00000000000f' })
     fakeApi({ 'GET /api/start': () => aStart({ user: other }) })
     const events = record()
     await restoreSession()

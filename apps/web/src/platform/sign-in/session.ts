@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { isTokenValid } from '../api/tokens/access-token.ts'
 import { refreshTokens } from '../api/tokens/token-refresh.ts'
 import { log } from '../log.ts'
+import { clearMemberStorage } from '../session/clear-member-storage.ts'
 import { tellOtherTabs } from '../session/session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from '../session/session-cookies.ts'
 import { announceSession } from '../session/session-events.ts'
@@ -24,6 +25,9 @@ export function signIn(answer: SignInAnswer, options: { stay: boolean }): void {
   if (readToken() !== token) throw new SignInNotKept()
   const before = sessionState().user
   if (before !== null && before.id !== user.id) announceSession('signed-out')
+  // Somebody may have been here whose sign-in was lost, and who never signed out.
+  clearMemberStorage(user.id)
+  clearStores(user.id).catch((error: unknown) => log.warn('What others left could not be cleared', error))
   begin(user)
   tellOtherTabs({ kind: 'signed-in', userId: user.id })
 }
@@ -42,8 +46,7 @@ export async function forgetSession(): Promise<void> {
   clearSignIn()
   useSession.setState(signedOut)
   announceSession('signed-out')
-  const { clearBrowserStores } = await import('./clear-browser-stores.ts')
-  await clearBrowserStores()
+  await clearStores()
 }
 
 /** Takes changes that the member made to themselves into state and cookie, here and in the other tabs. */
@@ -85,6 +88,11 @@ async function restore(): Promise<boolean> {
 function begin(user: CurrentUser, isUnconfirmed = false): void {
   useSession.setState({ status: 'authenticated', user, failure: null, isUnconfirmed, trouble: null })
   announceSession('signed-in')
+}
+
+async function clearStores(butOf?: string): Promise<void> {
+  const { clearBrowserStores } = await import('./clear-browser-stores.ts')
+  await clearBrowserStores(butOf)
 }
 
 async function endOnServer(pair: { accessToken: string; refreshToken: string }): Promise<void> {

@@ -73,6 +73,18 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
   })
 
+  test('that signs out takes along what is still readable here after a lost sign-in', async () => {
+    signedIn(user)
+    useSession.setState({ status: 'unauthenticated', failure: 'lost' })
+    fakeApi()
+    const heard = vi.fn()
+    const stopHearing = onSessionEvent(heard)
+    tell({ kind: 'signed-out' })
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    expect(heard).toHaveBeenCalledWith('signed-out')
+    stopHearing()
+  })
+
   test('that lost the sign-in leaves this one readable, with the reason', async () => {
     signedIn(user)
     tell({ kind: 'lost' })

@@ -37,10 +37,11 @@ function follow(message: TabMessage, reload: () => void): void {
   if (message.kind === 'signed-in') {
     if (user !== null && user.id !== message.userId) reload()
     else inBackground(restoreSession())
+  } else if (message.kind === 'signed-out') {
+    // After a lost sign-in, too, what is on screen could still be read.
+    if (user !== null) inBackground(forgetSession())
   } else if (status === 'unauthenticated') {
     return
-  } else if (message.kind === 'signed-out') {
-    inBackground(forgetSession())
   } else if (message.kind === 'lost') {
     loseSession()
   } else if (message.kind === 'user-changed') {

@@ -4,7 +4,7 @@ import type { HeldAnswer } from '@guildhall/contract/held-answers'
 import { type HeldPart, markOf } from '@guildhall/contract/rules/start-parts'
 import { chatHub, notificationsHub } from '../hub/hubs.ts'
 import { log } from '../log.ts'
-import { onSignedOut } from '../session/session-events.ts'
+import { memberMap } from '../session/member-memory.ts'
 
 export type About = Pick<HeldAnswer, 'of' | 'as'>
 type Held = { readonly part: HeldPart; readonly about: About; readonly answer: Promise<unknown> }
@@ -12,8 +12,7 @@ type Held = { readonly part: HeldPart; readonly about: About; readonly answer: P
 /** The parts of which this page has what the server would answer; everything else may be another answer by now. */
 export type Unmoved = ReadonlySet<HeldPart>
 
-const held = new Map<string, Held>()
-onSignedOut(() => held.clear())
+const held = memberMap<string, Held>()
 
 /** Makes a call whose answer is compared once the lines stand; an answer of `undefined` is none. */
 export function hold<Answer>(part: HeldPart, ask: () => Promise<Answer>, about: About = {}): Promise<Answer> {

@@ -14,7 +14,7 @@ import { queueMessage } from '../../features/chat/outbox/outbox.ts'
 import { changeTimeline, timelineOf } from '../../features/chat/timeline/open-timelines.ts'
 import { withOlder } from '../../features/chat/timeline/timeline.ts'
 import { jumpTo, receiveMessage } from '../../features/chat/timeline/timelines.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { memberClient } from '../../platform/query-client.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ConversationBody } from '../../ui/conversation/chat-layout.tsx'
 import { LinkProvider } from '../../ui/link.tsx'
@@ -155,7 +155,7 @@ function Page() {
 }
 
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <QueryClientProvider client={queryClient}>
+  <QueryClientProvider client={memberClient()}>
     <LinkProvider component={RouterLink}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
     </LinkProvider>

@@ -11,7 +11,7 @@ import { queueMessage, unsentCount } from '../../features/chat/outbox/outbox.ts'
 import { loadOlder, openTimeline, useTimeline } from '../../features/chat/timeline/timelines.ts'
 import { call } from '../../platform/api/call.ts'
 import { chatHub, keepHubsConnected } from '../../platform/hub/hubs.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { memberClient } from '../../platform/query-client.ts'
 import { restoreSession } from '../../platform/sign-in/session.ts'
 import { watchSession } from '../../platform/sign-in/watch-session.ts'
 
@@ -76,7 +76,7 @@ async function begin(): Promise<void> {
   while (!(await restoreSession().catch(() => false))) await new Promise((resolve) => void setTimeout(resolve, 500))
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={memberClient()}>
       <Delivery />
     </QueryClientProvider>,
   )

@@ -1,10 +1,10 @@
-import { create } from 'zustand'
 import { unsentCount } from '../../../features/chat/outbox/outbox.ts'
 import { log } from '../../../platform/log.ts'
+import { memberStore } from '../../../platform/session/member-memory.ts'
 import { signOut } from '../../../platform/sign-in/session.ts'
 
 /** How many unsent messages the member is asked about before they leave; 0 while nothing is asked. */
-export const useLeaving = create<{ readonly unsent: number }>(() => ({ unsent: 0 }))
+export const useLeaving = memberStore({ unsent: 0 })
 
 /** Signs out; asks first when messages that were never sent would be lost. */
 export function leave(): void {

@@ -134,7 +134,7 @@ test('notes are saved on leaving the field, and kept on this device until they a
   type(notes, 'Left at the second bench.')
   fireEvent.blur(notes)
   await screen.findByText(/Your words are kept on this device/)
-  expect(Object.values(localStorage)).toEqual(['Left at the second bench.'])
+  expect(Object.values(localStorage)).toEqual(['"Left at the second bench."'])
   expect(notes.value).toBe('Left at the second bench.')
   api.answer('POST /api/library/{userId}/game/{gameId}', ({ body }) => {
     now.details = { ...now.details, ...(body as { notes: string }) }

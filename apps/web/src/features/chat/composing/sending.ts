@@ -1,9 +1,8 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { namesEveryone } from '@guildhall/contract/rules/message-markup'
-import { create } from 'zustand'
 import { call } from '../../../platform/api/call.ts'
-import { onSignedOut } from '../../../platform/session/session-events.ts'
+import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { cancelMode, repliedMessage, startEdit } from '../composer-mode.ts'
 import { endOwnTyping } from '../conversations/typing.ts'
 import { mayRunGroup } from '../messages/actions/message-rights.ts'
@@ -13,24 +12,18 @@ import { draftText, writeDraft } from './drafts/drafts.ts'
 import { dropEdit, writeEdit } from './drafts/edits.ts'
 import { onPicturesChanged, picturesOf, releasePictures } from './pictures/pictures.ts'
 
-type Pending = { readonly mentionsEveryone: boolean }
 type Poll = NonNullable<Parameters<typeof queueMessage>[1]['poll']>
 
 /** Conversations whose message is to go out as soon as its pictures are up. */
-const useStore = create<{ readonly pending: Readonly<Record<string, Pending>> }>(() => ({ pending: {} }))
+const held = memberRecords<{ readonly mentionsEveryone: boolean }>()
 
 /** Whether the message waits for its pictures only. */
 export function useIsHeld(conversationId: string): boolean {
-  return useStore(({ pending }) => pending[conversationId] !== undefined)
+  return held.use(conversationId) !== undefined
 }
 
 /** The member thinks again. */
-export function holdBack(conversationId: string): void {
-  useStore.setState(({ pending }) => {
-    const { [conversationId]: _gone, ...others } = pending
-    return { pending: others }
-  })
-}
+export const holdBack = held.drop
 
 /** Whether the words would call everybody, who may be called by whoever runs the group only. */
 export function callsEveryone(conversation: Conversation, text: string): boolean {
@@ -41,7 +34,7 @@ export function callsEveryone(conversation: Conversation, text: string): boolean
 export function sendWritten(conversationId: string, mentionsEveryone = false): void {
   const pictures = picturesOf(conversationId)
   if (pictures.some(({ state }) => state !== 'ready')) {
-    useStore.setState(({ pending }) => ({ pending: { ...pending, [conversationId]: { mentionsEveryone } } }))
+    held.put(conversationId, { mentionsEveryone })
     return
   }
   const replied = repliedMessage(conversationId)
@@ -82,7 +75,7 @@ export async function saveEdit(message: Message, text: string): Promise<void> {
 }
 
 onPicturesChanged(() => {
-  for (const [conversationId, { mentionsEveryone }] of Object.entries(useStore.getState().pending)) {
+  for (const [conversationId, { mentionsEveryone }] of Object.entries(held.all())) {
     const pictures = picturesOf(conversationId)
     // A picture that failed is for the member to see to.
     if (pictures.some(({ state }) => state === 'failed')) holdBack(conversationId)
@@ -90,5 +83,3 @@ onPicturesChanged(() => {
     else if (pictures.every(({ state }) => state === 'ready')) sendWritten(conversationId, mentionsEveryone)
   }
 })
-
-onSignedOut(() => useStore.setState({ pending: {} }))

@@ -1,19 +1,16 @@
 import { typingLifeMs, typingRepeatMs } from '@guildhall/contract/rules/chat-limits'
-import { create } from 'zustand'
 import { chatHub } from '../../../platform/hub/hubs.ts'
 import { log } from '../../../platform/log.ts'
-import { onSignedOut } from '../../../platform/session/session-events.ts'
+import { memberMap, memberRecords } from '../../../platform/session/member-memory.ts'
 
-type Typing = { readonly byConversation: Readonly<Record<string, readonly string[]>> }
-
-const useStore = create<Typing>(() => ({ byConversation: {} }))
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const lastSignalAt = new Map<string, number>()
+const typing = memberRecords<readonly string[]>()
+const timers = memberMap<string, ReturnType<typeof setTimeout>>(clearTimeout)
+const lastSignalAt = memberMap<string, number>()
 const nobody: readonly string[] = []
 
 /** Ids of the members who are writing in a conversation right now. */
 export function useTypingUserIds(conversationId: string): readonly string[] {
-  return useStore(({ byConversation }) => byConversation[conversationId] ?? nobody)
+  return typing.use(conversationId) ?? nobody
 }
 
 /** A signal arrived: it holds for 3 s. */
@@ -48,15 +45,6 @@ export function endOwnTyping(conversationId: string): void {
   lastSignalAt.delete(conversationId)
 }
 
-onSignedOut(() => {
-  for (const timer of timers.values()) clearTimeout(timer)
-  timers.clear()
-  lastSignalAt.clear()
-  useStore.setState({ byConversation: {} })
-})
-
 function change(conversationId: string, step: (userIds: readonly string[]) => readonly string[]) {
-  useStore.setState(({ byConversation }) => ({
-    byConversation: { ...byConversation, [conversationId]: step(byConversation[conversationId] ?? nobody) },
-  }))
+  typing.put(conversationId, step(typing.of(conversationId) ?? nobody))
 }

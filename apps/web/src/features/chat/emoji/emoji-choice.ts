@@ -1,15 +1,16 @@
-import { create } from 'zustand'
-import { onSignedOut } from '../../../platform/session/session-events.ts'
+import { memberStore } from '../../../platform/session/member-memory.ts'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { type SkinTone, skinTones } from './emoji-data.ts'
 
 const recentMaximum = 18
-const storageKey = 'guildhall-emoji'
 
 type Choice = { readonly tone: SkinTone; readonly recent: readonly string[] }
 
 const usual: Choice = { tone: 'none', recent: [] }
 
-const useStore = create<Choice>(kept)
+const storage = memberStorage('emoji', isChoice)
+const useStore = memberStore(usual)
+useStore.setState(storage.kept() ?? usual)
 
 /** The tone of skin that was chosen last, and the emoji that were, newest first; kept in this browser. */
 export const useEmojiChoice = (): Choice => useStore()
@@ -24,31 +25,9 @@ export function noteUsed(emoji: string): void {
   keep({ tone, recent: [emoji, ...recent.filter((known) => known !== emoji)].slice(0, recentMaximum) })
 }
 
-onSignedOut(() => {
-  useStore.setState(usual)
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing can be kept in this browser, so nothing is.
-  }
-})
-
 function keep(choice: Choice): void {
   useStore.setState(choice)
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(choice))
-  } catch {
-    // It holds for this page.
-  }
-}
-
-function kept(): Choice {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isChoice(found) ? found : usual
-  } catch {
-    return usual
-  }
+  storage.keep(choice)
 }
 
 function isChoice(found: unknown): found is Choice {

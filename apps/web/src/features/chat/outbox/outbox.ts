@@ -1,9 +1,9 @@
 import type { Message } from '@guildhall/contract/chat/messages'
-import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { log } from '../../../platform/log.ts'
 import { pause } from '../../../platform/pause.ts'
 import { randomId } from '../../../platform/random-id.ts'
+import { memberStore } from '../../../platform/session/member-memory.ts'
 import { onSignedOut } from '../../../platform/session/session-events.ts'
 import { backoffMs } from './backoff.ts'
 import type { MessageDraft, OutboxEntry } from './outbox-entry.ts'
@@ -12,7 +12,7 @@ import { type SendResult, sendMessage } from './send-message.ts'
 
 type Outbox = { readonly userId: string | null; readonly entries: readonly OutboxEntry[] }
 
-const useStore = create<Outbox>(() => ({ userId: null, entries: [] }))
+const useStore = memberStore<Outbox>({ userId: null, entries: [] })
 /** The conversations whose messages are going out from this tab. */
 const running = new Set<string>()
 const sleepers = new Set<() => void>()
@@ -93,7 +93,6 @@ onSignedOut(() => {
   storage?.close()
   storage = null
   settled.clear()
-  useStore.setState({ userId: null, entries: [] })
   wakeOutbox()
 })
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { emptyTimeline, type Timeline } from './timeline.ts'
 
 /** Where the reader wants to be; each wish has its own number, also to the same place twice. */
@@ -30,28 +30,21 @@ const closed: OpenTimeline = {
   jump: null,
 }
 
-const useStore = create<{ readonly byId: Readonly<Record<string, OpenTimeline>> }>(() => ({ byId: {} }))
+const timelines = memberRecords<OpenTimeline>()
 
 /** The timeline of a conversation; `closed` until something opens it. */
 export function useTimeline(conversationId: string): OpenTimeline {
-  return useStore(({ byId }) => byId[conversationId] ?? closed)
+  return timelines.use(conversationId) ?? closed
 }
 
 /** The same outside of a component. */
 export function timelineOf(conversationId: string): OpenTimeline {
-  return useStore.getState().byId[conversationId] ?? closed
+  return timelines.of(conversationId) ?? closed
 }
 
 export function changeTimeline(conversationId: string, changes: Partial<OpenTimeline>): void {
-  useStore.setState(({ byId }) => ({
-    byId: { ...byId, [conversationId]: { ...(byId[conversationId] ?? closed), ...changes } },
-  }))
+  timelines.put(conversationId, { ...timelineOf(conversationId), ...changes })
 }
 
-export function dropTimeline(conversationId: string): void {
-  useStore.setState(({ byId: { [conversationId]: _dropped, ...byId } }) => ({ byId }))
-}
-
-export function dropTimelines(): void {
-  useStore.setState({ byId: {} })
-}
+export const dropTimeline = timelines.drop
+export const dropTimelines = timelines.dropAll

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { memberStorage } from '../../../platform/session/member-storage.ts'
 import { useKeeping } from '../entry-details.queries.ts'
-import { keepNotes, keptNotes } from './kept-notes.ts'
+
+/** Notes that were written on this device and that the server does not have. */
+const keptNotes = memberStorage('notes', (found): found is string => typeof found === 'string')
 
 /**
  * The member's notes on a game as they stand in the field. What is written is kept on this device until the server has
  * it; as long as nothing is, the field follows the server.
  */
 export function useOwnNotes(gameId: string, stored: string) {
-  const [draft, setDraft] = useState(() => keptNotes(gameId))
+  const [draft, setDraft] = useState(() => keptNotes.kept(gameId))
   const save = useKeeping(gameId, {
     send: (userId, notes: string) =>
       call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: { notes } }),
@@ -20,7 +23,7 @@ export function useOwnNotes(gameId: string, stored: string) {
   const text = draft ?? stored
   function keep(next: string | undefined) {
     setDraft(next)
-    keepNotes(gameId, next)
+    keptNotes.keep(next, gameId)
   }
   /** Sends what is written, after what is on its way. */
   function send() {
@@ -32,7 +35,7 @@ export function useOwnNotes(gameId: string, stored: string) {
     }
     if (save.isPending && sent.current === notes) return
     sent.current = notes
-    save.mutate(notes, { onSuccess: () => keptNotes(gameId)?.trim() === notes && keep(undefined) })
+    save.mutate(notes, { onSuccess: () => keptNotes.kept(gameId)?.trim() === notes && keep(undefined) })
   }
   const isWaiting = draft !== undefined && draft.trim() !== stored
   return {

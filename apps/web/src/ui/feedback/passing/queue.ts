@@ -9,6 +9,14 @@ export type Queue<Item extends { id: string }> = {
   useItems: () => readonly Item[]
 }
 
+/** Of all lists that the page has so far. */
+const dismissals: (() => void)[] = []
+
+/** Takes away all that any code has said, for instance because somebody else reads from now on. */
+export function dismissAllPassing(): void {
+  for (const dismissAll of dismissals) dismissAll()
+}
+
 /** A short list that any code may add to and one region of the page shows. */
 export function createQueue<Item extends { id: string }>(limit: number): Queue<Item> {
   let items: readonly Item[] = []
@@ -27,6 +35,7 @@ export function createQueue<Item extends { id: string }>(limit: number): Queue<I
     if (kept.length < items.length) set(kept)
   }
 
+  dismissals.push(() => dismissWhere(() => true))
   return {
     push: (item) => set([...items.filter((other) => other.id !== item.id), item].slice(-limit)),
     dismiss: (id) => dismissWhere((item) => item.id === id),

@@ -4,12 +4,12 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '../../../../platform/log.ts'
 import { announceSession } from '../../../../platform/session/session-events.ts'
-import { aMessage } from '../../../../testing/builders.ts'
+import { aCurrentUser, aMessage } from '../../../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../../../testing/fake-api.ts'
 import { signedIn } from '../../../../testing/tokens.ts'
 import { composerMode, startReply } from '../../composer-mode.ts'
-import { draftText, echoMs, syncAfterMs, takeDraft, tellDraft, writeDraft } from './drafts.ts'
-import { keepDraft, keptDraft } from './kept-draft.ts'
+import { draftText, echoMs, onDraftTold, syncAfterMs, takeDraft, tellDraft, writeDraft } from './drafts.ts'
+import { keptDrafts } from './kept-draft.ts'
 
 const room = 'room'
 const aDraft = (text: string, replyToMessageId: string | null = null): Draft => ({
@@ -35,12 +35,12 @@ test('what is written is kept at once, and told when the hand rests', async () =
   takeDraft(room, null)
   writeDraft(room, 'Hel')
   writeDraft(room, 'Hello')
-  expect(keptDraft(room)?.text).toBe('Hello')
+  expect(keptDrafts.kept(room)?.text).toBe('Hello')
   await vi.advanceTimersByTimeAsync(syncAfterMs - 1)
   expect(api.calls).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(api.callsOf(put).map(({ body }) => body)).toEqual([{ text: 'Hello', replyToMessageId: null }])
-  expect(keptDraft(room)).toBeUndefined()
+  expect(keptDrafts.kept(room)).toBeUndefined()
 })
 
 test('written and sent within a moment, nothing is told', async () => {
@@ -50,7 +50,7 @@ test('written and sent within a moment, nothing is told', async () => {
   writeDraft(room, '')
   await vi.advanceTimersByTimeAsync(syncAfterMs)
   expect(api.calls).toHaveLength(0)
-  expect(keptDraft(room)).toBeUndefined()
+  expect(keptDrafts.kept(room)).toBeUndefined()
 })
 
 test('offline it stays in the browser, until it can be told', async () => {
@@ -58,10 +58,10 @@ test('offline it stays in the browser, until it can be told', async () => {
   takeDraft(room, null)
   writeDraft(room, 'Hello')
   await vi.advanceTimersByTimeAsync(syncAfterMs)
-  expect(keptDraft(room)?.text).toBe('Hello')
+  expect(keptDrafts.kept(room)?.text).toBe('Hello')
   api.answer(put, () => undefined)
   await tellDraft(room)
-  expect(keptDraft(room)).toBeUndefined()
+  expect(keptDrafts.kept(room)).toBeUndefined()
 })
 
 test('what the server will not keep is not told over and over', async () => {
@@ -104,7 +104,7 @@ test('an echo that comes late takes nothing back', async () => {
 
 test('what an earlier page could not tell goes before what the server knows', async () => {
   const api = fakeApi({ [put]: () => undefined })
-  keepDraft('other', { text: 'unsaved', replyToMessageId: null })
+  keptDrafts.keep({ text: 'unsaved', replyToMessageId: null }, 'other')
   takeDraft('other', aDraft('older'))
   expect(draftText('other')).toBe('unsaved')
   await vi.advanceTimersByTimeAsync(syncAfterMs)
@@ -128,4 +128,22 @@ test('nothing stays after a sign-out', () => {
   announceSession('signed-out')
   expect(draftText(room)).toBe('')
   expect(Object.values({ ...localStorage }).join()).not.toContain('secret')
+})
+
+test('what the server takes late of who has left is not told to who is here now', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const api = fakeApi({ [put]: () => answer.promise })
+  takeDraft(room, null)
+  writeDraft(room, 'secret')
+  await vi.advanceTimersByTimeAsync(syncAfterMs)
+  expect(api.calls).toHaveLength(1)
+  announceSession('signed-out')
+  signedIn(aCurrentUser({ id: '0190a1b2-0000-7000-8000-00000000000f' }))
+  const told = vi.fn()
+  const stop = onDraftTold(told)
+  takeDraft(room, null)
+  answer.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).not.toHaveBeenCalled()
+  stop()
 })

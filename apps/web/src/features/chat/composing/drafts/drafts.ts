@@ -2,13 +2,13 @@
 import type { Draft } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
-import { create } from 'zustand'
 import { isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { log } from '../../../../platform/log.ts'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberMap, memberRecords } from '../../../../platform/session/member-memory.ts'
+import { sessionState } from '../../../../platform/session/session-store.ts'
 import { onReplyChanged, repliedMessage, restoreReply } from '../../composer-mode.ts'
-import { forgetKept, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { type KeptDraft, keptDrafts } from './kept-draft.ts'
 
 /** The others are told when nothing was written for so long. */
 export const syncAfterMs = 1000
@@ -17,17 +17,17 @@ export const echoMs = 5000
 
 type Begun = { readonly text: string; readonly isUntold: boolean }
 
-const useStore = create<{ readonly byConversation: Readonly<Record<string, Begun>> }>(() => ({ byConversation: {} }))
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const begun = memberRecords<Begun>()
+const timers = memberMap<string, ReturnType<typeof setTimeout>>(clearTimeout)
 /** What the server was told last, or told us. */
-const told = new Map<string, KeptDraft>()
+const told = memberMap<string, KeptDraft>()
 /** What this page said lately: an echo of it is no news, whatever was written since. */
-const echoes = new Map<string, readonly { readonly draft: KeptDraft; readonly at: number }[]>()
+const echoes = memberMap<string, readonly { readonly draft: KeptDraft; readonly at: number }[]>()
 const listeners = new Set<(conversationId: string, draft: Draft | null) => void>()
 const nothing: Begun = { text: '', isUntold: false }
 
 export function useDraftText(conversationId: string): string {
-  return useStore(({ byConversation }) => (byConversation[conversationId] ?? nothing).text)
+  return (begun.use(conversationId) ?? nothing).text
 }
 
 export function draftText(conversationId: string): string {
@@ -36,7 +36,7 @@ export function draftText(conversationId: string): string {
 
 /** The member wrote; with nothing written, nothing is kept. */
 export function writeDraft(conversationId: string, text: string): void {
-  begin(conversationId, { text, isUntold: true })
+  begun.put(conversationId, { text, isUntold: true })
   touched(conversationId)
 }
 
@@ -46,7 +46,7 @@ export function writeDraft(conversationId: string, text: string): void {
  */
 export function takeDraft(conversationId: string, server: Draft | null): void {
   const fresh = asKept(server)
-  const kept = told.has(conversationId) ? undefined : keptDraft(conversationId)
+  const kept = told.has(conversationId) ? undefined : keptDrafts.kept(conversationId)
   const isNews = !isSame(told.get(conversationId) ?? asKept(null), fresh)
   if (begunIn(conversationId).isUntold || (isNews && isEcho(conversationId, fresh))) return
   if (kept !== undefined || isNews) take(conversationId, kept ?? fresh, kept !== undefined)
@@ -60,21 +60,23 @@ export async function tellDraft(conversationId: string, keepalive = false): Prom
   const { text, isUntold } = begunIn(conversationId)
   // A text that is too long to be sent stays here until it is shorter.
   if (!isUntold || text.length > messageMaximum) return
-  const begun = keptOf(conversationId, text)
-  if (isSame(told.get(conversationId) ?? asKept(null), begun)) return settle(conversationId, begun)
-  echoes.set(conversationId, [...recentEchoes(conversationId), { draft: begun, at: performance.now() }])
+  const kept = keptOf(conversationId, text)
+  if (isSame(told.get(conversationId) ?? asKept(null), kept)) return settle(conversationId, kept)
+  const writer = sessionState().user?.id
+  echoes.set(conversationId, [...recentEchoes(conversationId), { draft: kept, at: performance.now() }])
   try {
-    await call('PUT /api/conversations/{id}/draft', { params: { id: conversationId }, body: begun }, { keepalive })
+    await call('PUT /api/conversations/{id}/draft', { params: { id: conversationId }, body: kept }, { keepalive })
   } catch (error) {
     log.debug('A draft stays in this browser for now', error)
     // What the server refuses, it would refuse again.
-    if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) {
-      settle(conversationId, begun)
-    }
+    const isRefused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+    if (isRefused && writer === sessionState().user?.id) settle(conversationId, kept)
     return
   }
-  settle(conversationId, begun)
-  const draft = begun.text === '' ? null : { ...begun, updatedAt: new Date().toISOString() }
+  // The words of who has left are not for who is here now.
+  if (writer !== sessionState().user?.id) return
+  settle(conversationId, kept)
+  const draft = kept.text === '' ? null : { ...kept, updatedAt: new Date().toISOString() }
   for (const listener of listeners) listener(conversationId, draft)
 }
 
@@ -89,21 +91,12 @@ export function onDraftTold(listener: (conversationId: string, draft: Draft | nu
 onReplyChanged((conversationId) => {
   const { text } = begunIn(conversationId)
   if (text === '' || told.get(conversationId)?.replyToMessageId === repliedId(conversationId)) return
-  begin(conversationId, { text, isUntold: true })
+  begun.put(conversationId, { text, isUntold: true })
   touched(conversationId)
 })
 
-onSignedOut(() => {
-  for (const timer of timers.values()) clearTimeout(timer)
-  timers.clear()
-  told.clear()
-  echoes.clear()
-  forgetKept()
-  useStore.setState({ byConversation: {} })
-})
-
 function touched(conversationId: string): void {
-  keepDraft(conversationId, keptOf(conversationId, draftText(conversationId)))
+  keptDrafts.keep(keptOf(conversationId, draftText(conversationId)), conversationId)
   later(conversationId)
 }
 
@@ -116,16 +109,16 @@ function later(conversationId: string): void {
 }
 
 /** The server knows; what was written meanwhile is told in its turn. */
-function settle(conversationId: string, begun: KeptDraft): void {
-  told.set(conversationId, begun)
+function settle(conversationId: string, kept: KeptDraft): void {
+  told.set(conversationId, kept)
   const { text } = begunIn(conversationId)
-  if (!isSame(keptOf(conversationId, text), begun)) return
-  begin(conversationId, { text, isUntold: false })
-  keepDraft(conversationId, undefined)
+  if (!isSame(keptOf(conversationId, text), kept)) return
+  begun.put(conversationId, { text, isUntold: false })
+  keptDrafts.keep(undefined, conversationId)
 }
 
 function take(conversationId: string, draft: KeptDraft, isUntold: boolean): void {
-  begin(conversationId, { text: draft.text, isUntold })
+  begun.put(conversationId, { text: draft.text, isUntold })
   if (isUntold) later(conversationId)
   void restoreReplyTo(conversationId, draft.replyToMessageId)
 }
@@ -156,11 +149,7 @@ function isAnswerable({ deleted, kind }: Message): boolean {
 }
 
 function begunIn(conversationId: string): Begun {
-  return useStore.getState().byConversation[conversationId] ?? nothing
-}
-
-function begin(conversationId: string, begun: Begun): void {
-  useStore.setState(({ byConversation }) => ({ byConversation: { ...byConversation, [conversationId]: begun } }))
+  return begun.of(conversationId) ?? nothing
 }
 
 function keptOf(conversationId: string, text: string): KeptDraft {

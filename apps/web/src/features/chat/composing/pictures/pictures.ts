@@ -1,13 +1,12 @@
 // The pictures that were put to a message which is still being written. They go up at once, some at a time.
 import { attachmentsMaximum } from '@guildhall/contract/rules/chat-limits'
-import { create } from 'zustand'
 import { type ApiError, isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { upload } from '../../../../platform/api/upload.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { log } from '../../../../platform/log.ts'
 import { randomId } from '../../../../platform/random-id.ts'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberStore } from '../../../../platform/session/member-memory.ts'
 
 const atOnce = 3
 /** A line that was gone for a moment wakes nobody: after so long it is tried anyway. */
@@ -29,9 +28,9 @@ export type Picture = {
   readonly reason: string | null
 }
 
-const useStore = create<{ readonly pictures: readonly Picture[] }>(() => ({ pictures: [] }))
-const uploads = new Map<string, AbortController>()
 const none: readonly Picture[] = []
+const uploads = new Map<string, AbortController>()
+const useStore = memberStore({ pictures: none }, ({ pictures }) => end(pictures))
 let known: { of: readonly Picture[]; byConversation: Map<string, readonly Picture[]> } = {
   of: none,
   byConversation: new Map(),
@@ -99,8 +98,6 @@ export function onPicturesChanged(listener: () => void): () => void {
   return useStore.subscribe(listener)
 }
 
-onSignedOut(() => forget(useStore.getState().pictures))
-
 function grouped(pictures: readonly Picture[]): Map<string, readonly Picture[]> {
   if (known.of !== pictures) {
     known = { of: pictures, byConversation: Map.groupBy(pictures, ({ conversationId }) => conversationId) }
@@ -147,13 +144,17 @@ function isLineGone(error: unknown): error is ApiError {
 }
 
 function forget(gone: readonly Picture[]): void {
+  end(gone)
   const ids = new Set(gone.map(({ id }) => id))
+  useStore.setState(({ pictures }) => ({ pictures: pictures.filter(({ id }) => !ids.has(id)) }))
+}
+
+function end(gone: readonly Picture[]): void {
   for (const { id, preview } of gone) {
     uploads.get(id)?.abort(new DOMException('The picture was taken away', 'AbortError'))
     uploads.delete(id)
     URL.revokeObjectURL(preview)
   }
-  useStore.setState(({ pictures }) => ({ pictures: pictures.filter(({ id }) => !ids.has(id)) }))
 }
 
 /** Without it the server takes it back by itself a day later. */

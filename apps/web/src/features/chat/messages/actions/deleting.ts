@@ -1,14 +1,14 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberMap } from '../../../../platform/session/member-memory.ts'
 import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeMessage, showChange } from './pending-changes.ts'
 
 type Waiting = { readonly timer: ReturnType<typeof setTimeout>; finish(keepalive: boolean): void }
 
 /** What was deleted for oneself and can still be taken back. */
-const waiting = new Map<string, Waiting>()
+const waiting = memberMap<string, Waiting>(({ timer }) => clearTimeout(timer))
 
 /** A message without anything in it, in its place. */
 export function tombstoneOf(message: Message, by: 'sender' | 'host' | 'me'): Message {
@@ -77,8 +77,4 @@ function forget(messageId: string): void {
 /** The page goes: what was meant to be deleted is deleted. */
 window.addEventListener('pagehide', () => {
   for (const { finish } of waiting.values()) finish(true)
-})
-
-onSignedOut(() => {
-  for (const messageId of waiting.keys()) forget(messageId)
 })

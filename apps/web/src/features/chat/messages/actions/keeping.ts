@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
-import { queryClient } from '../../../../platform/query-client.ts'
+import { memberClient } from '../../../../platform/query-client.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeMessage } from './pending-changes.ts'
 
@@ -35,7 +35,7 @@ export async function saveMessage(message: Message): Promise<void> {
 }
 
 function refreshSaved(): void {
-  void queryClient.invalidateQueries({ queryKey: ['chat', 'saved'] })
+  void memberClient().invalidateQueries({ queryKey: ['chat', 'saved'] })
 }
 
 async function orTell(action: () => Promise<void>): Promise<void> {

@@ -1,12 +1,11 @@
 // What the member did to a message shows at once, over what the server said last; a refusal takes it back.
 import type { Message } from '@guildhall/contract/chat/messages'
-import { create } from 'zustand'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { chatHub } from '../../../../platform/hub/hubs.ts'
 import { log } from '../../../../platform/log.ts'
 import { pause } from '../../../../platform/pause.ts'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberStore } from '../../../../platform/session/member-memory.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { receiveMessage } from '../../timeline/timelines.ts'
 
@@ -15,7 +14,7 @@ type Change = { readonly number: number; readonly messageId: string; apply(messa
 /** A change is told to all pages; when nothing comes for so long, the message is read instead. */
 export const pushPatienceMs = 1500
 
-const useStore = create<{ readonly changes: readonly Change[] }>(() => ({ changes: [] }))
+const useStore = memberStore<{ readonly changes: readonly Change[] }>({ changes: [] })
 let count = 0
 
 /** The message as the member has it, with what is on its way. */
@@ -56,8 +55,6 @@ export async function changeMessage(
     undo()
   }
 }
-
-onSignedOut(() => useStore.setState({ changes: [] }))
 
 /** The message as the next push tells it; listening begins before the call, which the push may overtake. */
 function nextPush(messageId: string): { arrival: Promise<Message | undefined>; stop(): void } {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
+import { memberStore } from '../../../../platform/session/member-memory.ts'
 
 const nowhere = { conversationId: '', messageId: '' }
 
 /** The message that the keyboard stands on; the log has one stop for all of them. */
-const useStore = create<{ readonly conversationId: string; readonly messageId: string }>(() => nowhere)
+const useStore = memberStore(nowhere)
 
 /** @param isLast the last one is the stop until somebody moves */
 export function useIsFocusStop(conversationId: string, messageId: string, isLast: boolean): boolean {

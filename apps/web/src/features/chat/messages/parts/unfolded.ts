@@ -1,8 +1,7 @@
-import { create } from 'zustand'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberStore } from '../../../../platform/session/member-memory.ts'
 
 /** In which conversations the reader unfolded what somebody said whom they blocked. */
-const useStore = create<{ readonly keys: ReadonlySet<string> }>(() => ({ keys: new Set() }))
+const useStore = memberStore<{ readonly keys: ReadonlySet<string> }>({ keys: new Set() })
 
 const keyOf = (conversationId: string, userId: string) => `${conversationId} ${userId}`
 
@@ -13,5 +12,3 @@ export function useIsUnfolded(conversationId: string, userId: string): boolean {
 export function unfold(conversationId: string, userId: string): void {
   useStore.setState(({ keys }) => ({ keys: new Set([...keys, keyOf(conversationId, userId)]) }))
 }
-
-onSignedOut(() => useStore.setState({ keys: new Set() }))

@@ -1,6 +1,6 @@
 // Pictures that only members of a conversation may see come with a call, and are shown by an address of the browser.
 import { fetchFile } from '../../../../platform/api/fetch-file.ts'
-import { onSignedOut } from '../../../../platform/session/session-events.ts'
+import { memberMap } from '../../../../platform/session/member-memory.ts'
 
 type Kept = {
   users: number
@@ -12,7 +12,7 @@ type Kept = {
 /** So many that nobody looks at stay, for the way back through the log. */
 export const keptMaximum = 60
 
-const kept = new Map<string, Kept>()
+const kept = memberMap<string, Kept>((picture, address) => drop(address, picture))
 
 /** The source of a picture that is here already. */
 export function knownSource(address: string): string | undefined {
@@ -70,7 +70,3 @@ function drop(address: string, picture: Kept): void {
   if (kept.get(address) === picture) kept.delete(address)
   if (picture.source !== undefined) URL.revokeObjectURL(picture.source)
 }
-
-onSignedOut(() => {
-  for (const [address, picture] of kept) drop(address, picture)
-})

@@ -1,5 +1,5 @@
 import type { Attachment, Message } from '@guildhall/contract/chat/messages'
-import { create } from 'zustand'
+import { memberStore } from '../../../../../platform/session/member-memory.ts'
 
 /** Where on the page a menu opens. */
 export type Point = { readonly x: number; readonly y: number }
@@ -13,7 +13,7 @@ export type Asked =
  * The menu or dialog that is open over a message. It does not live in the line of the log, which goes when it is
  * scrolled out of sight.
  */
-const useStore = create<{ readonly asked: Asked | null }>(() => ({ asked: null }))
+const useStore = memberStore<{ readonly asked: Asked | null }>({ asked: null })
 
 export const useAsked = (): Asked | null => useStore(({ asked }) => asked)
 
