@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memberClient } from '../platform/cache/query-client.ts'
 import { log } from '../platform/log.ts'
-import { memberClient } from '../platform/query-client.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { aConversation, aCurrentUser, aFriendRequest, aParticipant, aStart } from '../testing/builders.ts'
 import { type FakeApi, fakeApi, refuse } from '../testing/fake-api.ts'

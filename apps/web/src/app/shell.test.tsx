@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loseSession } from '../platform/api/tokens/token-refresh.ts'
+import { memberClient } from '../platform/cache/query-client.ts'
 import { log } from '../platform/log.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
-import { memberClient } from '../platform/query-client.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState } from '../platform/session/session-store.ts'
 import {

@@ -19,7 +19,7 @@ beforeEach(() => {
 function Lamp() {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['lamp'],
+    queryKey: ['privacy'],
     queryFn: () => false,
     initialData: false,
     staleTime: Infinity,
@@ -29,7 +29,7 @@ function Lamp() {
       new Promise<boolean>((resolve, reject) => {
         asked.push({ wish, grant: () => resolve(wish), refuse: () => reject(new Error('refused')) })
       }),
-    onSuccess: (answer) => void client.setQueryData(['lamp'], answer),
+    onSuccess: (answer) => void client.setQueryData(['privacy'], answer),
   })
   const [isLit, want] = useWish(data, mutateAsync)
   shown.push(isLit)

@@ -1,20 +1,15 @@
 // The one place where the shell reaches into features: what is live everywhere, and what waits for the member.
 
-import { useAchievementsLive } from '../../features/achievements/achievements.live.ts'
-import { useBoundariesLive } from '../../features/boundaries/boundaries.live.ts'
 import { useChatLive } from '../../features/chat/chat.live.ts'
 import { useRailGroups, useUnreadConversations } from '../../features/chat/chat-counts.ts'
-import { useCollectionsLive } from '../../features/collections/collections.live.ts'
-import { useFriendsLive, usePendingRequestCount } from '../../features/friends/friends.live.ts'
-import { useLibraryLive } from '../../features/library/library.live.ts'
+import { usePendingRequests } from '../../features/friends/friends.queries.ts'
 import { useNotificationsLive } from '../../features/notifications/notifications.live.ts'
 import { useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
 import { usePresenceLive } from '../../features/presence/presence.live.ts'
 import { presenceBook, useIsInvisible } from '../../features/presence/presence.queries.ts'
-import { useProfilesLive } from '../../features/profiles/profiles.live.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import { useSteamProgress } from '../../features/steam/use-steam.ts'
-import { useChangedByNotifications } from './changed-by-notifications.ts'
+import { useHallCache } from './hall-cache.ts'
 
 export type HallCounts = {
   readonly chat: number
@@ -26,24 +21,18 @@ export type HallCounts = {
 
 /** Keeps the caches of all features true to what the hubs tell. */
 export function useHallLive(): void {
-  useBoundariesLive()
-  useFriendsLive()
+  useHallCache()
   usePresenceLive()
-  useProfilesLive()
-  useAchievementsLive()
-  useCollectionsLive()
-  useLibraryLive()
   useSteamLive()
   useChatLive()
   useNotificationsLive()
-  useChangedByNotifications()
 }
 
 /** What waits unread in each room, and what is under way. */
 export function useHallCounts(): HallCounts {
   return {
     chat: useUnreadConversations(),
-    friends: usePendingRequestCount(),
+    friends: usePendingRequests().data?.length ?? 0,
     notifications: useUnreadNotifications(),
     sync: useSteamProgress(),
   }

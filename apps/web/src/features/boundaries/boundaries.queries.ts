@@ -1,5 +1,12 @@
 import type { Boundary, Mute } from '@guildhall/contract/boundaries'
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 export const boundariesKeys = {
@@ -15,7 +22,7 @@ const longestPage = 100
 
 type PageOf<Entry> = (before: string | undefined, signal: AbortSignal) => Promise<Entry[]>
 
-function useEntries<Entry extends { id: string }>(key: readonly string[], fetchPage: PageOf<Entry>) {
+function useEntries<Entry extends { id: string }>(key: QueryKey, fetchPage: PageOf<Entry>) {
   return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
@@ -110,6 +117,6 @@ export function useSeeRequests() {
 }
 
 /** Marks everything stale; what is on the screen is fetched now. */
-export function refetchAll(client: QueryClient): Promise<void> {
+function refetchAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries()
 }

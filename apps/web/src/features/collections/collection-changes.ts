@@ -1,6 +1,6 @@
 import type { Collection, SmartRule } from '@guildhall/contract/collections'
 import type { CollectionColour, CollectionKind } from '@guildhall/contract/rules/library-limits'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -138,7 +138,7 @@ export function useMoveGame(id: string) {
 
 async function showMove(
   client: QueryClient,
-  key: readonly string[],
+  key: QueryKey,
   gameId: string,
   place: number,
 ): Promise<string[] | undefined> {

@@ -1,6 +1,6 @@
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
 import { requestsAtOnce } from '@guildhall/contract/rules/start-parts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hold } from '../../platform/start/held-answers.ts'
@@ -109,6 +109,6 @@ function useFriendsCache() {
   return { client: useQueryClient(), userId: useCurrentUser().id }
 }
 
-function dropRequest(client: QueryClient, key: readonly string[], isGone: (request: FriendRequest) => boolean) {
+function dropRequest(client: QueryClient, key: QueryKey, isGone: (request: FriendRequest) => boolean) {
   client.setQueryData<FriendRequest[]>(key, (requests) => requests?.filter((request) => !isGone(request)))
 }

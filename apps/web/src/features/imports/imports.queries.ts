@@ -1,6 +1,7 @@
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { shelfRoots } from '../../platform/cache/cache-roots.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 
 export type RowState = ImportRow['state']
@@ -140,10 +141,7 @@ export async function takeImport(client: QueryClient, changed: LibraryImport): P
   ])
 }
 
-/** What else is reckoned from what stands on the shelf, by the first word of its keys. */
-const reckoned = ['library', 'collections', 'discovery', 'insights', 'overlap', 'achievements']
-
 async function takeShelfChange(client: QueryClient, changed: LibraryImport): Promise<void> {
   await takeImport(client, changed)
-  await Promise.all(reckoned.map((area) => client.invalidateQueries({ queryKey: [area] })))
+  await Promise.all(shelfRoots.map((root) => client.invalidateQueries({ queryKey: [root] })))
 }

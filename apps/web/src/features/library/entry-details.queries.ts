@@ -1,5 +1,5 @@
 import type { LibraryEntryDetails } from '@guildhall/contract/library'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
@@ -67,7 +67,7 @@ export function useKeeping<Facts, Answer>(gameId: string, keeping: Keeping<Facts
 }
 
 /** An answer that is on its way would undo it, so it is let go. */
-async function put(client: QueryClient, key: readonly string[], details: LibraryEntryDetails): Promise<void> {
+async function put(client: QueryClient, key: QueryKey, details: LibraryEntryDetails): Promise<void> {
   await client.cancelQueries({ queryKey: key })
   client.setQueryData(key, details)
 }

@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { libraryKeys } from './library.queries.ts'
-
-/** What else is reckoned from what stands on shelves, by the first word of its keys. */
-const reckoned = ['collections', 'achievements', 'discovery', 'insights', 'overlap']
+import { shelfRoots } from '../../platform/cache/cache-roots.ts'
 
 let toldNow = 0
 
@@ -20,5 +17,5 @@ export async function tellAheadOfAnswers(client: QueryClient, tell: () => Promis
 /** The own shelf is another one: all that shows it looks again, once the server knows all of it. */
 export async function forgetShelf(client: QueryClient): Promise<void> {
   if (toldNow > 0) return
-  await Promise.all([...libraryKeys.all, ...reckoned].map((area) => client.invalidateQueries({ queryKey: [area] })))
+  await Promise.all(shelfRoots.map((root) => client.invalidateQueries({ queryKey: [root] })))
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { useHubConnected, useHubEvent } from '../../platform/hub/use-hub.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
-import { askForState, refetchShelf, showSync, steamKeys } from './steam.queries.ts'
+import { askForState, showSync, steamKeys } from './steam.queries.ts'
 import { isUnderWay } from './syncing/sync-state.ts'
 import { spokenEnd } from './syncing/sync-words.ts'
 
@@ -26,7 +26,8 @@ export function useSteamLive(): void {
     showSync(client, sync)
     if (isUnderWay(sync)) return
     tellEnd(sync)
-    void refetchShelf(client)
+    // What is on the shelf by now was told with each part.
+    void client.invalidateQueries({ queryKey: steamKeys.all })
   })
   useHubConnected(notificationsHub, (again) => {
     if (again) void client.invalidateQueries({ queryKey: steamKeys.all })

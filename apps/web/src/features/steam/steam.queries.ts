@@ -1,6 +1,7 @@
 import type { SteamState, SteamSync } from '@guildhall/contract/steam'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { shelfRoots } from '../../platform/cache/cache-roots.ts'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { useHubState } from '../../platform/hub/use-hub.ts'
 import { furtherSync, isUnderWay, mergeSync } from './syncing/sync-state.ts'
@@ -70,11 +71,8 @@ function noteRunning(client: QueryClient, sync: SteamSync | null): void {
   client.setQueryData<SteamSync | null>(steamKeys.running, isUnderWay(sync) ? sync : null)
 }
 
-/** What stands on the shelf, and what is counted from it. */
-const fromTheShelf = ['library', 'achievements', 'collections', 'insights', 'overlap']
-
 /** Fetches anew what games from Steam have changed, and what is known of Steam itself. */
 export async function refetchShelf(client: QueryClient): Promise<void> {
-  const roots = [...fromTheShelf, ...steamKeys.all]
+  const roots = [...shelfRoots, ...steamKeys.all]
   await Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })))
 }

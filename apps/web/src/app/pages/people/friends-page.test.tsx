@@ -1,13 +1,13 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { useFriendsLive } from '../../../features/friends/friends.live.ts'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aConversation, aFriend, aFriendRequest, aMember, aProfile } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
+import { useHallCache } from '../../hall/hall-cache.ts'
 import { FriendsPage } from './friends-page.tsx'
 
 const wren = aFriend({ firstName: 'Wren', lastName: 'Abbott' })
@@ -27,7 +27,7 @@ function setUp(handlers: Handlers = {}) {
 }
 
 function LivePage() {
-  useFriendsLive()
+  useHallCache()
   return <FriendsPage />
 }
 

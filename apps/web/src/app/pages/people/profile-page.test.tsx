@@ -2,22 +2,20 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useProfilesLive } from '../../../features/profiles/profiles.live.ts'
 import { aCurrentUser, aMember, aNotification, anId, aProfile, aWallPost } from '../../../testing/builders.ts'
 import { fakeApi, hang, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { useChangedByNotifications } from '../../hall/changed-by-notifications.ts'
+import { useHallCache } from '../../hall/hall-cache.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const me = aCurrentUser()
 const sorcha = { ...aMember({ firstName: 'Sorcha', lastName: 'Byrne', handle: 'sorcha' }), role: roles.moderator }
 
 function Page() {
-  useProfilesLive()
-  useChangedByNotifications()
+  useHallCache()
   return <ProfilePage />
 }
 

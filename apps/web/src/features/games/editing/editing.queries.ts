@@ -1,6 +1,7 @@
 import type { Game, GameFacts } from '@guildhall/contract/games'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { gamesRoots } from '../../../platform/cache/cache-roots.ts'
 import { gameKeys } from '../games.queries.ts'
 
 const historyPageSize = 30
@@ -83,7 +84,5 @@ function takeGame(client: QueryClient, gameId: string, game: Game): void {
 
 /** Two games became one, or one two: whatever is kept of games may be wrong now. */
 function forgetGames(client: QueryClient): void {
-  for (const area of [gameKeys.all, ['library'], ['lists'], ['reviews'], ['discovery']]) {
-    void client.invalidateQueries({ queryKey: area })
-  }
+  for (const root of gamesRoots) void client.invalidateQueries({ queryKey: [root] })
 }

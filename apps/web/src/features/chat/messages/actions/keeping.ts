@@ -1,8 +1,9 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
+import { memberClient } from '../../../../platform/cache/query-client.ts'
 import { errorText } from '../../../../platform/error-text.ts'
-import { memberClient } from '../../../../platform/query-client.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { savedKey } from '../../conversations/conversations.queries.ts'
 import { changeMessage } from './pending-changes.ts'
 
 /** Pins a message for everybody, or takes it down. */
@@ -35,7 +36,7 @@ export async function saveMessage(message: Message): Promise<void> {
 }
 
 function refreshSaved(): void {
-  void memberClient().invalidateQueries({ queryKey: ['chat', 'saved'] })
+  void memberClient().invalidateQueries({ queryKey: savedKey })
 }
 
 async function orTell(action: () => Promise<void>): Promise<void> {

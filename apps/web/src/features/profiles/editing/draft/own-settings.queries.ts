@@ -1,6 +1,6 @@
 import type { PrivacySettings } from '@guildhall/contract/privacy'
 import type { OwnProfile } from '@guildhall/contract/profiles'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { updateUser } from '../../../../platform/sign-in/session.ts'
 import { hold } from '../../../../platform/start/held-answers.ts'
@@ -27,7 +27,7 @@ export function useOwnPrivacy() {
 export function useKeep(): Keep {
   const client = useQueryClient()
   // An answer that is on its way is older than what was just stored.
-  function put(key: readonly string[], data: OwnProfile | PrivacySettings): void {
+  function put(key: QueryKey, data: OwnProfile | PrivacySettings): void {
     void client.cancelQueries({ queryKey: key })
     client.setQueryData(key, data)
   }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onSignedOut } from './session/session-events.ts'
+import { onSignedOut } from '../session/session-events.ts'
 
 const freshForMs = 30_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { announceSession } from '../session/session-events.ts'
 import { memberClient } from './query-client.ts'
-import { announceSession } from './session/session-events.ts'
 
 test('after a sign-out nothing is known, also not what a late answer tells', () => {
   const before = memberClient()

@@ -1,0 +1,92 @@
+// What a push makes old, in one table. Features with more to do than to fetch again (chat, notifications, presence and
+// Steam) hear the hub themselves.
+import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
+import type { HeldPart } from '@guildhall/contract/rules/start-parts'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { friendsKeys } from '../../features/friends/friends.queries.ts'
+import { fetchChanges } from '../../features/library/shelf/missed-changes.ts'
+import { profileKeys } from '../../features/profiles/profiles.queries.ts'
+import { type CacheRoot, shelfRoots } from '../../platform/cache/cache-roots.ts'
+import { createPacedRefetch } from '../../platform/cache/paced-refetch.ts'
+import type { HubEventName } from '../../platform/hub/hub-contract.ts'
+import { notificationsHub } from '../../platform/hub/hubs.ts'
+import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
+
+/** By event, what it makes old. */
+const staleAfter = {
+  FriendsChanged: ['friends', 'profiles'],
+  ProfileChanged: ['profiles'],
+  LibraryChanged: shelfRoots,
+} as const satisfies Partial<Record<HubEventName<'notifications'>, readonly CacheRoot[]>>
+
+/** By where a notification leads, what it tells to be changed there, as no other event tells of that. */
+const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>> = {
+  conversation: [],
+  requests: [],
+  friends: [],
+  profile: ['profiles'],
+  wall: ['profiles'],
+}
+
+/** What came with the first answers, and was compared when the line stood. */
+const heldKeys = (userId: string): readonly (readonly [HeldPart, QueryKey])[] => [
+  ['friends', friendsKeys.list(userId)],
+  ['requests', friendsKeys.pending(userId)],
+  ['sentRequests', friendsKeys.sent(userId)],
+  ['profile', profileKeys.views],
+  ['wall', profileKeys.walls],
+  ['ownProfile', profileKeys.own],
+]
+
+/** These know better what they missed. */
+const ownWay: ReadonlySet<unknown> = new Set<CacheRoot>(['chat', 'notifications', 'presence', 'steam'])
+
+/** Keeps what the hall knows true to what the hub tells; after a break of the line all of it is asked for again. */
+export function useHallCache(): void {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  useEffect(() => followPushes(client), [client])
+  const held = heldKeys(userId)
+  const parts = held.map(([part]) => part)
+  useCaughtUp(notificationsHub, parts, ({ again, has }) => {
+    if (again) return refetchAllBut(client, ownWay)
+    for (const [part, queryKey] of held) if (has(part)) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: profileKeys.peoples })
+  })
+}
+
+function followPushes(client: QueryClient): () => void {
+  const { tell, stop } = createPacedRefetch((root) => refetch(client, root))
+  const tellAll = (roots: readonly CacheRoot[] = []) => {
+    for (const root of roots) tell(root)
+  }
+  const ends = [
+    stop,
+    // A boundary that was drawn elsewhere may hide anything that is on the screen.
+    notificationsHub.on('BoundariesChanged', () => void client.invalidateQueries()),
+    ...Object.entries(staleAfter).map(([event, roots]) =>
+      notificationsHub.on(event as keyof typeof staleAfter, () => tellAll(roots)),
+    ),
+    // A room of a newer server has nothing on this page.
+    notificationsHub.on('ReceiveNotification', ({ target }) => {
+      const known: Readonly<Partial<Record<string, readonly CacheRoot[]>>> = staleAfterTold
+      tellAll(known[target ?? ''])
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function refetchAllBut(client: QueryClient, roots: ReadonlySet<unknown>): void {
+  void client.invalidateQueries({ predicate: ({ queryKey: [root] }) => root !== 'library' && !roots.has(root) })
+  refetch(client, 'library')
+}
+
+/** The shelf is not asked for while own changes are on their way: the answer would take them back. */
+function refetch(client: QueryClient, root: CacheRoot): void {
+  if (root === 'library') fetchChanges(client)
+  else void client.invalidateQueries({ queryKey: [root] })
+}

@@ -1,0 +1,46 @@
+/** The first word of a key of the cache: what belongs together, for those who make it old as a whole. */
+export type CacheRoot =
+  | 'about'
+  | 'achievements'
+  | 'boundaries'
+  | 'chat'
+  | 'collections'
+  | 'discovery'
+  | 'friend-suggestions'
+  | 'friends'
+  | 'game-suggestions'
+  | 'games'
+  | 'handle'
+  | 'igdb'
+  | 'imports'
+  | 'insights'
+  | 'library'
+  | 'lists'
+  | 'members'
+  | 'notifications'
+  | 'overlap'
+  | 'presence'
+  | 'privacy'
+  | 'profiles'
+  | 'reviews'
+  | 'steam'
+
+/** What stands on the own shelf, and what is reckoned from it. */
+export const shelfRoots = [
+  'library',
+  'achievements',
+  'collections',
+  'discovery',
+  'insights',
+  'overlap',
+] as const satisfies readonly CacheRoot[]
+
+/** What shows facts of games. */
+export const gamesRoots = ['games', 'library', 'lists', 'reviews', 'discovery'] as const satisfies readonly CacheRoot[]
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** So that a key with a word that nobody makes old does not compile. */
+    queryKey: readonly [CacheRoot, ...(readonly unknown[])]
+  }
+}
