@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
+import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
 import { keepHubsConnected } from '../platform/hub/hubs.ts'
 import { setAppBadge } from '../platform/page/app-badge.ts'
@@ -10,6 +11,7 @@ import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
+import { toasts } from '../ui/feedback/toasts.ts'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
@@ -35,6 +37,7 @@ const StatusDialog = lazy(() =>
 )
 
 addErrorWords(hallErrorWords)
+sayErrorsBy((words) => void toasts.show({ message: words, tone: 'error' }))
 
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {

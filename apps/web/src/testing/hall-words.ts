@@ -1,6 +1,9 @@
-// The words that the shell adds: features are tested without it.
+// What the shell adds: words for errors, and that errors of changes are said in passing. Features are tested without it.
 
 import { hallErrorWords } from '../app/hall/hall-error-words.ts'
+import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
+import { toasts } from '../ui/feedback/toasts.ts'
 
 addErrorWords(hallErrorWords)
+sayErrorsBy((words) => void toasts.show({ message: words, tone: 'error' }))

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { RouterLink } from '../app/router-link.tsx'
+import { mutationsThatSayErrors } from '../platform/cache/saying-errors.ts'
 import { LinkProvider } from '../ui/link.tsx'
 import { signedIn } from './tokens.ts'
 
@@ -20,6 +21,7 @@ type Options = {
 export function renderApp(element: ReactElement, { path = '/', route = '*', user }: Options = {}) {
   if (user !== null) signedIn(user)
   const queryClient = new QueryClient({
+    mutationCache: mutationsThatSayErrors(() => true),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },

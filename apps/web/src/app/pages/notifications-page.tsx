@@ -4,13 +4,11 @@ import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
 import { typeFaces } from '../../features/notifications/notification-types.ts'
 import { useMarkAllRead, useNotifications, useUnread } from '../../features/notifications/notifications.queries.ts'
-import { errorText } from '../../platform/error-text.ts'
 import { usePageKeys } from '../../platform/page/page-keys.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterList } from '../../ui/controls/filter-list.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { toasts } from '../../ui/feedback/toasts.ts'
 import { Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import styles from './notifications-page.module.css'
 
@@ -32,9 +30,7 @@ export function NotificationsPage() {
 
   function markEverything() {
     if (newest === undefined || !unread?.unread) return false
-    markAll.mutate(newest.seq, {
-      onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
-    })
+    markAll.mutate(newest.seq)
     return true
   }
 

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 
 export const boundariesKeys = {
   all: ['boundaries'] as const,
@@ -68,6 +69,7 @@ export function useIsIgnored(userId: string): boolean | undefined {
 export function useBlock() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('PUT /api/blocks/{userId}', { params: { userId } }),
     onSuccess: () => refetchAll(client),
   })
@@ -76,6 +78,7 @@ export function useBlock() {
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('DELETE /api/blocks/{userId}', { params: { userId } }),
     onSuccess: () => refetchAll(client),
   })
@@ -86,6 +89,7 @@ export type MuteTerms = { readonly userId: string; readonly until: string | null
 export function useMute() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ userId, until }: MuteTerms) =>
       call('PUT /api/mutes/{userId}', { params: { userId }, body: { until } }),
     onSettled: () => client.invalidateQueries({ queryKey: boundariesKeys.all }),
@@ -95,6 +99,7 @@ export function useMute() {
 export function useUnmute() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('DELETE /api/mutes/{userId}', { params: { userId } }),
     onSettled: () => client.invalidateQueries({ queryKey: boundariesKeys.all }),
   })
@@ -103,6 +108,7 @@ export function useUnmute() {
 export function useIgnoreRequests() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('PUT /api/ignored-requesters/{userId}', { params: { userId } }),
     onSuccess: () => refetchAll(client),
   })
@@ -111,6 +117,7 @@ export function useIgnoreRequests() {
 export function useSeeRequests() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('DELETE /api/ignored-requesters/{userId}', { params: { userId } }),
     onSuccess: () => refetchAll(client),
   })

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 import { conversationHref } from './conversations/conversation-name.ts'
 import { knownConversations, putConversation, useChatCache } from './conversations/conversations.queries.ts'
 
@@ -18,7 +16,6 @@ export function useOpenPairChat(): (friendId: string) => void {
       putConversation(client, userId, conversation)
       open(conversation.id)
     },
-    onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
   })
   return (friendId) => {
     const known = knownConversations(client, userId).find(

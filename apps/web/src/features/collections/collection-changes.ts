@@ -2,7 +2,7 @@ import type { Collection, SmartRule } from '@guildhall/contract/collections'
 import type { CollectionColour, CollectionKind } from '@guildhall/contract/rules/library-limits'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { collectionKeys, forgetCollections, showCollections } from './collections.queries.ts'
 
@@ -14,11 +14,10 @@ export type CollectionFacts = {
   readonly rule: SmartRule | null
 }
 
-const tell = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
-
 export function useBeginCollection() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ rule, ...facts }: CollectionFacts) =>
       call('POST /api/collections', { body: { ...facts, ...(rule !== null && { rule }) } }),
     onSettled: () => forgetCollections(client),
@@ -28,6 +27,7 @@ export function useBeginCollection() {
 export function useChangeCollection(id: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ name, colour, rule }: CollectionFacts) =>
       call('PATCH /api/collections/{id}', { params: { id }, body: { name, colour, ...(rule !== null && { rule }) } }),
     onSettled: () => forgetCollections(client),
@@ -42,7 +42,6 @@ export function useRemoveCollection() {
   const client = useQueryClient()
   const bringBack = useMutation({
     mutationFn: ({ collection, gameIds, order }: Removed) => makeAgain(collection, gameIds, order),
-    onError: tell,
     onSettled: () => forgetCollections(client),
   })
   return useMutation({
@@ -62,9 +61,8 @@ export function useRemoveCollection() {
         action: { label: 'Undo', onSelect: () => bringBack.mutate({ ...removed, order }) },
       })
     },
-    onError: (error, _collection, made) => {
+    onError: (_error, _collection, made) => {
       if (made?.before !== undefined) client.setQueryData(collectionKeys.list, made.before)
-      tell(error)
     },
     onSettled: () => forgetCollections(client),
   })
@@ -94,9 +92,8 @@ export function useOrderCollections() {
         all.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       ),
     }),
-    onError: (error, _ids, made) => {
+    onError: (_error, _ids, made) => {
       if (made?.before !== undefined) client.setQueryData(collectionKeys.list, made.before)
-      tell(error)
     },
     onSettled: () => forgetCollections(client),
   })
@@ -114,7 +111,6 @@ export function useChangeGames() {
   return useMutation({
     mutationFn: ({ collection: { id }, add = [], remove = [] }: GameChange) =>
       call('PATCH /api/collections/{id}/games', { params: { id }, body: { add: [...add], remove: [...remove] } }),
-    onError: tell,
     onSettled: () => forgetCollections(client),
   })
 }
@@ -128,9 +124,8 @@ export function useMoveGame(id: string) {
     mutationFn: ({ gameId, place }: { gameId: string; place: number }) =>
       call('PUT /api/collections/{id}/games/{gameId}/place', { params: { id, gameId }, body: { place } }),
     onMutate: async ({ gameId, place }) => ({ before: await showMove(client, key, gameId, place) }),
-    onError: (error, _move, made) => {
+    onError: (_error, _move, made) => {
       if (made?.before !== undefined) client.setQueryData(key, made.before)
-      tell(error)
     },
     onSettled: () => forgetCollections(client),
   })

@@ -1,6 +1,7 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import type { GameFilters } from './game-filters.ts'
 
@@ -71,6 +72,7 @@ export function useSaveView() {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
   return useMutation({
+    meta: saysItself,
     mutationFn: (view: { name: string; filters: object }) => call('POST /api/games/views', { body: view }),
     onSettled: () => client.invalidateQueries({ queryKey: discoveryKeys.views(userId) }),
   })

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 
 export type FollowProps = {
   person: { id: string; name: string }
@@ -23,9 +21,8 @@ export function useFollow({ person, onChange }: FollowProps, onDone?: (isFollowe
         : call('DELETE /api/follows/people/{userId}', { params }),
     onMutate: onChange,
     onSuccess: (_, wanted) => onDone?.(wanted),
-    onError: (error, wanted) => {
+    onError: (_error, wanted) => {
       onChange(!wanted)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
 }

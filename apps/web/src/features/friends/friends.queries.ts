@@ -2,6 +2,7 @@ import type { Friend, FriendRequest } from '@guildhall/contract/friends'
 import { requestsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
@@ -52,6 +53,7 @@ export function useSentRequests() {
 export function useRequestFriendship() {
   const { client } = useFriendsCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (userId: string) => call('POST /api/friends/request', { body: { userId } }),
     onSettled: () => client.invalidateQueries({ queryKey: friendsKeys.all }),
   })
@@ -61,6 +63,7 @@ export function useRequestFriendship() {
 export function useApproveRequest(onAccepted?: () => void) {
   const { client, userId } = useFriendsCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (friendId: string) => call('POST /api/friends/approve', { body: { friendId } }),
     onSuccess: (friends, friendId) => {
       onAccepted?.()
@@ -73,6 +76,7 @@ export function useApproveRequest(onAccepted?: () => void) {
 export function useDeclineRequest() {
   const { client, userId } = useFriendsCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (friendId: string) => call('POST /api/friends/decline', { body: { friendId } }),
     onSuccess: (_, friendId) =>
       dropRequest(client, friendsKeys.pending(userId), (request) => request.friendId === friendId),
@@ -82,6 +86,7 @@ export function useDeclineRequest() {
 export function useCancelRequest() {
   const { client, userId } = useFriendsCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (requestId: string) =>
       call('DELETE /api/friends/{userId}/cancel/{requestId}', { params: { userId, requestId } }),
     onSuccess: (_, requestId) => dropRequest(client, friendsKeys.sent(userId), (request) => request.id === requestId),
@@ -94,6 +99,7 @@ export function useCancelRequest() {
 export function useRemoveFriend(onRemoved?: () => void) {
   const { client, userId } = useFriendsCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (friendId: string) =>
       call('DELETE /api/friends/{userId}/remove/{friendId}', { params: { userId, friendId } }),
     onSuccess: (_, friendId) => {

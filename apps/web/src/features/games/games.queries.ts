@@ -1,8 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 
 export const gameKeys = {
   all: ['games'] as const,
@@ -43,9 +41,8 @@ export function useFollowGame(id: string) {
       await client.cancelQueries({ queryKey: gameKeys.facts(id) })
       show(wanted)
     },
-    onError: (error, wanted) => {
+    onError: (_error, wanted) => {
       show(!wanted)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
 }

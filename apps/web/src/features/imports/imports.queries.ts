@@ -2,6 +2,7 @@ import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { shelfRoots } from '../../platform/cache/cache-roots.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 
 export type RowState = ImportRow['state']
@@ -73,6 +74,7 @@ export function useDecideRow(id: string) {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ line, ...body }: RowDecision & { line: number }) =>
       call('PUT /api/library/{userId}/imports/{id}/rows/{line}', {
         params: { userId, id, line: String(line) },
@@ -88,6 +90,7 @@ export function useChooseConflict(id: string) {
   const client = useQueryClient()
   const key = importKeys.one(id)
   return useMutation({
+    meta: saysItself,
     mutationFn: (onConflict: LibraryImport['onConflict']) =>
       call('PATCH /api/library/{userId}/imports/{id}', { params: { userId, id }, body: { onConflict } }),
     onMutate: async (onConflict) => {
@@ -105,6 +108,7 @@ export function useApplyImport() {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/apply', { params: { userId, id } }),
     onSuccess: (applied) => takeShelfChange(client, applied),
   })
@@ -114,6 +118,7 @@ export function useUndoImport() {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/undo', { params: { userId, id } }),
     onSuccess: (undone) => takeShelfChange(client, undone),
   })
@@ -123,6 +128,7 @@ export function useDiscardImport() {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (id: string) => call('DELETE /api/library/{userId}/imports/{id}', { params: { userId, id } }),
     onSuccess: async (_answer, id) => {
       client.removeQueries({ queryKey: importKeys.one(id) })

@@ -3,7 +3,6 @@ import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import type { Mood } from '@guildhall/contract/rules/library-limits'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
 
@@ -60,7 +59,6 @@ export function useBeginGame() {
         }),
       })
     },
-    onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['library'] }),
   })
   return put

@@ -2,9 +2,8 @@ import type { LibraryEntryDetails } from '@guildhall/contract/library'
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 import { forgetShelf } from './shelf-change.ts'
 
 const detailsKey = (userId: string, gameId: string) => ['library', 'details', userId, gameId] as const
@@ -46,6 +45,7 @@ export function useKeeping<Facts, Answer>(gameId: string, keeping: Keeping<Facts
   const { id: userId } = useCurrentUser()
   const key = detailsKey(userId, gameId)
   return useMutation({
+    ...(!isRefusalTold && { meta: saysItself }),
     ...(scope !== undefined && { scope: { id: `${scope} ${gameId}` } }),
     mutationFn: (facts: Facts) => send(userId, facts),
     onMutate: async (facts) => {
@@ -58,9 +58,8 @@ export function useKeeping<Facts, Answer>(gameId: string, keeping: Keeping<Facts
       if (take && now) await put(client, key, take(now, facts))
       onDone?.(facts)
     },
-    onError: (error, _facts, made) => {
+    onError: (_error, _facts, made) => {
       if (show && made?.before) client.setQueryData(key, made.before)
-      if (isRefusalTold) toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: () => forgetShelf(client),
   })

@@ -2,6 +2,7 @@ import type { GameList } from '@guildhall/contract/lists'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { forgetCards, listKeys, takeList } from './lists.queries.ts'
 
@@ -12,6 +13,7 @@ export function useBeginList() {
   const client = useQueryClient()
   const attempt = useRef({ words: '', key: '' })
   return useMutation({
+    meta: saysItself,
     mutationFn: (facts: ListFacts) => {
       const words = JSON.stringify(facts)
       if (attempt.current.words !== words) attempt.current = { words, key: randomId() }
@@ -24,6 +26,7 @@ export function useBeginList() {
 export function useChangeList(id: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (facts: Partial<ListFacts> & { version: number }) =>
       call('PATCH /api/lists/{id}', { params: { id }, body: facts }),
     onSuccess: (list) => takeList(client, list),
@@ -35,6 +38,7 @@ export function useChangeList(id: string) {
 export function useCloneList(id: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: () => call('POST /api/lists/{id}/clone', { params: { id } }),
     onSuccess: (list) => takeList(client, list),
   })
@@ -44,6 +48,7 @@ export function useCloneList(id: string) {
 export function useRemoveList(id: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: () => call('DELETE /api/lists/{id}', { params: { id } }),
     onSuccess: () => forgetCards(client),
   })
@@ -53,6 +58,7 @@ export function useRemoveList(id: string) {
 export function usePutGame() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ id, gameId, note = '' }: { id: string; gameId: string; note?: string }) =>
       call('PUT /api/lists/{id}/games/{gameId}', { params: { id, gameId }, body: { note } }),
     onSuccess: (list) => takeList(client, list),
@@ -62,6 +68,7 @@ export function usePutGame() {
 export function useTakeGameOff() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ id, gameId }: { id: string; gameId: string }) =>
       call('DELETE /api/lists/{id}/games/{gameId}', { params: { id, gameId } }),
     onSuccess: (list) => takeList(client, list),
@@ -72,6 +79,7 @@ export function useTakeGameOff() {
 export function useHelper(id: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: async ({ userId, helps }: { userId: string; helps: boolean }) => {
       const params = { id, userId }
       if (helps) await call('PUT /api/lists/{id}/editors/{userId}', { params })

@@ -1,6 +1,7 @@
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
@@ -81,6 +82,7 @@ export function isMarking(client: QueryClient): boolean {
 export function useMarkRead() {
   const { client, userId } = useNotificationsCache()
   return useMutation({
+    meta: saysItself,
     mutationKey: marking,
     mutationFn: markRead,
     onMutate: (notifications) => {

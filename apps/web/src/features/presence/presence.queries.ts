@@ -3,6 +3,7 @@ import type { AvailabilityChoice } from '@guildhall/contract/rules/presence-limi
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { log } from '../../platform/log.ts'
 import { onSignedOut } from '../../platform/session/session-events.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
@@ -73,6 +74,7 @@ export function useSetAvailability() {
   const client = useQueryClient()
   const mutationKey = ['presence', 'availability']
   return useMutation({
+    meta: saysItself,
     mutationKey,
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'availability' },
@@ -104,6 +106,7 @@ export type Sayings = { readonly status?: Saying; readonly playing?: Saying }
 export function useSaySomething() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: async ({ status, playing }: Sayings) => {
       if (status !== undefined) {
         putOwnPresence(client, await call('PUT /api/presence/status', { body: status }))

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
-import { errorText } from '../../platform/error-text.ts'
 import { sessionState, useCurrentUser } from '../../platform/session/session-store.ts'
 import { updateUser } from '../../platform/sign-in/session.ts'
 import { useWish } from '../../platform/use-wish.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
-import { toasts } from '../../ui/feedback/toasts.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { useTheme } from '../../ui/theme.ts'
@@ -56,9 +54,8 @@ function SoftenSwitch() {
     mutationFn: (dirtyWordFilter: boolean) => call('PATCH /api/me', { body: { preferences: { dirtyWordFilter } } }),
     onMutate: (dirtyWordFilter) => show({ dirtyWordFilter }),
     onSuccess: (me) => show(me.preferences),
-    onError: (error, wanted) => {
+    onError: (_error, wanted) => {
       show({ dirtyWordFilter: !wanted })
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
   const [isWanted, want] = useWish(preferences.dirtyWordFilter, change.mutateAsync)

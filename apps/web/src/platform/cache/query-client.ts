@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSignedOut } from '../session/session-events.ts'
+import { mutationsThatSayErrors } from './saying-errors.ts'
 
 const freshForMs = 30_000
 
@@ -18,10 +19,12 @@ onSignedOut(() => {
 
 /** Repeats are the call wrapper's business, also offline. */
 function newClient(): QueryClient {
-  return new QueryClient({
+  const made: QueryClient = new QueryClient({
+    mutationCache: mutationsThatSayErrors(() => made === client),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: freshForMs },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return made
 }

@@ -5,7 +5,6 @@ import { EditHistory } from '../../../features/games/editing/edit-history.tsx'
 import { useUndoMerge } from '../../../features/games/editing/editing.queries.ts'
 import { FactsForm } from '../../../features/games/editing/facts-form.tsx'
 import { MergeCard } from '../../../features/games/editing/merge-card.tsx'
-import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -35,7 +34,6 @@ function Editing({ game }: { game: Game }) {
       mergeId !== null &&
       undoMerge.mutate(mergeId, {
         onSuccess: () => toasts.show({ message: 'They are two games again.' }),
-        onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
       })
     toasts.show({
       message: `They are one game now: ${into.title}.`,

@@ -282,9 +282,11 @@ test('a review is removed after a yes', async () => {
 })
 
 test('following shows at once', async () => {
-  setUp({}, { 'PUT /api/games/{gameId}/follow': hang })
+  const { api } = setUp({}, { 'PUT /api/games/{gameId}/follow': hang })
   press(await screen.findByRole('button', { name: 'Follow Hollow Knight' }))
   await screen.findByRole('button', { name: 'Following Hollow Knight', pressed: true })
+  // A call that begins after the test would be the next file's.
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/follow')).toHaveLength(1))
 })
 
 test('similar games say why', async () => {

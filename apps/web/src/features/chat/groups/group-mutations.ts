@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
 import { useMutation } from '@tanstack/react-query'
 import { type CallArguments, call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import {
   changeConversation,
   putConversation,
@@ -15,6 +16,7 @@ type NewConversation = { participants: string[]; title: string | undefined }
 export function useCreateConversation() {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ participants, title }: NewConversation) =>
       call('POST /api/conversations', {
         body: { conversationId: '', participants, ...(title !== undefined && { title }) },
@@ -26,6 +28,7 @@ export function useCreateConversation() {
 export function useAddPeople(conversationId: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (participants: string[]) => call('POST /api/conversations', { body: { conversationId, participants } }),
     onSuccess: (conversation) => putConversation(client, userId, conversation),
   })
@@ -37,6 +40,7 @@ type GroupChanges = CallArguments<'PATCH /api/conversations/{id}'>['body']
 export function useChangeGroup(id: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (body: GroupChanges) => call('PATCH /api/conversations/{id}', { params: { id }, body }),
     onSuccess: (conversation) => putConversation(client, userId, conversation),
   })
@@ -45,6 +49,7 @@ export function useChangeGroup(id: string) {
 export function useLeaveGroup(conversationId: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: () =>
       call('DELETE /api/conversations/{id}/members/{userId}', {
         params: { id: conversationId, userId },
@@ -56,6 +61,7 @@ export function useLeaveGroup(conversationId: string) {
 export function useDeleteGroup(id: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: () => call('DELETE /api/conversations/{id}', { params: { id } }),
     onSuccess: () => removeConversation(client, userId, id),
   })
@@ -64,6 +70,7 @@ export function useDeleteGroup(id: string) {
 export function useRemoveMember(conversationId: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (memberId: string) =>
       call('DELETE /api/conversations/{id}/members/{userId}', { params: { id: conversationId, userId: memberId } }),
     onSuccess: (_, memberId) =>
@@ -77,6 +84,7 @@ export function useRemoveMember(conversationId: string) {
 export function useSetRole(conversationId: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ memberId, role }: { memberId: string; role: GroupRole }) =>
       call('PUT /api/conversations/{id}/members/{userId}/role', {
         params: { id: conversationId, userId: memberId },

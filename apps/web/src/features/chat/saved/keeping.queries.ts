@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { chatHub } from '../../../platform/hub/hubs.ts'
 import { useHubEvent } from '../../../platform/hub/use-hub.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -33,11 +32,9 @@ export function useSavedMessages() {
 export function useForgetSaved() {
   const { client } = useChatCache()
   const refresh = () => client.invalidateQueries({ queryKey: savedKey })
-  const tell = (error: Error) => void toasts.show({ message: errorText(error), tone: 'error' })
   const again = useMutation({
     mutationFn: (id: string) => call('PUT /api/messages/{id}/saved', { params: { id } }),
     onSettled: refresh,
-    onError: tell,
   })
   const forget = useMutation({
     mutationFn: (id: string) => call('DELETE /api/messages/{id}/saved', { params: { id } }),
@@ -47,7 +44,6 @@ export function useForgetSaved() {
         action: { label: 'Undo', onSelect: () => again.mutate(id) },
       }),
     onSettled: refresh,
-    onError: tell,
   })
   return forget
 }

@@ -94,7 +94,6 @@ function Views({ onOpen }: { onOpen(): void }) {
   const onError = (problem: Error) => void toasts.show({ message: errorText(problem), tone: 'error' })
   const remove = ({ id, name, filters }: SavedView) =>
     removal.mutate(id, {
-      onError,
       onSuccess: () =>
         void toasts.show({
           message: `“${name}” is removed.`,

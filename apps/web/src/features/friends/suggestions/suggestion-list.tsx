@@ -1,12 +1,10 @@
 import type { FriendSuggestion } from '@guildhall/contract/friends'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { FriendshipButton } from '../friendship-button.tsx'
@@ -57,15 +55,7 @@ export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
 function DismissButton({ person }: { person: FriendSuggestion }) {
   const dismiss = useDismissSuggestion()
   return (
-    <IconButton
-      icon={X}
-      label={`Do not suggest ${personName(person)}`}
-      onClick={() =>
-        dismiss.mutate(person.id, {
-          onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
-        })
-      }
-    />
+    <IconButton icon={X} label={`Do not suggest ${personName(person)}`} onClick={() => dismiss.mutate(person.id)} />
   )
 }
 

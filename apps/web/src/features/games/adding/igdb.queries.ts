@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { gameKeys } from '../games.queries.ts'
 import { useSettled } from '../picking/game-search.queries.ts'
 
@@ -25,6 +26,7 @@ export function useIgdbSearch(words: string) {
 export function useTakeFromIgdb() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (igdbId: number) => call('POST /api/games/igdb/{igdbId}', { params: { igdbId: String(igdbId) } }),
     onSuccess: (_, igdbId) => client.resetQueries({ queryKey: arrivalKey(igdbId) }),
   })
@@ -60,6 +62,7 @@ async function hasArrived(gameId: string, signal: AbortSignal): Promise<boolean>
 export function useAddGame() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (facts: { title: string; releaseYear: number | null }) => call('POST /api/games', { body: facts }),
     onSuccess: (game) => client.setQueryData(gameKeys.facts(game.id), game),
   })

@@ -1,7 +1,6 @@
 import type { GameEdit } from '@guildhall/contract/games'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -63,7 +62,6 @@ function UndoButton({ gameId, edit }: Omit<EditRowProps, 'isStaff'>) {
   const { merge } = edit
   const tell = {
     onSuccess: () => void toasts.show({ message: merge ? 'They are two games again.' : 'The change was taken back.' }),
-    onError: (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' }),
   }
   const isMerge = edit.kind === 'merged' && merge !== null && !edit.isUndone
   if (!isMerge && !edit.canUndo) return null

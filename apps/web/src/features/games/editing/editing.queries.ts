@@ -2,6 +2,7 @@ import type { Game, GameFacts } from '@guildhall/contract/games'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { gamesRoots } from '../../../platform/cache/cache-roots.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { gameKeys } from '../games.queries.ts'
 
 const historyPageSize = 30
@@ -34,6 +35,7 @@ export function useGameHistory(gameId: string) {
 export function useChangeGame(gameId: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (facts: Partial<GameFacts> & { version: number }) =>
       call('PATCH /api/games/{gameId}', { params: { gameId }, body: facts }),
     onSuccess: (game) => takeGame(client, gameId, game),
@@ -63,6 +65,7 @@ export function useMergePreview(gameId: string, intoId: string) {
 export function useMergeGames() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (params: { gameId: string; intoId: string }) =>
       call('POST /api/games/{gameId}/merge/{intoId}', { params }),
     onSuccess: () => forgetGames(client),

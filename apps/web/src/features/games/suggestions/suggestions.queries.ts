@@ -2,6 +2,7 @@ import type { GameSuggestion } from '@guildhall/contract/games'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 
 type Whose = 'own' | 'all'
@@ -36,6 +37,7 @@ export function useSuggestGame() {
   const client = useQueryClient()
   const attempt = useRef({ words: '', key: '' })
   return useMutation({
+    meta: saysItself,
     mutationFn: (missing: Missing) => {
       const words = JSON.stringify(missing)
       if (attempt.current.words !== words) attempt.current = { words, key: randomId() }
@@ -54,6 +56,7 @@ export type Decision =
 export function useSettleSuggestion() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
       call('POST /api/games/suggestions/{id}', { params: { id }, body: decision }),
     onSuccess: async (_, { id }) => {

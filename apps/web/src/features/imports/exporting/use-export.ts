@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { saveFile } from './save-file.ts'
@@ -15,6 +14,5 @@ export function useExport() {
       saveFile(file)
       toasts.show({ message: `${file.fileName} is saved.`, tone: 'ok' })
     },
-    onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
   })
 }

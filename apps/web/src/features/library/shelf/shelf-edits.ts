@@ -1,9 +1,7 @@
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../library.queries.ts'
 import { withChanges } from '../standing/entry.queries.ts'
 import { catchUp, letGoOfFetch } from './missed-changes.ts'
@@ -36,9 +34,8 @@ export function useShelfEdits(): (edit: Edit) => void {
         patchOne(client, userId, edit.entry.game.id, () => answer)
       }
     },
-    onError: (error, edit) => {
+    onError: (_error, edit) => {
       patchOne(client, userId, edit.entry.game.id, (entry) => unedited(entry, edit))
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: (_answer, _error, { entry }) => settle(client, entry.game.id),
   })

@@ -2,7 +2,6 @@ import type { GameCard } from '@guildhall/contract/games'
 import type { EntryChanges, GameCommunity, LibraryEntry } from '@guildhall/contract/library'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
@@ -37,9 +36,8 @@ export function useOwnEntry(game: GameCard) {
     onSuccess: (entry) => {
       if (client.isMutating({ mutationKey }) === 1) show(entry)
     },
-    onError: (error, _changes, made) => {
+    onError: (_error, _changes, made) => {
       show(made?.before ?? null)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: settle,
   })
@@ -63,9 +61,8 @@ export function useOwnEntry(game: GameCard) {
         action: { label: 'Undo', onSelect: () => putBack.mutate({ id, before }) },
       })
     },
-    onError: (error, _nothing, made) => {
+    onError: (_error, _nothing, made) => {
       show(made?.before ?? null)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: settle,
   })
@@ -75,9 +72,8 @@ export function useOwnEntry(game: GameCard) {
     mutationFn: ({ id }: { id: string; before: LibraryEntry | null }) =>
       call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } }),
     onMutate: ({ before }) => show(before),
-    onError: (error) => {
+    onError: () => {
       show(null)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: settle,
   })

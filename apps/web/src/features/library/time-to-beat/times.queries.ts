@@ -2,6 +2,7 @@ import type { GameCommunity } from '@guildhall/contract/library'
 import type { PlayStyle } from '@guildhall/contract/rules/game-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
 
 /** A time to tell, or `null` to take it back. */
@@ -11,6 +12,7 @@ export type ToldTime = { readonly style: PlayStyle; readonly minutes: number | n
 export function useTellTimes(gameId: string) {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: async (times: readonly ToldTime[]) => {
       for (const time of times) {
         await tell(gameId, time)

@@ -2,7 +2,6 @@ import type { Profile, WallPost } from '@guildhall/contract/profiles'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -84,7 +83,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
   if (wall.data.length === 0) return <p className={styles.empty}>No lines here yet.{invitation}</p>
   function takeDown(post: WallPost) {
     setAsked(undefined)
-    remove.mutate(post.id, { onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }) })
+    remove.mutate(post.id)
     // The dialog gives the focus back to a button that goes with its line.
     requestAnimationFrame(onRemoved)
   }

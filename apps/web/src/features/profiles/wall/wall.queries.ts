@@ -3,6 +3,7 @@ import { wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { hold } from '../../../platform/start/held-answers.ts'
 import { patchProfile, profileKeys } from '../profiles.queries.ts'
@@ -41,6 +42,7 @@ export function useWriteLine(ownerId: string) {
   const client = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
   return useMutation({
+    meta: saysItself,
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
       const options = { idempotencyKey: attempt.current.key }

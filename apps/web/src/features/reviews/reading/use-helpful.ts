@@ -1,8 +1,6 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { patchReviews } from '../reviews.queries.ts'
 
 /** Says that a review helped, or takes it back: shown at once, and undone when the server refuses. */
@@ -19,9 +17,8 @@ export function useHelpful({ id, gameId }: Review) {
     mutationFn: (wanted: boolean) =>
       wanted ? call('PUT /api/reviews/{id}/helpful', { params }) : call('DELETE /api/reviews/{id}/helpful', { params }),
     onMutate: show,
-    onError: (error, wanted) => {
+    onError: (_error, wanted) => {
       show(!wanted)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
 }

@@ -2,6 +2,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { patchReviews, refreshReviews } from '../reviews.queries.ts'
 import type { ReviewDraft } from './kept-draft.ts'
@@ -11,6 +12,7 @@ export function useSaveReview(gameId: string, review: Review | undefined) {
   const client = useQueryClient()
   const attempt = useRef({ words: '', key: '' })
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ playthrough, ...words }: ReviewDraft & { playthrough: number }) => {
       const told = JSON.stringify([words, playthrough])
       if (attempt.current.words !== told) attempt.current = { words: told, key: randomId() }
@@ -37,6 +39,7 @@ export function useSaveReview(gameId: string, review: Review | undefined) {
 export function useRemoveReview() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ id }: Review) => call('DELETE /api/reviews/{id}', { params: { id } }),
     onSuccess: (_answer, { id, gameId }) => {
       patchReviews(client, gameId, (each) => (each.id === id ? null : each))

@@ -2,7 +2,7 @@ import type { SteamState } from '@guildhall/contract/steam'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { leaveFor } from '../../../platform/leave-for.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { refetchShelf, showState, steamKeys } from '../steam.queries.ts'
@@ -12,7 +12,6 @@ export function useLinkSteam() {
   const link = useMutation({
     mutationFn: () => call('POST /api/steam/link'),
     onSuccess: ({ url }) => leaveFor(url),
-    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
   })
   const { reset } = link
   // Who comes back from Steam by the back button finds the page as it was left, with this still on its way.
@@ -28,6 +27,7 @@ export function useLinkSteam() {
 export function useAnswerLink() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (query: string) => call('POST /api/steam/link/answer', { body: { query } }),
     onSuccess: (state) => showState(client, state),
     // The sign-in may have been answered before, by a page that was reloaded.
@@ -38,6 +38,7 @@ export function useAnswerLink() {
 /** Which account a link, a name or an id means, and whether its games show. */
 export function useFindProfile() {
   return useMutation({
+    meta: saysItself,
     mutationFn: (profile: string) => call('POST /api/steam/find', { body: { profile } }),
   })
 }
@@ -57,10 +58,9 @@ export function useSchedule() {
       show(wanted)
     },
     onSuccess: (state) => showState(client, state),
-    onError: (error, wanted) => {
+    onError: (_error, wanted) => {
       show(!wanted)
       void client.invalidateQueries({ queryKey: steamKeys.state })
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
 }
@@ -69,6 +69,7 @@ export function useSchedule() {
 export function useUnlink() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: () => call('DELETE /api/steam'),
     onSuccess: async () => {
       const known = client.getQueryData<SteamState>(steamKeys.state)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { showState, showSync, steamKeys } from '../steam.queries.ts'
@@ -10,6 +11,7 @@ import { waitText } from './use-wait.ts'
 export function useBeginSync() {
   const client = useQueryClient()
   return useMutation({
+    meta: saysItself,
     mutationFn: (kind: 'start' | 'resume') =>
       kind === 'start' ? call('POST /api/steam/sync') : call('POST /api/steam/sync/resume'),
     onSuccess: (sync) => showSync(client, sync),
@@ -31,8 +33,7 @@ export function useStopSync() {
   return useMutation({
     mutationFn: () => call('POST /api/steam/sync/stop'),
     onSuccess: (state) => showState(client, state),
-    onError: (error) => {
-      toasts.show({ message: errorText(error), tone: 'error' })
+    onError: () => {
       void client.invalidateQueries({ queryKey: steamKeys.state })
     },
   })

@@ -1,7 +1,6 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../platform/api/call.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { gamesText } from '../game-counts.ts'
 import { refetchShelf, showState, steamKeys } from '../steam.queries.ts'
@@ -53,7 +52,6 @@ export function useDecide(onSeek: (app: UnmatchedApp) => void) {
       showState(client, state)
       tellDecision(made, { take: (back) => decide.mutate(back), seek: onSeek })
     },
-    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
     onSettled: (_state, _error, made) => {
       // The last of several decisions asks what became of all.
       if (client.isMutating({ mutationKey: ['steam', 'decide'] }) > 1) return
@@ -102,7 +100,6 @@ export function useMatchCertain() {
       showState(client, state)
       toasts.show({ message: `${gamesText(count)} matched.`, tone: 'ok' })
     },
-    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
     onSettled: () => refetchShelf(client),
   })
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../platform/api/call.ts'
+import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson } from '../../../../platform/names/person-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -69,10 +70,12 @@ function useAnswer(id: string) {
     removeConversation(client, userId, id)
   }
   const accept = useMutation({
+    meta: saysItself,
     mutationFn: () => call('POST /api/conversations/{id}/request', { params: { id } }),
     onSuccess: (conversation) => putConversation(client, userId, conversation),
   })
   const decline = useMutation({
+    meta: saysItself,
     mutationFn: () => call('DELETE /api/conversations/{id}/request', { params: { id } }),
     onSuccess: () => {
       leave()

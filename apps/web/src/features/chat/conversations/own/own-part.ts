@@ -1,7 +1,6 @@
 import type { Conversation, OwnPart, OwnPartChanges } from '@guildhall/contract/chat/conversations'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
-import { errorText } from '../../../../platform/error-text.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeConversation, putConversation, useChatCache } from '../conversations.queries.ts'
 import { whenMarksAreTaken } from '../read-marks.ts'
@@ -32,9 +31,8 @@ export function useOwnPart() {
     onSuccess: (conversation, { conversationId }) => {
       if (isLastOf(conversationId)) putConversation(client, userId, conversation)
     },
-    onError: (error, { conversationId, before }) => {
+    onError: (_error, { conversationId, before }) => {
       show(conversationId, before)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
   })
 

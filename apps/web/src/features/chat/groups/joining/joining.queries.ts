@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 import { aboutConversationKey, refetchConversation, useChatCache } from '../../conversations/conversations.queries.ts'
 
 const linksKey = (userId: string, id: string) => [...aboutConversationKey(userId, id), 'links'] as const
@@ -20,6 +21,7 @@ type NewLink = { hours: number | null; needsApproval: boolean }
 export function useMakeLink(id: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (body: NewLink) => call('POST /api/conversations/{id}/links', { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: linksKey(userId, id) }),
   })
@@ -28,6 +30,7 @@ export function useMakeLink(id: string) {
 export function useEndLink(id: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (linkId: string) => call('DELETE /api/conversations/{id}/links/{linkId}', { params: { id, linkId } }),
     onSettled: () => client.invalidateQueries({ queryKey: linksKey(userId, id) }),
   })
@@ -46,6 +49,7 @@ export function useJoinRequests(id: string) {
 export function useAnswerJoinRequest(id: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: ({ personId, isLetIn }: { personId: string; isLetIn: boolean }) => {
       const args = { params: { id, userId: personId } }
       return isLetIn
@@ -74,6 +78,7 @@ export function useInvitation(code: string) {
 export function useAcceptInvitation(code: string, onJoined: (conversationId: string) => void) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: () => call('POST /api/invitations/{code}', { params: { code } }),
     onSuccess: async (invitation) => {
       client.setQueryData(invitationKey(userId, code), invitation)
@@ -87,6 +92,7 @@ export function useAcceptInvitation(code: string, onJoined: (conversationId: str
 export function useStopWaiting(code: string) {
   const { client, userId } = useChatCache()
   return useMutation({
+    meta: saysItself,
     mutationFn: (id: string) =>
       call('DELETE /api/conversations/{id}/join-requests/{userId}', { params: { id, userId } }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationKey(userId, code) }),

@@ -2,7 +2,6 @@ import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
-import { errorText } from '../../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
@@ -28,7 +27,6 @@ export function useAddGame() {
         action: { label: 'Undo', onSelect: () => change({ entries: [entry], changes: { remove: true } }) },
       })
     },
-    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
     onSettled: (_entry, _error, { id }) => {
       void client.invalidateQueries({ queryKey: libraryKeys.community(id) })
       catchUp(client)

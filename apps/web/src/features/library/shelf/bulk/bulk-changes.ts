@@ -2,7 +2,6 @@ import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contra
 import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
-import { errorText } from '../../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
@@ -39,9 +38,8 @@ export function useBulkChange(): (bulk: Bulk) => void {
         ...(count > 0 && { action: { label: 'Undo', onSelect: () => undo(made) } }),
       })
     },
-    onError: (error, { entries }) => {
+    onError: (_error, { entries }) => {
       putBack(client, userId, entries)
-      toasts.show({ message: errorText(error), tone: 'error' })
     },
     onSettled: () => lookAgain(client),
   })
@@ -60,7 +58,6 @@ function useUndo(): (made: readonly LibraryChange[]) => void {
         await call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } })
       }
     },
-    onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
     onSettled: () => lookAgain(client),
   })
   return mutate
