@@ -28,6 +28,12 @@ export function sessionState(): Session {
   return useSession.getState()
 }
 
+/** Answers later whether the member of now is still here: what comes late is not for who follows them. */
+export function whetherStillHere(): () => boolean {
+  const before = sessionState().user?.id
+  return () => sessionState().user?.id === before
+}
+
 /** The signed-in member; only for components inside the shell. */
 export function useCurrentUser(): CurrentUser {
   const user = useSession((session) => session.user)

@@ -3,6 +3,7 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { namesEveryone } from '@guildhall/contract/rules/message-markup'
 import { call } from '../../../platform/api/call.ts'
 import { memberRecords } from '../../../platform/session/member-memory.ts'
+import { whetherStillHere } from '../../../platform/session/session-store.ts'
 import { cancelMode, repliedMessage, startEdit } from '../composer-mode.ts'
 import { endOwnTyping } from '../conversations/typing.ts'
 import { mayRunGroup } from '../messages/actions/message-rights.ts'
@@ -61,6 +62,7 @@ export function sendPoll(conversationId: string, poll: Poll): void {
 /** Saves other words for an own message; when they are refused, they stand in the composer again. */
 export async function saveEdit(message: Message, text: string): Promise<void> {
   const { id, conversationId } = message
+  const isStillHere = whetherStillHere()
   cancelMode(conversationId)
   dropEdit(id)
   if (text === message.text) return
@@ -69,7 +71,7 @@ export async function saveEdit(message: Message, text: string): Promise<void> {
     (shown) => ({ ...shown, text, editedAt: new Date().toISOString() }),
     () => call('PATCH /api/messages/{id}', { params: { id }, body: { text } }),
   )
-  if (isSaved) return
+  if (isSaved || !isStillHere()) return
   writeEdit(id, text)
   startEdit(conversationId, message)
 }

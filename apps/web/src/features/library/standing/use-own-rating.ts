@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { whetherStillHere } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
 import { tellAheadOfAnswers } from '../shelf-change.ts'
@@ -20,6 +21,7 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
   const show = (rating: Rating) => patchCommunity(client, gameId, (community) => withRating(community, rating))
 
   async function tell(known: Rating) {
+    const isStillHere = whetherStillHere()
     isOnItsWay.current = true
     let kept = known
     for (let next = waiting.current; next !== undefined; next = waiting.current) {
@@ -30,7 +32,7 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
       } catch (error) {
         if (waiting.current !== undefined) continue
         show(kept)
-        toasts.show({ message: errorText(error), tone: 'error' })
+        if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
       }
     }
     isOnItsWay.current = false

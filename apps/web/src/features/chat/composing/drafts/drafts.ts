@@ -6,7 +6,7 @@ import { isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { log } from '../../../../platform/log.ts'
 import { memberMap, memberRecords } from '../../../../platform/session/member-memory.ts'
-import { sessionState } from '../../../../platform/session/session-store.ts'
+import { whetherStillHere } from '../../../../platform/session/session-store.ts'
 import { onReplyChanged, repliedMessage, restoreReply } from '../../composer-mode.ts'
 import { type KeptDraft, keptDrafts } from './kept-draft.ts'
 
@@ -62,7 +62,7 @@ export async function tellDraft(conversationId: string, keepalive = false): Prom
   if (!isUntold || text.length > messageMaximum) return
   const kept = keptOf(conversationId, text)
   if (isSame(told.get(conversationId) ?? asKept(null), kept)) return settle(conversationId, kept)
-  const writer = sessionState().user?.id
+  const isStillHere = whetherStillHere()
   echoes.set(conversationId, [...recentEchoes(conversationId), { draft: kept, at: performance.now() }])
   try {
     await call('PUT /api/conversations/{id}/draft', { params: { id: conversationId }, body: kept }, { keepalive })
@@ -70,11 +70,11 @@ export async function tellDraft(conversationId: string, keepalive = false): Prom
     log.debug('A draft stays in this browser for now', error)
     // What the server refuses, it would refuse again.
     const isRefused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-    if (isRefused && writer === sessionState().user?.id) settle(conversationId, kept)
+    if (isRefused && isStillHere()) settle(conversationId, kept)
     return
   }
   // The words of who has left are not for who is here now.
-  if (writer !== sessionState().user?.id) return
+  if (!isStillHere()) return
   settle(conversationId, kept)
   const draft = kept.text === '' ? null : { ...kept, updatedAt: new Date().toISOString() }
   for (const listener of listeners) listener(conversationId, draft)

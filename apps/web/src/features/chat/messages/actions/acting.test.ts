@@ -2,11 +2,15 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { announceSession } from '../../../../platform/session/session-events.ts'
+import { signedOut, useSession } from '../../../../platform/session/session-store.ts'
 import { aMessage } from '../../../../testing/builders.ts'
 import { fakeApi, hang, refuse } from '../../../../testing/fake-api.ts'
 import { fakeHub } from '../../../../testing/fake-hub.ts'
 import { signedIn } from '../../../../testing/tokens.ts'
 import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
+import { composerMode } from '../../composer-mode.ts'
+import { saveEdit } from '../../composing/sending.ts'
 import { deleteForEveryone, deleteForMe } from './deleting.ts'
 import { useShownMessage } from './pending-changes.ts'
 import { toggleReaction, withReaction } from './reacting.ts'
@@ -162,4 +166,19 @@ describe('deleting', () => {
     await act(async () => expect(await isDone).toBe(false))
     expect(result.current).toBe(message)
   })
+})
+
+test('what is refused late of who has left is neither said nor brought back to who is here now', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
+  const api = fakeApi({ 'PATCH /api/messages/{id}': () => answer.promise })
+  const message = aMessage({ text: 'Hello' })
+  shown(message)
+  const saving = saveEdit(message, 'secret')
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  act(() => useSession.setState(signedOut))
+  act(() => announceSession('signed-out'))
+  answer.resolve(refuse(403, 'cannot_send'))
+  await saving
+  expect(toasts.items()).toEqual([])
+  expect(composerMode(message.conversationId)).toEqual({ kind: 'write' })
 })

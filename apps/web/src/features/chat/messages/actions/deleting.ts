@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { memberMap } from '../../../../platform/session/member-memory.ts'
+import { whetherStillHere } from '../../../../platform/session/session-store.ts'
 import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeMessage, showChange } from './pending-changes.ts'
 
@@ -57,12 +58,13 @@ export function deleteForMe(message: Message): void {
     },
   })
   const finish = (keepalive: boolean) => {
+    const isStillHere = whetherStillHere()
     forget(message.id)
     toasts.dismiss(toast)
     call('DELETE /api/messages/{id}', { params: { id: message.id }, query: { for: 'me' } }, { keepalive }).catch(
       (error: unknown) => {
         undo()
-        toasts.show({ message: errorText(error), tone: 'error' })
+        if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
       },
     )
   }

@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
 import { memberClient } from '../../../../platform/cache/query-client.ts'
 import { errorText } from '../../../../platform/error-text.ts'
+import { whetherStillHere } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { savedKey } from '../../conversations/conversations.queries.ts'
 import { changeMessage } from './pending-changes.ts'
@@ -24,8 +25,10 @@ export function togglePin(message: Message): void {
 /** Saves a message for oneself; the word about it can take it back. */
 export async function saveMessage(message: Message): Promise<void> {
   const args = { params: { id: message.id } }
+  const isStillHere = whetherStillHere()
   await orTell(async () => {
     await call('PUT /api/messages/{id}/saved', args)
+    if (!isStillHere()) return
     refreshSaved()
     const forget = async () => {
       await call('DELETE /api/messages/{id}/saved', args)
@@ -40,9 +43,10 @@ function refreshSaved(): void {
 }
 
 async function orTell(action: () => Promise<void>): Promise<void> {
+  const isStillHere = whetherStillHere()
   try {
     await action()
   } catch (error) {
-    toasts.show({ message: errorText(error), tone: 'error' })
+    if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
   }
 }

@@ -6,6 +6,7 @@ import { chatHub } from '../../../../platform/hub/hubs.ts'
 import { log } from '../../../../platform/log.ts'
 import { pause } from '../../../../platform/pause.ts'
 import { memberStore } from '../../../../platform/session/member-memory.ts'
+import { whetherStillHere } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { receiveMessage } from '../../timeline/timelines.ts'
 
@@ -41,6 +42,7 @@ export async function changeMessage(
   apply: Change['apply'],
   send: () => Promise<Message | undefined>,
 ): Promise<boolean> {
+  const isStillHere = whetherStillHere()
   const undo = showChange(message.id, apply)
   const push = nextPush(message.id)
   try {
@@ -48,7 +50,7 @@ export async function changeMessage(
     if (stored !== undefined) receiveMessage(stored)
     return true
   } catch (error) {
-    toasts.show({ message: errorText(error), tone: 'error' })
+    if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
     return false
   } finally {
     push.stop()
