@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
+import { Cluster } from '../ui/dress/stack.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useTheme } from '../ui/theme.ts'
 import styles from './public-footer.module.css'
@@ -10,13 +11,13 @@ export function PublicFooter() {
   const isDark = shown === 'dark'
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <Cluster gap={6} lineGap={2} className={styles.inner}>
         <p className={styles.words}>Guildhall runs on your own server.</p>
         <TextLink href="/privacy-policy">Privacy policy</TextLink>
         <Button tone="quiet" icon={isDark ? Sun : Moon} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
           {isDark ? 'Day theme' : 'Evening theme'}
         </Button>
-      </div>
+      </Cluster>
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Kbd } from '../../ui/type/kbd.tsx'
 import styles from './key-list.module.css'
@@ -117,11 +118,11 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
           <dl className={styles.keys}>
             {area.keys.map(([keys, meaning]) => (
               <div key={keys.join(' ')} className={styles.row}>
-                <dt className={styles.combination}>
+                <Cluster as="dt" gap={1} align="stretch">
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}
-                </dt>
+                </Cluster>
                 <dd>{meaning}</dd>
               </div>
             ))}

@@ -7,7 +7,7 @@ import { IconButton, IconButtonLink } from '../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { Cluster } from '../../ui/surfaces/stack.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { KitCard } from './kit-card.tsx'
 
 export function ControlsSection() {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import styles from './kit.module.css'
 
@@ -10,7 +12,7 @@ export function KitCard({ title, wide, children }: KitCardProps) {
   return (
     <Card as="section" padded className={cx(wide && styles.wide)}>
       <CardHeader title={title} />
-      <div className={styles.shelf}>{children}</div>
+      <Stack>{children}</Stack>
     </Card>
   )
 }
@@ -18,9 +20,11 @@ export function KitCard({ title, wide, children }: KitCardProps) {
 /** A part with the name of its state under it. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <figure className={styles.specimen}>
+    <Stack as="figure" gap={1.5} align="center">
       {children}
-      <figcaption className={styles.caption}>{name}</figcaption>
-    </figure>
+      <Text as="figcaption" size="micro" tone={3}>
+        {name}
+      </Text>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Bell, Ellipsis, Flag, MessageCircle, Server, User, UserMinus, Wrench } 
 import { HouseBanner, houseBannerNames } from '../../ui/art/banners/house-banner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { Count } from '../../ui/marks/count.tsx'
 import { Lozenge, UnreadMark } from '../../ui/marks/lozenge.tsx'
 import { Tag, type TagTone } from '../../ui/marks/tag.tsx'
@@ -13,7 +14,6 @@ import { type AvatarSize, ShieldAvatar } from '../../ui/people/shield-avatar.tsx
 import { ShieldStack } from '../../ui/people/shield-stack.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
-import { Cluster } from '../../ui/surfaces/stack.tsx'
 import styles from './kit.module.css'
 import { KitCard, Specimen } from './kit-card.tsx'
 
@@ -66,19 +66,19 @@ export function PeopleSection() {
         </div>
       </KitCard>
       <KitCard title="Crests and arches">
-        <div className={styles.crests}>
+        <Cluster gap={3} align="stretch">
           {Array.from({ length: 14 }, (_, index) => (
             <ShieldAvatar key={index} seed={`crest number ${index}`} name={`Crest ${index + 1}`} size={48} />
           ))}
-        </div>
-        <div className={styles.crests}>
+        </Cluster>
+        <Cluster gap={3} align="stretch">
           {Array.from({ length: 6 }, (_, index) => (
             <ArchAvatar key={index} seed={`group number ${index}`} name={`Group ${index + 1}`} size={48} />
           ))}
           <ArchAvatar icon={Server} name="System" size={48} />
           <ArchAvatar icon={Wrench} name="Upkeep" />
           <ArchAvatar icon={Bell} name="Bell" size={28} />
-        </div>
+        </Cluster>
       </KitCard>
       <KitCard title="Lozenge: state">
         <Cluster gap={4}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { ProgressRing } from '../../ui/progress/progress-ring.tsx'
 import { RatingHistogram } from '../../ui/ratings/rating-histogram.tsx'
 import { StarInput } from '../../ui/ratings/star-input.tsx'
 import { Stars } from '../../ui/ratings/stars.tsx'
-import { Cluster } from '../../ui/surfaces/stack.tsx'
 import { KitCard, Specimen } from './kit-card.tsx'
 
 const halves = [1, 4, 7, 10] as const

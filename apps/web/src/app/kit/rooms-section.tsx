@@ -1,4 +1,5 @@
 import { Button } from '../../ui/controls/button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { BrokenRoom, NotFoundRoom } from '../../ui/rooms/error-room.tsx'
@@ -12,7 +13,6 @@ import {
   SkeletonShield,
 } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { Cluster } from '../../ui/surfaces/stack.tsx'
 import styles from './kit.module.css'
 import { KitCard } from './kit-card.tsx'
 

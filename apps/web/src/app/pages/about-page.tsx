@@ -6,6 +6,7 @@ import { profileHref } from '../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { PersonRow } from '../../ui/people/person-row.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
@@ -18,9 +19,9 @@ export function AboutPage() {
   usePageTitle('About')
   return (
     <Page>
-      <div className={styles.scene}>
+      <Stack gap={0} justify="end" className={styles.scene}>
         <HallScene view="wide" />
-      </div>
+      </Stack>
       <Columns sideLabel="This copy" side={<ThisCopy />}>
         <div>
           <h1 tabIndex={-1} className={styles.title}>

@@ -2,6 +2,7 @@ import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { BracketFragment } from '../../ui/landing/bracket-fragment.tsx'
 import { ChallengesFragment } from '../../ui/landing/challenges-fragment.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
@@ -77,7 +78,7 @@ export function LandingPage() {
 
 function Doors({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <div className={styles.doors}>
+    <Cluster gap={3} align="stretch" justify="center" className={styles.doors}>
       {isSignedIn ? (
         <ButtonLink tone="primary" size="large" href={home}>
           Go in
@@ -92,7 +93,7 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
           </ButtonLink>
         </>
       )}
-    </div>
+    </Cluster>
   )
 }
 

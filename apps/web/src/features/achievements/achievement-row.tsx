@@ -2,6 +2,8 @@ import type { Achievement } from '@guildhall/contract/achievements'
 import { EyeOff, Lock, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { Row } from '../../ui/surfaces/row-list.tsx'
@@ -21,13 +23,13 @@ export function AchievementRow({ achievement }: { achievement: Achievement }) {
         <Icon icon={isVeiled ? EyeOff : isUnlocked ? Trophy : Lock} />
         <VisuallyHidden>{isUnlocked ? 'Unlocked' : 'Locked'}</VisuallyHidden>
       </span>
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <Text as="div" grow breaks>
+        <Cluster as="p" lineGap={1} weight="strong">
           {isVeiled ? 'Hidden achievement' : title}
           {isUnlocked && isRare(share) && <Tag tone="candle">Rare</Tag>}
-        </p>
-        <p className={styles.facts}>{isVeiled ? 'What it is for is kept from you until you have it.' : description}</p>
-        <p className={styles.facts}>
+        </Cluster>
+        <Quiet>{isVeiled ? 'What it is for is kept from you until you have it.' : description}</Quiet>
+        <Quiet>
           {share !== null && shareWords(share)}
           {isUnlocked && (
             <>
@@ -41,8 +43,8 @@ export function AchievementRow({ achievement }: { achievement: Achievement }) {
               )}
             </>
           )}
-        </p>
-      </div>
+        </Quiet>
+      </Text>
       {isVeiled && (
         <Button tone="quiet" onClick={() => setLifted(true)}>
           Show it

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { sourceWords } from '../../platform/names/source-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Line } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { RowList } from '../../ui/surfaces/row-list.tsx'
@@ -35,16 +37,16 @@ export function AchievementSetView({ set }: { set: AchievementSet }) {
     <>
       <Card as="section" padded aria-label={`Achievements on ${sourceWords[source]}`}>
         <CardHeader title={`Achievements on ${sourceWords[source]}`} />
-        <p className={styles.progress}>
+        <Line as="p" gap={3}>
           <b className={styles.count}>
             {unlocked.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
           </b>
           <ProgressBar percent={percent} className={styles.bar} />
-          <span className={styles.facts}>{percent}%</span>
-        </p>
-        <p className={styles.facts}>
+          <Quiet as="span">{percent}%</Quiet>
+        </Line>
+        <Quiet>
           {toldWords[evidence]}, looked at <RelativeTime at={checkedAt} />
-        </p>
+        </Quiet>
       </Card>
       {best.length > 0 && total > best.flatMap(({ shown }) => shown).length && (
         <div className={styles.columns}>

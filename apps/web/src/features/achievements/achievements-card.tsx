@@ -1,10 +1,11 @@
 import type { UnlockedAchievement } from '@guildhall/contract/achievements'
 import { errorText } from '../../platform/error-text.ts'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
-import { Stack } from '../../ui/surfaces/stack.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { shareWords } from './achievement-words.ts'
 import styles from './achievements.module.css'
@@ -44,11 +45,11 @@ export function AchievementsCard({ userId }: { userId: string }) {
   return (
     <Card padded as="section" aria-label="Achievements">
       <CardHeader title="Achievements" />
-      <dl className={styles.numbers}>
+      <Cluster as="dl" gap={8} lineGap={3} align="stretch">
         <Figure name="Unlocked" value={data.unlocked} of={data.total} />
         <Figure name="Games with some" value={data.games} />
         <Figure name="Games with all" value={data.perfect} />
-      </dl>
+      </Cluster>
       <div className={styles.columns}>
         <Unlocked title="Newest" achievements={data.newest} />
         <Unlocked title="Rarest" achievements={data.rarest} />
@@ -60,7 +61,7 @@ export function AchievementsCard({ userId }: { userId: string }) {
 function Figure({ name, value, of }: { name: string; value: number; of?: number }) {
   return (
     <div>
-      <dt className={styles.facts}>{name}</dt>
+      <Quiet as="dt">{name}</Quiet>
       <dd className={styles.count}>
         {value.toLocaleString('en-GB')}
         {of !== undefined && ` of ${of.toLocaleString('en-GB')}`}
@@ -76,17 +77,19 @@ function Unlocked({ title, achievements }: { title: string; achievements: readon
       <h3 className={styles.subtitle}>{title}</h3>
       <ul aria-label={`${title} achievements`}>
         {achievements.slice(0, shownOfEach).map(({ game, key, title: name, share, unlockedAt }) => (
-          <li key={`${game.id} ${key}`} className={styles.line}>
-            <span className={styles.words}>
-              <span className={styles.title}>{name}</span>
+          <Line as="li" gap={3} align="baseline" justify="between" key={`${game.id} ${key}`} className={styles.line}>
+            <Text as="span" grow breaks>
+              <Cluster as="span" lineGap={1} weight="strong">
+                {name}
+              </Cluster>
               <TextLink href={`/game/${game.id}?tab=achievements`}>{game.title}</TextLink>
-            </span>
-            <span className={styles.facts}>
+            </Text>
+            <Quiet as="span">
               {title === 'Rarest' && share !== null
                 ? shareWords(share)
                 : unlockedAt && <RelativeTime at={unlockedAt} />}
-            </span>
-          </li>
+            </Quiet>
+          </Line>
         ))}
       </ul>
     </div>

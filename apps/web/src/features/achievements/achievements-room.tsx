@@ -1,10 +1,10 @@
 import { errorText } from '../../platform/error-text.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { Stack } from '../../ui/surfaces/stack.tsx'
 import { AchievementSetView } from './achievement-set.tsx'
 import { useGameAchievements } from './achievements.queries.ts'
 

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import styles from './auth-form.module.css'
 import { emailFault } from './field-faults.ts'
 
 /** Between two links; the server has its own, stricter limit. */
@@ -31,7 +31,7 @@ export function ForgotPasswordForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <TextField
         label="Email"
         type="email"
@@ -54,7 +54,7 @@ export function ForgotPasswordForm() {
       >
         {pause > 0 ? `Send again in ${clock(pause)}` : 'Send link'}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -5,12 +5,12 @@ import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { signIn } from '../../platform/sign-in/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import styles from './auth-form.module.css'
 import { emailFault } from './field-faults.ts'
 
 type LoginFields = { email: string; password: string; stay: boolean }
@@ -37,7 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       {refusal !== undefined && (
         <Note tone="bad" alert>
           {refusal}
@@ -58,14 +58,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
           validate: (value) => value !== '' || 'Your password is needed.',
         })}
       />
-      <div className={styles.between}>
+      <Cluster gap={4} lineGap={1} justify="between">
         <Checkbox label="Stay signed in" {...register('stay')} />
         <TextLink href="/forgot-password">Forgot your password?</TextLink>
-      </div>
+      </Cluster>
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Signing in'}>
         Sign in
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { errorText, fieldErrorText } from '../../platform/error-text.ts'
 import { signIn } from '../../platform/sign-in/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -79,7 +80,7 @@ export function RegisterForm(props: {
 
   const { errors } = formState
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       {refusal !== undefined && (
         <Note tone="bad" alert>
           {refusal}
@@ -130,6 +131,6 @@ export function RegisterForm(props: {
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Creating account'}>
         Create account
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,9 +5,9 @@ import { call } from '../../platform/api/call.ts'
 import { errorText, fieldErrorText } from '../../platform/error-text.ts'
 import { signIn } from '../../platform/sign-in/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import styles from './auth-form.module.css'
 import { newPasswordFault } from './field-faults.ts'
 
 type ResetFields = { password: string; again: string }
@@ -47,7 +47,7 @@ export function ResetPasswordForm(props: {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       {refusal !== undefined && (
         <Note tone="bad" alert>
           {refusal}
@@ -72,7 +72,7 @@ export function ResetPasswordForm(props: {
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Saving'}>
         Save and sign in
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   ConversationHeader,
   DetailsButton,
 } from '../../ui/conversation/chat-layout.tsx'
+import { Line } from '../../ui/dress/stack.tsx'
 import { popups } from '../../ui/feedback/popups.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { OnlineCount } from '../../ui/people/online-count.tsx'
@@ -59,7 +60,7 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
         subtitle={other ? <PairSubtitle userId={other.id} /> : <GroupSubtitle conversation={conversation} />}
         back={{ href: '/chat', label: 'Back to the list' }}
         actions={
-          <div className={styles.actions}>
+          <Line gap={1} firm className={styles.actions}>
             <IconButton
               icon={Search}
               label="Search this conversation"
@@ -69,7 +70,7 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
             {own.state === 'member' && <MuteMenu conversation={conversation} />}
             {other && <PersonMenu person={other} />}
             <DetailsButton open={panel === 'details'} onToggle={() => toggle('details')} />
-          </div>
+          </Line>
         }
       />
       <LineBanner />

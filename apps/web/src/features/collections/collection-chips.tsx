@@ -1,3 +1,5 @@
+import { Cluster } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './collection-chips.module.css'
@@ -10,17 +12,19 @@ export function CollectionChips({ gameId }: { gameId: string }) {
   const holding = useCollectionsOf(gameId).data?.filter(({ holds }) => holds) ?? []
   if (holding.length === 0) return null
   return (
-    <ul aria-label="In these collections" className={styles.chips}>
+    <Cluster as="ul" align="stretch" aria-label="In these collections">
       {holding.map(({ id, kind, name, colour }) => (
         <li key={id}>
           <Link href={`/library?collection=${id}`} className={styles.chip}>
             <span className={colours[colour]}>
               <Icon icon={kindIcons[kind]} size="small" />
             </span>
-            <span className={styles.name}>{name}</span>
+            <Text as="span" cut>
+              {name}
+            </Text>
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../ui/people/person-row.tsx'
@@ -35,7 +36,7 @@ export function AddFriendDialog({ open, onClose, menu }: AddFriendDialogProps) {
 function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
   const [name, setName] = useState('')
   return (
-    <div className={styles.search}>
+    <Stack gap={3}>
       <SearchField
         label="Name or handle of a member"
         placeholder="Name or @handle"
@@ -48,7 +49,7 @@ function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
       <div className={styles.results}>
         <SearchResults name={name} menu={menu} />
       </div>
-    </div>
+    </Stack>
   )
 }
 

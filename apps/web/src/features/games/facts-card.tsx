@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import { useState } from 'react'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { TextButton } from '../../ui/link.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import styles from './facts-card.module.css'
@@ -27,7 +28,7 @@ export function FactsCard({ game }: { game: Game }) {
   return (
     <Card as="section" padded aria-label="Facts">
       <CardHeader title="Facts" />
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={3}>
         {known.map(([name, words]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
@@ -42,7 +43,7 @@ export function FactsCard({ game }: { game: Game }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       {source === 'hall' && <p className={styles.source}>This game was added here, by the hall itself.</p>}
     </Card>
   )

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import hero from './game-hero.module.css'
@@ -11,12 +12,12 @@ export function GameSkeleton() {
       <div className={hero.hero}>
         <div className={hero.inside}>
           <span className={cx(styles.cover, hero.cover)} />
-          <div className={cx(hero.words, styles.lines)}>
+          <Stack className={hero.words}>
             <SkeletonLine width="medium" />
             <SkeletonLine width="short" />
             <SkeletonLine width="full" />
             <SkeletonLine width="long" />
-          </div>
+          </Stack>
         </div>
       </div>
       <Card>

@@ -1,5 +1,7 @@
 import { errorText } from '../../platform/error-text.ts'
 import { Cover } from '../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
@@ -24,19 +26,19 @@ export function SimilarGames({ gameId }: { gameId: string }) {
   return (
     <section aria-labelledby="similar">
       <SectionHeader id="similar" title="If you liked it" />
-      <ul className={styles.games}>
+      <Stack as="ul" gap={1} className={styles.games}>
         {similar.data.slice(0, shown).map((each) => (
           <li key={each.game.id}>
-            <Link href={`/game/${each.game.id}`} className={styles.game}>
+            <Line as={Link} gap={3} href={`/game/${each.game.id}`} className={styles.game}>
               <Cover title={each.game.title} cover={each.game.cover} size={56} decorative />
-              <span className={styles.words}>
+              <Stack as="span" gap={0.5} shrinks>
                 <span className={styles.title}>{each.game.title}</span>
-                <span className={styles.reason}>{reasonOf(each)}</span>
-              </span>
-            </Link>
+                <Quiet as="span">{reasonOf(each)}</Quiet>
+              </Stack>
+            </Line>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { Cover } from '../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { useNextGames } from './insights.queries.ts'
@@ -15,19 +17,19 @@ export function NextCard() {
   return (
     <Card as="section" padded aria-label="What next">
       <CardHeader title="What next?" />
-      <ul className={styles.games}>
+      <Stack as="ul" gap={1} className={styles.games}>
         {next.slice(0, shown).map((each) => (
           <li key={each.entry.game.id}>
-            <Link href={`/game/${each.entry.game.id}`} className={styles.game}>
+            <Line as={Link} gap={3} href={`/game/${each.entry.game.id}`} className={styles.game}>
               <Cover title={each.entry.game.title} cover={each.entry.game.cover} size={48} decorative />
-              <span className={styles.words}>
+              <Stack as="span" gap={0.5} shrinks>
                 <span className={styles.title}>{each.entry.game.title}</span>
-                <span className={styles.reason}>{reasonWords(each, null)}</span>
-              </span>
-            </Link>
+                <Quiet as="span">{reasonWords(each, null)}</Quiet>
+              </Stack>
+            </Line>
           </li>
         ))}
-      </ul>
+      </Stack>
       <TextLink href="/library/next" className={styles.more}>
         By time, mood or luck
       </TextLink>

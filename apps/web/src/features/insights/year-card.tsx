@@ -1,6 +1,7 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { ColumnsChart } from '../../ui/charts/columns.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
@@ -52,7 +53,7 @@ function Numbers({ year }: { year: LibraryYear }) {
         </div>
       </dl>
       {played.length === 0 ? (
-        <p className={styles.quiet}>No hours are known by day yet. A sync adds what came since the last one.</p>
+        <Quiet>No hours are known by day yet. A sync adds what came since the last one.</Quiet>
       ) : (
         <>
           <div aria-hidden="true">

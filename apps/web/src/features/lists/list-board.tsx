@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import skeleton from '../../ui/rooms/skeleton.module.css'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
@@ -62,15 +63,15 @@ function WaitingTiles() {
       <ul className={styles.board}>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>
-            <Card padded className={styles.waiting}>
-              <span className={styles.covers}>
+            <Stack as={Card} gap={3} padded>
+              <Line as="span" gap={1.5} align="stretch">
                 <span className={cx(skeleton.shine, styles.cover)} />
                 <span className={cx(skeleton.shine, styles.cover)} />
                 <span className={cx(skeleton.shine, styles.cover)} />
-              </span>
+              </Line>
               <SkeletonLine width="long" />
               <SkeletonLine width="short" />
-            </Card>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -28,15 +30,15 @@ type ListHeadProps = {
 export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
   const { name, owner, description, editors, count, updatedAt, clonedFrom } = list
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={3} className={styles.head}>
       <ButtonLink tone="quiet" icon={ArrowLeft} href="/lists" className={styles.back}>
         Lists
       </ButtonLink>
-      <div className={styles.top}>
-        <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.name}>
+      <Cluster gap={5} lineGap={4} align="end" justify="between">
+        <Stack gap={2} shrinks className={styles.words}>
+          <Text as="h1" breaks tabIndex={-1}>
             {name}
-          </h1>
+          </Text>
           <p className={styles.owner}>
             <LiveShield person={asPerson(owner)} size={24} />
             <TextLink href={profileHref(owner)}>{personName(owner)}</TextLink>
@@ -45,9 +47,9 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
             </span>
           </p>
           <ListTags list={list} />
-        </div>
+        </Stack>
         <ListActions list={list} userId={userId} isCopying={isCopying} onWish={onWish} />
-      </div>
+      </Cluster>
       {description && <p className={styles.description}>{description}</p>}
       {editors.length > 0 && (
         <p className={styles.helpers}>
@@ -60,11 +62,11 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
         </p>
       )}
       {clonedFrom && (
-        <p className={styles.source}>
+        <Quiet breaks>
           Began as a copy of <TextLink href={`/list/${clonedFrom.id}`}>{clonedFrom.name}</TextLink>.
-        </p>
+        </Quiet>
       )}
-    </header>
+    </Stack>
   )
 }
 
@@ -81,9 +83,9 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
       Make a copy
     </Button>
   )
-  if (!list.mayEdit) return <div className={styles.actions}>{copy}</div>
+  if (!list.mayEdit) return <Cluster align="stretch">{copy}</Cluster>
   return (
-    <div className={styles.actions}>
+    <Cluster align="stretch">
       {isOwn && (
         <Button icon={Pencil} onClick={() => onWish('edit')}>
           Edit
@@ -115,6 +117,6 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
           </MenuItem>
         )}
       </Menu>
-    </div>
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import skeleton from '../../ui/rooms/skeleton.module.css'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -9,19 +10,19 @@ import styles from './list-skeleton.module.css'
 export function ListSkeleton() {
   return (
     <Loading label="Loading the list">
-      <div className={styles.head}>
+      <Stack gap={3} className={styles.head}>
         <SkeletonLine width="medium" />
         <SkeletonLine width="short" />
-      </div>
+      </Stack>
       <Card>
         <ul>
           {Array.from({ length: 5 }, (_, index) => (
             <Row key={index}>
               <span className={cx(skeleton.shine, styles.cover)} />
-              <span className={styles.words}>
+              <Stack as="span" gap={2} className={styles.words}>
                 <SkeletonLine width="medium" />
                 <SkeletonLine width="short" />
-              </span>
+              </Stack>
             </Row>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import type { ListCard } from '@guildhall/contract/lists'
 import { ListOrdered, Lock, Users } from 'lucide-react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -14,24 +16,26 @@ import styles from './list-tile.module.css'
 export function ListTile({ list }: { list: ListCard }) {
   const { id, name, owner, first, count, updatedAt } = list
   return (
-    <Card className={styles.tile}>
+    <Stack as={Card} className={styles.tile}>
       <CoverFan games={first} large />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <Stack gap={1} shrinks>
+        <Text as="h2" size="h4" breaks>
           <Link href={`/list/${id}`} className={styles.link}>
             {name}
           </Link>
-        </h2>
-        <p className={styles.owner}>
+        </Text>
+        <Line as="p" gap={1.5} size="meta" tone={2}>
           <LiveShield person={asPerson(owner)} size={20} />
-          <span className={styles.who}>{personName(owner)}</span>
-        </p>
-        <p className={styles.line}>
+          <Text as="span" breaks>
+            {personName(owner)}
+          </Text>
+        </Line>
+        <Quiet>
           {gameCount(count)} · changed <RelativeTime at={updatedAt} />
-        </p>
+        </Quiet>
         <ListTags list={list} />
-      </div>
-    </Card>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -39,7 +43,7 @@ export function ListTile({ list }: { list: ListCard }) {
 export function ListTags({ list: { isRanked, visibility } }: { list: Pick<ListCard, 'isRanked' | 'visibility'> }) {
   if (!isRanked && visibility === 'everyone') return null
   return (
-    <span className={styles.tags}>
+    <Cluster as="span" gap={1.5} align="stretch" className={styles.tags}>
       {isRanked && (
         <Tag tone="candle" icon={ListOrdered}>
           Ranked
@@ -48,6 +52,6 @@ export function ListTags({ list: { isRanked, visibility } }: { list: Pick<ListCa
       {visibility !== 'everyone' && (
         <Tag icon={visibility === 'nobody' ? Lock : Users}>{audienceWords[visibility]}</Tag>
       )}
-    </span>
+    </Cluster>
   )
 }

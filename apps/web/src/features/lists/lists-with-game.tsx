@@ -1,4 +1,6 @@
 import { personName } from '../../platform/names/person-name.ts'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { gameCount } from './audience-words.ts'
@@ -13,21 +15,21 @@ export function ListsWithGame({ gameId }: { gameId: string }) {
   return (
     <Card as="section" padded aria-label="On these lists">
       <CardHeader title="On these lists" />
-      <ul className={styles.lists}>
+      <Stack as="ul" gap={3}>
         {lists.map((list) => (
-          <li key={list.id} className={styles.list}>
+          <Line as="li" gap={3} key={list.id} className={styles.list}>
             <CoverFan games={list.first.slice(0, 3)} />
-            <div className={styles.words}>
+            <Stack gap={0} shrinks>
               <Link href={`/list/${list.id}`} className={styles.name}>
                 {list.name}
               </Link>
-              <span className={styles.line}>
+              <Quiet as="span">
                 {personName(list.owner)} · {gameCount(list.count)}
-              </span>
-            </div>
-          </li>
+              </Quiet>
+            </Stack>
+          </Line>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

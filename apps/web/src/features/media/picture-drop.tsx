@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import styles from './picture-drop.module.css'
 import { acceptedTypes, fileFault } from './picture-file.ts'
 
@@ -36,7 +37,8 @@ export function PictureDrop({ label, help, onFile, children, actions }: PictureD
   }
 
   return (
-    <div
+    <Line
+      gap={5}
       role="group"
       aria-label={label}
       className={cx(styles.drop, isOver && styles.over)}
@@ -53,12 +55,12 @@ export function PictureDrop({ label, help, onFile, children, actions }: PictureD
     >
       {children}
       <div className={styles.words}>
-        <div className={styles.actions}>
+        <Cluster align="stretch">
           <Button icon={ImageUp} onClick={() => input.current?.click()}>
             {label}
           </Button>
           {actions}
-        </div>
+        </Cluster>
         <input
           ref={input}
           type="file"
@@ -80,6 +82,6 @@ export function PictureDrop({ label, help, onFile, children, actions }: PictureD
           </p>
         )}
       </div>
-    </div>
+    </Line>
   )
 }

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/controls/button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import styles from './choice-bar.module.css'
 
 type ChoiceBarProps = { count: number; onMarkRead(): void; onLeave(): void }
@@ -7,7 +8,7 @@ type ChoiceBarProps = { count: number; onMarkRead(): void; onLeave(): void }
 /** What can be done with the chosen notifications; stays in sight while one scrolls through them. */
 export function ChoiceBar({ count, onMarkRead, onLeave }: ChoiceBarProps) {
   return (
-    <div className={styles.bar}>
+    <Cluster className={styles.bar}>
       <p role="status" className={styles.count}>
         {count === 0 ? 'Choose some' : `${count} chosen`}
       </p>
@@ -17,6 +18,6 @@ export function ChoiceBar({ count, onMarkRead, onLeave }: ChoiceBarProps) {
       <Button tone="quiet" onClick={onLeave}>
         Cancel
       </Button>
-    </div>
+    </Cluster>
   )
 }

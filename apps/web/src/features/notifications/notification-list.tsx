@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../platform/error-text.ts'
 import { usePageKeys } from '../../platform/page/page-keys.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
-import { Stack } from '../../ui/surfaces/stack.tsx'
 import { useMinute } from '../../ui/type/relative-time.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
-import styles from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationSections } from './notification-sections.ts'
 import { notificationHref } from './notification-target.ts'
@@ -74,7 +73,7 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
   })
 
   return (
-    <div ref={list} className={styles.list}>
+    <Stack gap={6} ref={list}>
       {chosen !== null && (
         <ChoiceBar
           count={notifications.filter(({ id }) => chosen.has(id)).length}
@@ -105,7 +104,7 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
           </Stack>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

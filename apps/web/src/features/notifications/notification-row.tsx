@@ -5,6 +5,7 @@ import { personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Line } from '../../ui/dress/stack.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -41,14 +42,17 @@ export function NotificationRow(props: NotificationRowProps) {
   const target = notificationHref(notification)
   const isChoosing = isChosen !== null
   return (
-    <article
+    <Line
+      as="article"
+      gap={3.5}
+      align="start"
+      tone={2}
       className={styles.row}
       aria-labelledby={`notification-${notification.id}`}
       data-unread={!notification.isRead || undefined}
       data-chosen={isChosen || undefined}
       data-notification-id={notification.id}
       // J and K move along the rows, so each can hold the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
     >
@@ -77,12 +81,12 @@ export function NotificationRow(props: NotificationRowProps) {
         {!isChoosing && <Actions {...props} />}
       </div>
       {!notification.isRead && (
-        <div className={styles.marks}>
+        <Line firm className={styles.marks}>
           {!isChoosing && <IconButton icon={Check} label="Mark read" onClick={onMarkRead} />}
           <UnreadMark />
-        </div>
+        </Line>
       )}
-    </article>
+    </Line>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
@@ -38,7 +39,7 @@ export function CommonGames({ company }: { company: Company }) {
   const leftOut = leftOutWords(people)
   const isNarrowed = filter.platform !== undefined || filter.players !== undefined || filter.isSure
   return (
-    <div className={styles.common}>
+    <Stack gap={3} shrinks>
       <Filters overlap={found.data} filter={filter} onChange={setFilter} />
       <VisuallyHidden as="p" role="status">
         {found.isPlaceholderData ? '' : countWords(total)}
@@ -47,11 +48,17 @@ export function CommonGames({ company }: { company: Company }) {
       {games.length === 0 ? (
         <p className={styles.quiet}>{emptyWords({ people }, isNarrowed || total === 0)}</p>
       ) : (
-        <ul aria-label="Games in common" aria-busy={found.isPlaceholderData || undefined} className={styles.games}>
+        <Stack
+          as="ul"
+          gap={1}
+          aria-label="Games in common"
+          aria-busy={found.isPlaceholderData || undefined}
+          className={styles.games}
+        >
           {games.map((shared) => (
             <SharedGameRow key={shared.game.id} shared={shared} />
           ))}
-        </ul>
+        </Stack>
       )}
       {found.hasNextPage && (
         <Button
@@ -63,7 +70,7 @@ export function CommonGames({ company }: { company: Company }) {
           {`Show more of ${total.toLocaleString('en-GB')}`}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,7 +86,7 @@ function Filters({ overlap: { people, platforms }, filter, onChange }: FiltersPr
   const names = new Map(platforms.map(({ name, games }) => [name, games]))
   if (platform !== undefined && !names.has(platform)) names.set(platform, 0)
   return (
-    <div className={styles.filters}>
+    <Cluster>
       <PlayerStepper value={filter.players ?? people.length} onChange={(players) => onChange({ ...filter, players })} />
       <Chip pressed={filter.isSure} onClick={() => onChange({ ...filter, isSure: !filter.isSure })}>
         Without maybes
@@ -100,6 +107,6 @@ function Filters({ overlap: { people, platforms }, filter, onChange }: FiltersPr
           ))}
         </SelectField>
       )}
-    </div>
+    </Cluster>
   )
 }

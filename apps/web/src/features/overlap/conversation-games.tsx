@@ -2,8 +2,9 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Line } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { CommonGames } from './common-games.tsx'
-import styles from './overlap.module.css'
 
 /** In the details of a conversation: what all who are in it could play together. Asked for when it is opened. */
 export function ConversationGames({ conversation }: { conversation: Pick<Conversation, 'id' | 'kind'> }) {
@@ -12,10 +13,10 @@ export function ConversationGames({ conversation }: { conversation: Pick<Convers
   const title = conversation.kind === 'pair' ? 'Games you both have' : 'Games you all have'
   return (
     <section aria-labelledby={id}>
-      <header className={styles.header}>
-        <h3 id={id} className={styles.heading}>
+      <Line as="header" justify="between">
+        <Text as="h3" size="ui" id={id}>
           {title}
-        </h3>
+        </Text>
         <IconButton
           icon={isOpen ? ChevronUp : ChevronDown}
           label={isOpen ? `Close: ${title}` : `Open: ${title}`}
@@ -23,7 +24,7 @@ export function ConversationGames({ conversation }: { conversation: Pick<Convers
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
-      </header>
+      </Line>
       {isOpen && <CommonGames company={{ conversationId: conversation.id }} />}
     </section>
   )

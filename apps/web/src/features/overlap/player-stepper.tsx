@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Line } from '../../ui/dress/stack.tsx'
 import styles from './overlap.module.css'
 
 type PlayerStepperProps = { value: number; onChange(value: number): void }
@@ -9,7 +10,7 @@ const most = 99
 /** For how many players. */
 export function PlayerStepper({ value, onChange }: PlayerStepperProps) {
   return (
-    <fieldset aria-label="Players" className={styles.stepper}>
+    <Line as="fieldset" gap={0} aria-label="Players" className={styles.stepper}>
       <IconButton
         icon={Minus}
         label="One player fewer"
@@ -25,6 +26,6 @@ export function PlayerStepper({ value, onChange }: PlayerStepperProps) {
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
       />
-    </fieldset>
+    </Line>
   )
 }

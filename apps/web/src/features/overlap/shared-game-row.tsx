@@ -1,5 +1,6 @@
 import type { SharedGame } from '@guildhall/contract/overlap'
 import { Cover } from '../../ui/covers/cover.tsx'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import styles from './overlap.module.css'
@@ -14,17 +15,17 @@ export function SharedGameRow({ shared }: { shared: SharedGame }) {
   const played = playedWords(shared)
   return (
     <li>
-      <Link href={`/game/${game.id}`} className={styles.game}>
+      <Line as={Link} gap={3} href={`/game/${game.id}`} className={styles.game}>
         <Cover title={game.title} cover={game.cover} size={56} decorative />
-        <span className={styles.words}>
-          <span className={styles.title}>
+        <Stack as="span" gap={0.5} shrinks>
+          <Cluster as="span" lineGap={1} weight="strong" breaks>
             {game.title}
             {together === 'unknown' && <Tag>Maybe</Tag>}
-          </span>
+          </Cluster>
           <span className={styles.line}>{[playersWords(shared), platformWords(platforms)].join(' · ')}</span>
           {played !== '' && <span className={styles.line}>{played}</span>}
-        </span>
-      </Link>
+        </Stack>
+      </Line>
     </li>
   )
 }

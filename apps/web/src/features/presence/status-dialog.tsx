@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -82,7 +83,7 @@ function StatusForm({ own, onClose }: { own: OwnPresence; onClose(): void }) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap={5} id={formId} onSubmit={(event) => void save(event)}>
         <RadioGroup label="How you are seen" options={availabilities} value={choice} onChange={setChoice} />
         <SayingFields
           label="What are you up to?"
@@ -105,7 +106,7 @@ function StatusForm({ own, onClose }: { own: OwnPresence; onClose(): void }) {
             {errorText(fault)}
           </Note>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { asPerson } from '../../platform/names/person-name.ts'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { Cluster } from '../../ui/surfaces/stack.tsx'
 import { UnblockButton } from '../boundaries/unblock-button.tsx'
 
 /** Stands where a profile would be that a block keeps back. Only who blocked is told so. */

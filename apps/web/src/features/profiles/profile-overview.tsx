@@ -1,5 +1,6 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { personName } from '../../platform/names/person-name.ts'
+import { Text } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns } from '../../ui/surfaces/page.tsx'
@@ -44,7 +45,7 @@ export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: Profi
       )}
       {bio === null && wallHref === undefined && (
         <Card padded>
-          <p className={styles.quiet}>
+          <Text tone={3}>
             {isOwn && !isOnlyShown ? (
               <>
                 Nothing about you yet. <TextLink href="/profile/edit">Say something</TextLink>
@@ -57,7 +58,7 @@ export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: Profi
                   : 'keeps this page quiet.'}
               </>
             )}
-          </p>
+          </Text>
         </Card>
       )}
     </Columns>

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/dress/stack.tsx'
 import { Loading, SkeletonLine, SkeletonRows, SkeletonShield } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import hero from './profile-hero.module.css'
@@ -14,11 +15,11 @@ export function ProfileSkeleton() {
           <div className={hero.shield}>
             <SkeletonShield size={132} />
           </div>
-          <div className={cx(hero.words, styles.lines)}>
+          <Stack gap={3} className={cx(hero.words, styles.lines)}>
             <SkeletonLine width="medium" />
             <SkeletonLine width="short" />
             <SkeletonLine width="long" />
-          </div>
+          </Stack>
         </div>
       </div>
       <Card>

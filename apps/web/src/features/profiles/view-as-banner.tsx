@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Eyes } from './profiles.queries.ts'
 import styles from './view-as-banner.module.css'
@@ -15,12 +16,12 @@ export function ViewAsBanner({ as, href }: ViewAsBannerProps) {
         tone="info"
         icon={Eye}
         action={
-          <span className={styles.ways}>
+          <Cluster as="span" align="stretch">
             <ButtonLink tone="quiet" href={`${href}?as=${other}`}>
               As a {other}
             </ButtonLink>
             <ButtonLink href={href}>Back to your own view</ButtonLink>
-          </span>
+          </Cluster>
         }
       >
         This is your profile as a {as} sees it{as === 'stranger' && ', somebody here who is not your friend'}.

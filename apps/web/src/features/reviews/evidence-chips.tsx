@@ -2,10 +2,10 @@ import type { Review } from '@guildhall/contract/reviews'
 import type { Evidence } from '@guildhall/contract/rules/game-limits'
 import { BadgeCheck, Keyboard, MonitorCheck } from 'lucide-react'
 import { evidenceWords, statusWords } from '../../platform/names/shelf-words.ts'
+import { Cluster } from '../../ui/dress/stack.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { playTime } from '../../ui/type/play-time.ts'
-import styles from './evidence-chips.module.css'
 
 const icons: Readonly<Record<Evidence, LucideIcon>> = { typed: Keyboard, platform: MonitorCheck, proved: BadgeCheck }
 
@@ -18,7 +18,7 @@ export function EvidenceChips({ evidence }: { evidence: Review['evidence'] }) {
   ]
   if (status === null && told.length === 0) return null
   return (
-    <ul aria-label="When it was written" className={styles.chips}>
+    <Cluster as="ul" gap={1.5} align="stretch" aria-label="When it was written">
       {status !== null && (
         <li>
           <Tag>{statusWords[status]}</Tag>
@@ -31,6 +31,6 @@ export function EvidenceChips({ evidence }: { evidence: Review['evidence'] }) {
           </Tag>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

@@ -3,6 +3,8 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
@@ -54,10 +56,10 @@ function Frame({ stage, children }: { stage: SteamStage | null; children: ReactN
   const { heading, region } = useFocusKept<HTMLHeadingElement>(stage)
   return (
     <Card {...region} as="section" padded aria-labelledby={id} className={cx(styles.card, syncing.slim)}>
-      <header className={styles.header}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+      <Line as="header" gap={3} justify="between" className={styles.header}>
+        <Text as="h2" size="h4" id={id} ref={heading} tabIndex={-1}>
           Steam sync
-        </h2>
+        </Text>
         {stage === 'under-way' && (
           <Tag tone="info" icon={RefreshCw}>
             Running
@@ -68,7 +70,7 @@ function Frame({ stage, children }: { stage: SteamStage | null; children: ReactN
             Stopped
           </Tag>
         )}
-      </header>
+      </Line>
       {children}
     </Card>
   )
@@ -99,11 +101,11 @@ function Inside({ state, stage, isAtHome }: InsideProps) {
 
 function Offer({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
-    <div className={styles.offer}>
+    <Stack className={styles.offer}>
       <p className={styles.sentence}>{children}</p>
       <ButtonLink href={href} block>
         {label}
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { sessionState, useCurrentUser } from '../../platform/session/session-sto
 import { updateUser } from '../../platform/sign-in/session.ts'
 import { useWish } from '../../platform/use-wish.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
+import { Text } from '../../ui/dress/text.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
@@ -30,19 +32,23 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
       </div>
       <div className={styles.row}>
         <Switch
-          label={<b className={styles.title}>Pop-up notifications</b>}
+          label={
+            <Text as="b" weight="strong">
+              Pop-up notifications
+            </Text>
+          }
           help="A card in the corner for five seconds, on wide screens only. In this browser."
           checked={arePopupsWanted}
           onChange={({ target }) => setPopupsWanted(target.checked)}
         />
       </div>
-      <div className={styles.theme}>
+      <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>
         <div>
-          <p className={styles.title}>Theme</p>
+          <Text weight="strong">Theme</Text>
           <p className={styles.sentence}>Evening is dark, day is light.</p>
         </div>
         <Segmented label="Theme" options={themes} value={theme} onChange={setTheme} />
-      </div>
+      </Cluster>
     </Card>
   )
 }
@@ -61,7 +67,11 @@ function SoftenSwitch() {
   const [isWanted, want] = useWish(preferences.dirtyWordFilter, change.mutateAsync)
   return (
     <Switch
-      label={<b className={styles.title}>Soften strong language</b>}
+      label={
+        <Text as="b" weight="strong">
+          Soften strong language
+        </Text>
+      }
       help="Replaces swearing in what others write with dots. On for everyone at first."
       checked={isWanted}
       onChange={({ target }) => want(target.checked)}

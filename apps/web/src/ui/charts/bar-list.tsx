@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Line, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import styles from './bar-list.module.css'
 
 type Bar = {
@@ -15,20 +17,24 @@ type Bar = {
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul className={styles.bars}>
+    <Stack as="ul" gap={3}>
       {bars.map(({ id, label, value, words, leading }) => (
         <li key={id} className={cx(styles.row, leading !== undefined && styles.led)}>
           {leading}
-          <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>{words}</span>
-          </span>
+          <Line as="span" gap={3} align="stretch" justify="between" shrinks size="meta">
+            <Text as="span" cut>
+              {label}
+            </Text>
+            <Text as="span" firm tone={3} figures>
+              {words}
+            </Text>
+          </Line>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.track}>
             <rect width={100} height={8} rx={1} className={styles.space} />
             <rect width={Math.max(1, (value / longest) * 100)} height={8} rx={1} className={styles.bar} />
           </svg>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
+import { Cluster } from '../dress/stack.tsx'
 import { Card } from '../surfaces/card.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './chart.module.css'
@@ -24,7 +25,7 @@ export function Chart({ title, level = 3, head, rows, children }: ChartProps) {
   const words = isTable ? 'Show as chart' : 'Show as table'
   return (
     <Card as="section" padded aria-labelledby={id}>
-      <header className={styles.header}>
+      <Cluster as="header" gap={3} lineGap={1} justify="between" className={styles.header}>
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>
@@ -36,7 +37,7 @@ export function Chart({ title, level = 3, head, rows, children }: ChartProps) {
         >
           {words}
         </Button>
-      </header>
+      </Cluster>
       {!isTable && (
         <div aria-hidden="true" className={styles.drawing}>
           {children}

@@ -1,15 +1,16 @@
 import { X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Cluster } from '../dress/stack.tsx'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import styles from './chip.module.css'
 
 /** A named row of filters. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className={styles.row}>
+    <Cluster as="fieldset" aria-label={label}>
       {children}
-    </fieldset>
+    </Cluster>
   )
 }
 

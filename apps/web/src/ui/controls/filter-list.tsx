@@ -1,4 +1,5 @@
 import { cx } from '../class-names.ts'
+import { Line, Stack } from '../dress/stack.tsx'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { Count } from '../marks/count.tsx'
 import styles from './filter-list.module.css'
@@ -20,9 +21,13 @@ type FilterListProps<Value extends string> = {
 /** Filters of a long list: a column beside it, or a sideways row above it when the window is narrow. */
 export function FilterList<Value extends string>({ label, filters, value, onChange }: FilterListProps<Value>) {
   return (
-    <fieldset aria-label={label} className={styles.list}>
+    <Stack as="fieldset" gap={0.5} aria-label={label} className={styles.list}>
       {filters.map((filter) => (
-        <button
+        <Line
+          as="button"
+          gap={3}
+          tone={2}
+          weight="medium"
           key={filter.value}
           type="button"
           aria-pressed={filter.value === value}
@@ -32,8 +37,8 @@ export function FilterList<Value extends string>({ label, filters, value, onChan
           <Icon icon={filter.icon} />
           <span className={styles.name}>{filter.label}</span>
           <Count value={filter.count ?? 0} tone="soft" />
-        </button>
+        </Line>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Text } from '../dress/text.tsx'
 import styles from './tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
@@ -48,7 +49,11 @@ export function TabList<Value extends string>({ label, tabs, className }: TabLis
       {tabs.map((tab) => (
         <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
+          {tab.count !== undefined && (
+            <Text as="span" tone={3} weight="medium" figures>
+              {tab.count.toLocaleString('en-GB')}
+            </Text>
+          )}
         </Primitive.Trigger>
       ))}
     </Primitive.List>

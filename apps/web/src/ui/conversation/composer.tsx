@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Line } from '../dress/stack.tsx'
 import styles from './composer.module.css'
 
 type FieldProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange' | 'className'>
@@ -88,7 +89,7 @@ export function Composer({
       }}
     >
       {above}
-      <div className={styles.row}>
+      <Line gap={0.5} align="end" className={styles.row}>
         {leading}
         <textarea
           {...fieldProps}
@@ -107,7 +108,7 @@ export function Composer({
         />
         {trailing}
         <IconButton icon={sendIcon} label={sendLabel} type="submit" aria-disabled={!isReady} className={styles.send} />
-      </div>
+      </Line>
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { AtSign, BellOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Line, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
@@ -37,29 +39,39 @@ export function ConversationRow(props: ConversationRowProps) {
   const isUnread = props.unread > 0 || props.markedUnread === true
   return (
     <div className={styles.frame}>
-      <Link
+      <Line
+        as={Link}
+        gap={3}
         href={href}
         aria-current={selected ? 'true' : undefined}
         className={cx(styles.row, selected && styles.selected, isUnread && !muted && styles.unread)}
       >
         {avatar}
-        <span className={styles.words}>
-          <span className={styles.line}>
+        <Stack as="span" gap={0} grow className={styles.words}>
+          <Line as="span" shrinks className={styles.line}>
             <span className={styles.title}>{title}</span>
             {favourite && <Sign icon={Star} word="Favourite" className={styles.favourite} />}
             {muted && <Sign icon={BellOff} word="Muted" className={styles.muted} />}
             {time !== undefined && (
-              <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
+              <Text
+                as="time"
+                firm
+                size="micro"
+                tone={3}
+                figures
+                dateTime={new Date(time).toISOString()}
+                title={exactTime(time)}
+              >
                 {listTime(time, minute)}
-              </time>
+              </Text>
             )}
-          </span>
-          <span className={styles.line}>
+          </Line>
+          <Line as="span" shrinks className={styles.line}>
             <span className={styles.preview}>{preview}</span>
             <Waiting {...props} />
-          </span>
-        </span>
-      </Link>
+          </Line>
+        </Stack>
+      </Line>
       {menu && <span className={styles.menu}>{menu}</span>}
     </div>
   )

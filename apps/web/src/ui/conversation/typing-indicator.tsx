@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Line } from '../dress/stack.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './typing-indicator.module.css'
 
@@ -29,7 +30,7 @@ export function TypingIndicator({ names }: { names: readonly string[] }) {
   const words = sentence(names)
   const spoken = useSpoken(words)
   return (
-    <div className={styles.line}>
+    <Line gap={0} size="meta" tone={3} className={styles.line}>
       {words && (
         <span aria-hidden="true" className={styles.words}>
           <span className={styles.dots}>
@@ -41,6 +42,6 @@ export function TypingIndicator({ names }: { names: readonly string[] }) {
         </span>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-    </div>
+    </Line>
   )
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
+import { Line } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { TextLink } from '../link.tsx'
 import styles from './cookie-banner.module.css'
 
@@ -32,14 +34,20 @@ export function CookieBanner({ policyHref, onAccept, aboveBottomBar }: CookieBan
   }, [])
 
   return (
-    <section ref={banner} aria-label="Cookies" className={cx(styles.banner, aboveBottomBar && styles.raised)}>
-      <p className={styles.words}>
+    <Line
+      as="section"
+      gap={4}
+      ref={banner}
+      aria-label="Cookies"
+      className={cx(styles.banner, aboveBottomBar && styles.raised)}
+    >
+      <Text grow tone={2}>
         <b className={styles.lead}>A few cookies, all of them for the door.</b> They keep you signed in and remember
         your settings. <TextLink href={policyHref}>Learn more</TextLink>
-      </p>
+      </Text>
       <Button tone="primary" onClick={onAccept}>
         Accept
       </Button>
-    </section>
+    </Line>
   )
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Cluster, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Link } from '../link.tsx'
 import { usePresence } from '../people/presence-source.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
@@ -13,11 +15,11 @@ import { POPUP_LIFE_MS, type Popup, popups, usePopups } from './popups.ts'
 export function PopupStack({ onOpen }: { onOpen?: ((popup: Popup) => void) | undefined }) {
   const items = usePopups()
   return (
-    <div role="status" aria-atomic="false" aria-label="New messages" className={styles.stack}>
+    <Stack gap={2.5} role="status" aria-atomic="false" aria-label="New messages" className={styles.stack}>
       {items.map((popup) => (
         <PopupCard key={popup.id} popup={popup} onOpen={onOpen} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -47,10 +49,12 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
           decorative
         />
         <div className={styles.words}>
-          <p className={styles.who}>
+          <Cluster as="p" lineGap={0.5} align="baseline">
             <b>{popup.person.name}</b>
-            <span className={styles.where}>{popup.group ? `in ${popup.group}, now` : 'now'}</span>
-          </p>
+            <Text as="span" size="micro" tone={3}>
+              {popup.group ? `in ${popup.group}, now` : 'now'}
+            </Text>
+          </Cluster>
           <p className={styles.text}>
             <SoftText text={popup.text} still />
           </p>

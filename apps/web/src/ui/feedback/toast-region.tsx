@@ -2,6 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import { useLife } from './passing/life.ts'
 import styles from './toast-region.module.css'
@@ -47,7 +48,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   const { action } = toast
   return (
-    <div
+    <Line
       data-tone={toast.tone}
       className={styles.toast}
       onPointerEnter={() => setIsHeld(true)}
@@ -70,6 +71,6 @@ function ToastCard({ toast }: { toast: Toast }) {
         </Button>
       )}
       <IconButton icon={X} label="Dismiss" tooltip={false} onClick={dismiss} />
-    </div>
+    </Line>
   )
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './checkbox.module.css'
 import { FieldWords } from './field.tsx'
@@ -15,7 +16,7 @@ export function Checkbox({ label, help, error, id, className, ...props }: Checkb
   const wordsId = `${id ?? ownId}-words`
   return (
     <div className={className}>
-      <label className={styles.check}>
+      <Line as="label" gap={2.5} align="start" className={styles.check}>
         <input
           {...props}
           id={id}
@@ -28,7 +29,7 @@ export function Checkbox({ label, help, error, id, className, ...props }: Checkb
           <Icon icon={Check} size="small" />
         </span>
         <span className={styles.label}>{label}</span>
-      </label>
+      </Line>
       <FieldWords id={wordsId} help={help} error={error} />
     </div>
   )

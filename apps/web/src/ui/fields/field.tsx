@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names.ts'
+import { Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
@@ -35,13 +37,13 @@ export function Field({ label, help, error, hideLabel, id, className, children }
     'aria-invalid': error ? true : undefined,
   }
   return (
-    <div className={cx(styles.field, className)}>
-      <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
+    <Stack gap={1.5} shrinks className={className}>
+      <Text as="label" size="meta" weight="strong" htmlFor={controlId} className={cx(hideLabel && styles.hidden)}>
         {label}
-      </label>
+      </Text>
       {children(control)}
       <FieldWords id={wordsId} help={help} error={error} />
-    </div>
+    </Stack>
   )
 }
 

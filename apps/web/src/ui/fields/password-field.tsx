@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Line } from '../dress/stack.tsx'
 import { Field, type FieldFrame } from './field.tsx'
 import inputStyles from './input.module.css'
 import styles from './password-field.module.css'
@@ -67,13 +68,13 @@ export function PasswordField({
 function StrengthBar({ password, avoid }: { password: string; avoid: readonly string[] | undefined }) {
   const { level, word } = passwordStrength(password, avoid)
   return (
-    <span className={styles.strength} data-level={level}>
+    <Line as="span" size="micro" tone={3} className={styles.strength} data-level={level}>
       <span aria-hidden="true" className={styles.bar}>
         <span className={styles.fill} />
       </span>
       <span role="status" className={styles.word}>
         {word}
       </span>
-    </span>
+    </Line>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Line } from '../dress/stack.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './radio-group.module.css'
 
@@ -15,10 +16,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { label, hideLabel, options, value, onChange } = props
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <Line as="label" gap={2.5} align="start" key={option.value} className={styles.option}>
           <input
             type="radio"
             name={name}
@@ -32,7 +33,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             {option.label}
             {option.help && <span className={styles.help}>{option.help}</span>}
           </span>
-        </label>
+        </Line>
       ))}
     </fieldset>
   )

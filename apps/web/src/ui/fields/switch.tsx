@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { Line } from '../dress/stack.tsx'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'className'> & {
@@ -10,7 +11,7 @@ type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role'
 export function Switch({ label, help, ...props }: SwitchProps) {
   const helpId = useId()
   return (
-    <label className={styles.row}>
+    <Line as="label" gap={4} justify="between" className={styles.row}>
       <span className={styles.words}>
         {label}
         {help && (
@@ -30,6 +31,6 @@ export function Switch({ label, help, ...props }: SwitchProps) {
         />
         <span className={styles.track} />
       </span>
-    </label>
+    </Line>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { RemovableChip } from '../controls/chip.tsx'
+import { Cluster, Line, Stack } from '../dress/stack.tsx'
 import { FieldWords } from './field.tsx'
 import input from './input.module.css'
 import styles from './words-field.module.css'
@@ -47,10 +48,10 @@ export function WordsField(props: WordsFieldProps) {
   }
 
   return (
-    <fieldset className={styles.field} aria-describedby={error || help ? `${id}-words` : undefined}>
+    <Stack as="fieldset" gap={1.5} aria-describedby={error || help ? `${id}-words` : undefined}>
       <legend className={styles.label}>{label}</legend>
       {words.length > 0 && (
-        <ul className={styles.words}>
+        <Cluster as="ul" gap={1.5} align="stretch">
           {words.map((word) => (
             <li key={word}>
               <RemovableChip
@@ -64,9 +65,9 @@ export function WordsField(props: WordsFieldProps) {
               </RemovableChip>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
-      <span className={styles.entry}>
+      <Line as="span">
         <input
           ref={field}
           type="text"
@@ -86,7 +87,7 @@ export function WordsField(props: WordsFieldProps) {
         <Button disabled={isFull} aria-label={`Add to ${label}`} onClick={take}>
           Add
         </Button>
-      </span>
+      </Line>
       {known.length > 0 && (
         <datalist id={`${id}-known`}>
           {known
@@ -97,6 +98,6 @@ export function WordsField(props: WordsFieldProps) {
         </datalist>
       )}
       <FieldWords id={`${id}-words`} help={help} error={error} />
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { cx } from '../class-names.ts'
+import { Line, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import styles from './bracket-fragment.module.css'
 
 type Side = { seed: number; name: string; score: number; won?: boolean }
@@ -18,13 +20,13 @@ const SEMIS: readonly (readonly [Side, Side])[] = [
 export function BracketFragment() {
   return (
     <div className={styles.bracket}>
-      <div className={styles.round}>
+      <Stack gap={3}>
         {SEMIS.map((sides) => (
           <Match key={sides[0].name} sides={sides} />
         ))}
-      </div>
+      </Stack>
       <div className={styles.join} />
-      <div className={styles.round}>
+      <Stack gap={3}>
         <Match
           live
           sides={[
@@ -32,7 +34,7 @@ export function BracketFragment() {
             { seed: 2, name: 'Ines Carvalho', score: 1 },
           ]}
         />
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -43,15 +45,17 @@ function Match({ sides, live }: { sides: readonly [Side, Side]; live?: boolean }
       {sides.map((side) => (
         <div key={side.name} className={cx(styles.side, side.won && styles.won)}>
           <span className={styles.seed}>{side.seed}</span>
-          <span className={styles.name}>{side.name}</span>
+          <Text as="span" cut>
+            {side.name}
+          </Text>
           <span className={styles.score}>{side.score}</span>
         </div>
       ))}
       {live && (
-        <div className={styles.state}>
+        <Line align="stretch" justify="between" size="micro" tone={3} className={styles.state}>
           <span className={styles.now}>Live now</span>
           <span>Best of 5</span>
-        </div>
+        </Line>
       )}
     </div>
   )

@@ -1,3 +1,5 @@
+import { Line, Stack } from '../dress/stack.tsx'
+import { Quiet } from '../dress/text.tsx'
 import styles from './challenges-fragment.module.css'
 import { Cover } from './cover.tsx'
 import type { CoverName } from './cover-motifs.tsx'
@@ -13,18 +15,18 @@ const CHALLENGES: readonly Challenge[] = [
 /** Three challenges of a week and how far they are. */
 export function ChallengesFragment() {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={0} justify="center" grow>
       {CHALLENGES.map((challenge) => (
-        <li key={challenge.title} className={styles.row}>
+        <Line as="li" gap={3} shrinks key={challenge.title} className={styles.row}>
           <Cover name={challenge.cover} size="small" />
-          <span className={styles.words}>
+          <Stack as="span" gap={0} grow className={styles.words}>
             <b>{challenge.title}</b>
-            <span className={styles.state}>{challenge.state}</span>
-          </span>
+            <Quiet as="span">{challenge.state}</Quiet>
+          </Stack>
           <Ring percent={challenge.percent} />
-        </li>
+        </Line>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

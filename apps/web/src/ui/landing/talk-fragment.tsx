@@ -1,5 +1,6 @@
 import { cx } from '../class-names.ts'
 import buttonStyles from '../controls/button.module.css'
+import { Line, Stack } from '../dress/stack.tsx'
 import { MessageBubble } from '../messages/message-bubble.tsx'
 import { MessageGroup } from '../messages/message-group.tsx'
 import { ShieldStack } from '../people/shield-stack.tsx'
@@ -18,15 +19,15 @@ export function TalkFragment() {
     <div>
       <MessageGroup author={tobias} time={tonight}>
         <MessageBubble>Lobby opens at 22:30. Bring the lamp oil, Mara.</MessageBubble>
-        <div className={styles.invite}>
+        <Line gap={3.5} className={styles.invite}>
           <Cover name="deep-lode" size="medium" />
-          <div className={styles.words}>
+          <Stack gap={0.5} grow>
             <b>Deep run, two seats left</b>
             <span className={styles.when}>Deep Lode · 22:30</span>
             <ShieldStack people={[tobias, wren]} size={24} />
-          </div>
+          </Stack>
           <span className={cx(buttonStyles.button, buttonStyles.primary, styles.seat)}>Take a seat</span>
-        </div>
+        </Line>
       </MessageGroup>
       <MessageGroup author={mara} own time={tonight}>
         <MessageBubble>If Ines lets me out of losers’ final in time.</MessageBubble>

@@ -1,6 +1,8 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Line } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import { Link, TextButton } from '../link.tsx'
 import { exactTime, type Instant } from '../type/time-text.ts'
@@ -46,9 +48,9 @@ export function MessageBubble({
         <div title={at === undefined ? undefined : exactTime(at)} className={styles.bubble}>
           {lead}
           {children && (
-            <div dir="auto" className={styles.text}>
+            <Text as="div" breaks dir="auto">
               {children}
-            </div>
+            </Text>
           )}
           {mark}
         </div>
@@ -56,13 +58,13 @@ export function MessageBubble({
       {below}
       {!hasBubble && mark}
       {state === 'sending' && (
-        <p className={styles.status}>
+        <Line as="p" gap={1.5} size="micro" tone={3} className={styles.status}>
           <Icon icon={Clock} size="small" />
           Sending
-        </p>
+        </Line>
       )}
       {state === 'failed' && (
-        <p className={cx(styles.status, styles.failed)}>
+        <Line as="p" gap={1.5} size="micro" tone={3} className={cx(styles.status, styles.failed)}>
           <Icon icon={CircleAlert} size="small" />
           Not sent.
           {onSendAgain && (
@@ -70,7 +72,7 @@ export function MessageBubble({
               Send again
             </TextButton>
           )}
-        </p>
+        </Line>
       )}
       {tools}
     </div>

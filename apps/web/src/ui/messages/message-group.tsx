@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Cluster, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Link } from '../link.tsx'
 import type { Face } from '../people/presence.ts'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
@@ -42,7 +44,7 @@ export function MessageGroup({ author, href, own, time, isContinued, isContinuin
             decorative
             className={styles.shield}
           />
-          <p className={styles.who}>
+          <Cluster as="p" gap={0} align="baseline" className={styles.who}>
             <b>
               {href ? (
                 // Not a stop of the keyboard: a long log would have very many. The details have the same links.
@@ -53,13 +55,22 @@ export function MessageGroup({ author, href, own, time, isContinued, isContinuin
                 author.name
               )}
             </b>
-            <time dateTime={new Date(time).toISOString()} title={exactTime(time)} className={styles.time}>
+            <Text
+              as="time"
+              size="micro"
+              tone={3}
+              figures
+              dateTime={new Date(time).toISOString()}
+              title={exactTime(time)}
+            >
               {clock}
-            </time>
-          </p>
+            </Text>
+          </Cluster>
         </>
       )}
-      <div className={styles.bubbles}>{children}</div>
+      <Stack gap={0} align="start" shrinks className={styles.bubbles}>
+        {children}
+      </Stack>
     </article>
   )
 }

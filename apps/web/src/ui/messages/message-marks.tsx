@@ -1,6 +1,7 @@
 import { Forward, Pin, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Cluster, Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import { TextButton } from '../link.tsx'
 import { exactTime, type Instant } from '../type/time-text.ts'
@@ -18,7 +19,7 @@ export function MessageMarks({ editedAt, onHistory, isPinned }: MessageMarksProp
   const reachable = useReachable()
   if (editedAt === undefined && !isPinned) return null
   return (
-    <p className={styles.marks}>
+    <Cluster as="p" gap={0} align="stretch" justify="end" size="micro" tone={3} className={styles.marks}>
       {isPinned && (
         <span className={styles.mark}>
           <Icon icon={Pin} size="small" />
@@ -39,7 +40,7 @@ export function MessageMarks({ editedAt, onHistory, isPinned }: MessageMarksProp
         ) : (
           <span title={`Edited ${exactTime(editedAt)}`}>edited</span>
         ))}
-    </p>
+    </Cluster>
   )
 }
 
@@ -66,10 +67,10 @@ export function ForwardedQuote({ mark, children }: { mark: ReactNode; children: 
 /** In the place of a message that was deleted. */
 export function Tombstone({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.tombstone}>
+    <Line as="p" size="ui" tone={3} className={styles.tombstone}>
       <Icon icon={Trash2} size="small" />
       {children}
-    </p>
+    </Line>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Line } from '../dress/stack.tsx'
 import type { Face } from '../people/presence.ts'
 import { ShieldStack } from '../people/shield-stack.tsx'
 import styles from './seen-by.module.css'
@@ -7,9 +8,9 @@ export function SeenBy({ people }: { people: readonly Face[] }) {
   if (people.length === 0) return null
   const names = people.map((person) => person.name).join(', ')
   return (
-    <p title={names} className={styles.seen}>
+    <Line as="p" gap={1.5} justify="end" size="micro" tone={3} title={names} className={styles.seen}>
       Seen by
       <ShieldStack people={people} size={20} max={6} apart />
-    </p>
+    </Line>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Line } from '../dress/stack.tsx'
 import { Link } from '../link.tsx'
 import { type Face, type Presence, presenceWord } from '../people/presence.ts'
 import { PresenceLine } from '../people/presence-line.tsx'
@@ -31,27 +32,29 @@ export function MeCard({ id, name, avatar, crest, status, href, menu, ...given }
     </>
   )
   return (
-    <div className={styles.card}>
+    <Line gap={1} className={styles.card}>
       {href ? (
-        <Link href={href} className={styles.me}>
+        <Line as={Link} gap={2.5} grow href={href} className={styles.me}>
           {face}
-        </Link>
+        </Line>
       ) : (
-        <span className={styles.me}>{face}</span>
+        <Line as="span" gap={2.5} grow className={styles.me}>
+          {face}
+        </Line>
       )}
       {menu}
-    </div>
+    </Line>
   )
 }
 
 /** The place of the member until they are known; it is read by nobody. */
 export function MeCardSkeleton({ menu }: { menu: ReactElement }) {
   return (
-    <div className={styles.card}>
-      <span className={styles.me} aria-hidden="true">
+    <Line gap={1} className={styles.card}>
+      <Line as="span" gap={2.5} grow className={styles.me} aria-hidden="true">
         <SkeletonShield size={36} />
-      </span>
+      </Line>
       {menu}
-    </div>
+    </Line>
   )
 }

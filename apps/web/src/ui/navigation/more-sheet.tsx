@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Line } from '../dress/stack.tsx'
+import { Quiet } from '../dress/text.tsx'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
@@ -28,17 +30,19 @@ export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps)
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Link href={item.href} className={styles.row} onClick={onClose}>
+            <Line as={Link} gap={3} href={item.href} className={styles.row} onClick={onClose}>
               <Icon icon={item.icon} />
               <span className={styles.grow}>{item.label}</span>
               <Count value={item.count ?? 0} label={(count) => `${count} new`} />
               <NavRing progress={item.progress} />
-            </Link>
+            </Line>
           </li>
         ))}
         {actions.map((action) => (
           <li key={action.id}>
-            <button
+            <Line
+              as="button"
+              gap={3}
               type="button"
               className={styles.row}
               onClick={() => {
@@ -48,7 +52,7 @@ export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps)
             >
               <Icon icon={action.icon} />
               {action.label}
-            </button>
+            </Line>
           </li>
         ))}
       </ul>
@@ -71,15 +75,17 @@ function MeRow({ me, onClose }: { me: MoreSheetProps['me']; onClose: () => void 
       />
       <span className={styles.grow}>
         <span className={styles.name}>{me.name}</span>
-        <span className={styles.status}>{me.href ? 'See your profile' : me.presence && presenceWord(me.presence)}</span>
+        <Quiet as="span">{me.href ? 'See your profile' : me.presence && presenceWord(me.presence)}</Quiet>
       </span>
     </>
   )
   return me.href ? (
-    <Link href={me.href} className={styles.me} onClick={onClose}>
+    <Line as={Link} gap={3} href={me.href} className={styles.me} onClick={onClose}>
       {face}
-    </Link>
+    </Line>
   ) : (
-    <div className={styles.me}>{face}</div>
+    <Line gap={3} className={styles.me}>
+      {face}
+    </Line>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Brand } from '../art/brand.tsx'
+import { Line } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Link } from '../link.tsx'
 import { UnreadMark } from '../marks/lozenge.tsx'
 import { ArchAvatar } from '../people/arch-avatar.tsx'
@@ -43,9 +45,9 @@ export function Rail({ brandHref, sections, groups = [], footItems, current, me 
   )
   return (
     <nav aria-label="Main" className={styles.rail}>
-      <div className={styles.brand}>
+      <Line gap={0} firm className={styles.brand}>
         <Brand href={brandHref} slim />
-      </div>
+      </Line>
       {sections
         .filter((section) => section.items.length > 0)
         .map((section) => (
@@ -87,10 +89,12 @@ function Section({ label, children }: { label: string | undefined; children: Rea
 
 function GroupLink({ group }: { group: RailGroup }) {
   return (
-    <Link href={group.href} className={styles.link}>
+    <Line as={Link} gap={3} tone={2} weight="medium" href={group.href} className={styles.link}>
       <ArchAvatar seed={group.seed} src={group.picture} size={24} />
-      <span className={styles.label}>{group.name}</span>
+      <Text as="span" grow cut className={styles.label}>
+        {group.name}
+      </Text>
       {group.unread && <UnreadMark />}
-    </Link>
+    </Line>
   )
 }

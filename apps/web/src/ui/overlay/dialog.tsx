@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { Cluster, Line, Stack } from '../dress/stack.tsx'
 import styles from './dialog.module.css'
 import { DialogFrame } from './dialog-frame.tsx'
 
@@ -27,23 +28,27 @@ export function Dialog({ open, onClose, title, description, size = 'medium', foo
       describedBy={description ? `${id}-description` : undefined}
       className={cx(size === 'large' && styles.large)}
     >
-      <div className={styles.inside}>
-        <header className={styles.header}>
+      <Stack gap={0}>
+        <Line as="header" gap={3} align="start" justify="between" className={styles.header}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
           <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
-        </header>
-        <div className={styles.body}>
+        </Line>
+        <Stack className={styles.body}>
           {description && (
             <p id={`${id}-description`} className={styles.description}>
               {description}
             </p>
           )}
           {children}
-        </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+        </Stack>
+        {footer && (
+          <Cluster as="footer" gap={2.5} align="stretch" justify="end" className={styles.footer}>
+            {footer}
+          </Cluster>
+        )}
+      </Stack>
     </DialogFrame>
   )
 }

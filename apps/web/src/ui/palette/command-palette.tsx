@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '../controls/spinner.tsx'
+import { Cluster, Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import { DialogFrame } from '../overlay/dialog-frame.tsx'
 import { Kbd } from '../type/kbd.tsx'
@@ -52,7 +53,7 @@ function Body({
 
   return (
     <>
-      <div className={styles.query}>
+      <Line gap={3} firm className={styles.query}>
         <Icon icon={Search} className={styles.glass} />
         <input
           // The dialog moves the focus to its first field by this mark.
@@ -73,7 +74,7 @@ function Body({
           onKeyDown={onKeyDown}
         />
         {busy ? <Spinner /> : <Kbd>Esc</Kbd>}
-      </div>
+      </Line>
       <VisuallyHidden role="status">{query && !busy ? countWords(items.length) : ''}</VisuallyHidden>
       <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
         {groups.map((group) =>
@@ -132,7 +133,7 @@ function useActiveItem(items: readonly PaletteItem[], query: string, onSelect: C
 
 function Footer({ hints }: { hints: NonNullable<CommandPaletteProps['footer']> }) {
   return (
-    <footer className={styles.footer}>
+    <Cluster as="footer" gap={0} align="stretch" firm size="micro" tone={3} className={styles.footer}>
       {hints.map((hint) => (
         <span key={hint.label} className={styles.hint}>
           {hint.keys.map((key) => (
@@ -141,6 +142,6 @@ function Footer({ hints }: { hints: NonNullable<CommandPaletteProps['footer']> }
           {hint.label}
         </span>
       ))}
-    </footer>
+    </Cluster>
   )
 }

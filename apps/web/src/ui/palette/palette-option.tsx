@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
+import { Line } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Kbd } from '../type/kbd.tsx'
 import styles from './command-palette.module.css'
 
@@ -30,7 +32,8 @@ export function PaletteOption({ id, item, active, onPoint, onSelect }: PaletteOp
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div
+    <Line
+      gap={3}
       ref={option}
       id={id}
       role="option"
@@ -43,9 +46,11 @@ export function PaletteOption({ id, item, active, onPoint, onSelect }: PaletteOp
       onClick={(event) => onSelect(event.shiftKey)}
     >
       {item.leading}
-      <span className={styles.label}>{item.label}</span>
+      <Text as="span" grow cut>
+        {item.label}
+      </Text>
       {item.detail && <span className={styles.detail}>{item.detail}</span>}
       <span aria-hidden="true">{(active || item.hint) && <Kbd>{item.hint ?? 'Enter'}</Kbd>}</span>
-    </div>
+    </Line>
   )
 }

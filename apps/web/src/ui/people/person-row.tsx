@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Line } from '../dress/stack.tsx'
 import { Link } from '../link.tsx'
 import styles from './person-row.module.css'
 import { type Face, type Presence, presenceWord } from './presence.ts'
@@ -32,7 +33,7 @@ export function PersonRow(props: PersonRowProps) {
   const hasOwnWords = shown !== undefined && shown.playing === null && shown.status !== null
   const saysPresence = Boolean(playing) || (status === undefined && !hasOwnWords)
   return (
-    <div className={cx(styles.row, actionsBelow && styles.tall, className)}>
+    <Line gap={3} shrinks className={cx(styles.row, actionsBelow && styles.tall, className)}>
       <span aria-hidden={saysPresence || undefined}>
         <ShieldAvatar
           seed={person.id}
@@ -57,8 +58,12 @@ export function PersonRow(props: PersonRowProps) {
         <StatusLine {...props} shown={shown} />
       </div>
       {tag}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {actions && (
+        <Line firm className={styles.actions}>
+          {actions}
+        </Line>
+      )}
+    </Line>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '../dress/text.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import type { Face } from './presence.ts'
 import { type AvatarSize, ShieldAvatar } from './shield-avatar.tsx'
@@ -35,9 +36,9 @@ export function ShieldStack({ people, max = 3, size = 24, label, apart }: Shield
         ))}
       </span>
       {rest > 0 && (
-        <span aria-hidden="true" className={styles.rest}>
+        <Text as="span" size="micro" tone={3} figures aria-hidden="true">
           +{rest}
-        </span>
+        </Text>
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import { Line } from '../dress/stack.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './rating-histogram.module.css'
 import { starsText } from './stars-text.ts'
@@ -34,10 +35,19 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
           )
         })}
       </svg>
-      <p aria-hidden="true" className={styles.ends}>
+      <Line
+        as="p"
+        gap={0}
+        align="stretch"
+        justify="between"
+        size="micro"
+        tone={3}
+        aria-hidden="true"
+        className={styles.ends}
+      >
         <span>½</span>
         <span>5</span>
-      </p>
+      </Line>
       <VisuallyHidden>
         <table>
           <caption>How many gave which rating</caption>

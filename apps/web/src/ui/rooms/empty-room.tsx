@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Cluster, Stack } from '../dress/stack.tsx'
 import styles from './empty-room.module.css'
 import { RoomScene, type RoomSceneName } from './room-scene.tsx'
 
@@ -15,13 +16,17 @@ type EmptyRoomProps = {
 export function EmptyRoom({ scene, title, level = 2, children, actions }: EmptyRoomProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.room}>
+    <Stack gap={2.5} align="center" className={styles.room}>
       <RoomScene scene={scene} />
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
       {children && <p className={styles.sentence}>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {actions && (
+        <Cluster gap={3} align="stretch" justify="center" className={styles.actions}>
+          {actions}
+        </Cluster>
+      )}
+    </Stack>
   )
 }

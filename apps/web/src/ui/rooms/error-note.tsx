@@ -1,6 +1,8 @@
 import { CloudAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { Cluster } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './error-note.module.css'
 
@@ -21,17 +23,19 @@ export function ErrorNote({ title, children, onRetry, retryLabel = 'Try again', 
     <div role="alert" className={styles.note}>
       <Icon icon={CloudAlert} className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <Text size="body" weight="strong">
+          {title}
+        </Text>
         {children && <p className={styles.sentence}>{children}</p>}
         {(onRetry || secondary) && (
-          <div className={styles.actions}>
+          <Cluster align="stretch" className={styles.actions}>
             {onRetry && (
               <Button icon={RefreshCw} busy={busy && 'Trying'} onClick={onRetry}>
                 {retryLabel}
               </Button>
             )}
             {secondary}
-          </div>
+          </Cluster>
         )}
       </div>
     </div>

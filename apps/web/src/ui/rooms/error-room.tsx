@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Cluster, Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import styles from './error-room.module.css'
 import scene from './room-scene.module.css'
 import { RoomArch } from './room-scene.tsx'
@@ -27,9 +29,9 @@ export function BrokenRoom({ reference, actions }: RoomProps & { reference?: str
       actions={actions}
     >
       {reference && (
-        <p className={styles.reference}>
+        <Text size="meta" tone={2}>
           Reference for the hosts: <code>{reference}</code>
-        </p>
+        </Text>
       )}
     </ErrorRoom>
   )
@@ -39,15 +41,17 @@ type ErrorRoomProps = RoomProps & { art: ReactNode; title: string; sentence: str
 
 function ErrorRoom({ art, title, sentence, actions, children }: ErrorRoomProps) {
   return (
-    <div className={styles.room}>
+    <Stack gap={3} align="center" className={styles.room}>
       {art}
       <h1 tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       <p className={styles.sentence}>{sentence}</p>
       {children}
-      <div className={styles.actions}>{actions}</div>
-    </div>
+      <Cluster gap={3} align="stretch" justify="center" className={styles.actions}>
+        {actions}
+      </Cluster>
+    </Stack>
   )
 }
 

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Brand } from '../art/brand.tsx'
+import { Stack } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { useMedia } from '../navigation/use-media.ts'
 import styles from './auth-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -26,15 +28,19 @@ export function AuthLayout({ brandHref, footer, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <div className={styles.side}>
+      <Stack shrinks className={styles.side}>
         <header>
           <Brand href={brandHref} />
         </header>
         <main id="main" tabIndex={-1} className={styles.form}>
           {children}
         </main>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+        {footer && (
+          <Text as="footer" size="meta">
+            {footer}
+          </Text>
+        )}
+      </Stack>
       {hasScene && (
         <div className={styles.scene}>
           <Suspense>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../dress/stack.tsx'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -17,13 +18,13 @@ export function Shell({ rail, topBar, bottomBar, banner, children }: ShellProps)
     <div className={styles.shell}>
       <SkipLink />
       {rail}
-      <div className={styles.column}>
+      <Stack gap={0} shrinks className={styles.column}>
         {topBar}
         {banner}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <Stack as="main" gap={0} grow id="main" tabIndex={-1} className={styles.main}>
           {children}
-        </main>
-      </div>
+        </Stack>
+      </Stack>
       {bottomBar}
     </div>
   )

@@ -2,6 +2,8 @@ import { Bell, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '../art/brand.tsx'
 import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
+import { Line } from '../dress/stack.tsx'
+import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import { Kbd } from '../type/kbd.tsx'
 import styles from './top-bar.module.css'
@@ -19,22 +21,32 @@ type TopBarProps = {
 
 export function TopBar({ brandHref, searchLabel, onSearch, newMenu, bell }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <Line as="header" gap={3} firm className={styles.bar}>
       <span className={styles.brand}>
         <Brand href={brandHref} />
       </span>
-      <button type="button" aria-keyshortcuts="Control+K" className={styles.find} onClick={onSearch}>
+      <Line
+        as="button"
+        gap={2.5}
+        tone={3}
+        type="button"
+        aria-keyshortcuts="Control+K"
+        className={styles.find}
+        onClick={onSearch}
+      >
         <Icon icon={Search} />
-        <span className={styles.words}>{searchLabel}</span>
+        <Text as="span" grow cut>
+          {searchLabel}
+        </Text>
         <Kbd>Ctrl K</Kbd>
-      </button>
-      <span className={styles.actions}>
+      </Line>
+      <Line as="span" className={styles.actions}>
         <span className={styles.glass}>
           <IconButton icon={Search} label={searchLabel} onClick={onSearch} />
         </span>
         {newMenu && <span className={styles.new}>{newMenu}</span>}
         <IconButtonLink icon={Bell} label="Notifications" href={bell.href} count={bell.count} />
-      </span>
-    </header>
+      </Line>
+    </Line>
   )
 }

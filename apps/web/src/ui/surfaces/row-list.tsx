@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../class-names.ts'
+import { Line } from '../dress/stack.tsx'
 import styles from './row-list.module.css'
 
 type RowListProps = Omit<ComponentPropsWithRef<'ul'>, 'aria-label'> & { label?: string | undefined }
@@ -10,5 +11,5 @@ export function RowList({ label, className, ...props }: RowListProps) {
 }
 
 export function Row({ className, ...props }: ComponentPropsWithRef<'li'>) {
-  return <li {...props} className={cx(styles.row, className)} />
+  return <Line as="li" gap={3.5} shrinks {...props} className={cx(styles.row, className)} />
 }

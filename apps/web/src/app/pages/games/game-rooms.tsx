@@ -15,9 +15,9 @@ import {
   reviewSorts,
 } from '../../../features/reviews/reviews.queries.ts'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-rooms.module.css'
 import { OwnShelfRoom } from './own-shelf-room.tsx'

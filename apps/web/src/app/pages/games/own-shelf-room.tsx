@@ -12,11 +12,11 @@ import { PlaythroughsCard } from '../../../features/library/playthroughs/playthr
 import { useOwnEntry } from '../../../features/library/standing/entry.queries.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { Cluster, Stack } from '../../../ui/surfaces/stack.tsx'
 
 type OwnShelfRoomProps = { game: Game; own: LibraryEntry | null }
 

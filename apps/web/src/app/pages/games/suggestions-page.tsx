@@ -12,8 +12,8 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 
 /** Games that members miss: the own suggestions, and for staff the queue of all. */
 export function SuggestionsPage() {

@@ -9,12 +9,12 @@ import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 
 /** A library in numbers: a year of it, and all of it. `?of=` is somebody else's, as far as they show it. */
 export function StatsPage() {

@@ -16,13 +16,13 @@ import { useKnownPresence } from '../../../features/presence/presence.queries.ts
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import styles from './friends-page.module.css'
 
 /** The friends themselves, by where they are now. */
@@ -83,7 +83,7 @@ function Table({ friends }: { friends: readonly Friend[] }) {
   )
   return (
     <Stack gap={4}>
-      <div className={styles.tools}>
+      <Cluster gap={3} align="stretch">
         <Segmented
           label="Which friends"
           options={[
@@ -103,7 +103,7 @@ function Table({ friends }: { friends: readonly Friend[] }) {
             onClear={() => setQuery('')}
           />
         </div>
-      </div>
+      </Cluster>
       <p role="status" className={styles.found}>
         {settled.trim() !== '' && foundWords(countIn(found), settled.trim())}
       </p>

@@ -17,6 +17,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -162,12 +163,12 @@ function FormSkeleton() {
   return (
     <Loading label="Loading your profile">
       <Card padded>
-        <div className={styles.skeleton}>
+        <Stack>
           <SkeletonLine width="short" />
           <SkeletonRows count={4} />
           <SkeletonLine width="full" />
           <SkeletonLine width="long" />
-        </div>
+        </Stack>
       </Card>
     </Loading>
   )

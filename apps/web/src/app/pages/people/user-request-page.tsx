@@ -10,14 +10,14 @@ import { personMenu } from '../../../features/profiles/person-menu/person-menu.t
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
-import styles from './user-request-page.module.css'
 
 type Column = { count: number; list: ReactNode }
 
@@ -103,7 +103,7 @@ function useSent(): Column {
   const openPairChat = useOpenPairChat()
   const count = query.data?.length ?? 0
   if (query.data === undefined) return { count, list: <Missing query={query} name="sent" /> }
-  if (count === 0) return { count, list: <p className={styles.quiet}>No request of yours is open.</p> }
+  if (count === 0) return { count, list: <Quiet>No request of yours is open.</Quiet> }
   return {
     count,
     list: (
@@ -111,7 +111,7 @@ function useSent(): Column {
         <Card>
           <SentRequests requests={query.data} menu={requestMenu(openPairChat)} />
         </Card>
-        <p className={styles.quiet}>A request has no expiry. Cancelling it is silent.</p>
+        <Quiet>A request has no expiry. Cancelling it is silent.</Quiet>
       </Stack>
     ),
   }

@@ -5,6 +5,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { isFound } from '../../../platform/names/name-search.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -57,7 +58,7 @@ export function ConversationList(props: ConversationListProps) {
       {view === 'requests' && shown.length > 0 && (
         <p className={styles.lead}>They do not see whether you read, or that you are here, until you accept.</p>
       )}
-      <ul className={styles.list}>
+      <ul>
         {shown.map((conversation) => (
           <ConversationLine
             key={conversation.id}
@@ -76,10 +77,17 @@ export function ConversationList(props: ConversationListProps) {
         />
       )}
       {words !== '' && onSearchMessages && (
-        <button type="button" className={styles.everywhere} onClick={() => onSearchMessages(words)}>
+        <Line
+          as="button"
+          gap={3}
+          tone={2}
+          type="button"
+          className={styles.everywhere}
+          onClick={() => onSearchMessages(words)}
+        >
           <Icon icon={Search} />
           <span>Search all messages for “{words}”</span>
-        </button>
+        </Line>
       )}
     </>
   )

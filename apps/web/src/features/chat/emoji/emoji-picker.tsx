@@ -2,6 +2,7 @@ import { type EmojiData, EmojiPicker as Picker } from 'frimousse'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { chooseTone, noteUsed, useEmojiChoice } from './emoji-choice.ts'
 import { loadEmoji } from './emoji-data.ts'
@@ -49,10 +50,10 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         onPick(emoji)
       }}
     >
-      <div className={styles.head}>
+      <Line align="stretch" firm>
         <Picker.Search autoFocus aria-label="Find an emoji" placeholder="Find an emoji" className={styles.search} />
         <ToneChoice tone={tone} onChange={chooseTone} />
-      </div>
+      </Line>
       <Picker.Viewport tabIndex={0} className={styles.viewport}>
         <Picker.Loading className={styles.middle}>
           <Spinner label="Loading the emoji" />
@@ -60,7 +61,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         <Picker.Empty className={styles.middle}>{({ search }) => <>Nothing under “{search}”</>}</Picker.Empty>
         <Picker.List aria-label="Emoji" components={{ CategoryHeader, Row, Emoji: EmojiButton }} />
       </Picker.Viewport>
-      <p className={styles.foot} aria-hidden="true">
+      <Line as="p" firm size="meta" tone={2} cut className={styles.foot} aria-hidden="true">
         <Picker.ActiveEmoji>
           {({ emoji }) =>
             emoji === undefined ? (
@@ -72,7 +73,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
             )
           }
         </Picker.ActiveEmoji>
-      </p>
+      </Line>
     </Picker.Root>
   )
 }

@@ -16,6 +16,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
@@ -64,7 +65,7 @@ function Head({ conversation, userId }: { conversation: Conversation; userId: st
   const [isEditing, setEditing] = useState(false)
   return (
     <>
-      <div className={styles.head}>
+      <Stack gap={2} align="center" className={styles.head}>
         <ConversationFace conversation={conversation} userId={userId} size={72} />
         <p className={styles.name}>{conversationName(conversation, userId)}</p>
         {conversation.description !== null && (
@@ -77,7 +78,7 @@ function Head({ conversation, userId }: { conversation: Conversation; userId: st
             Edit the group
           </Button>
         )}
-      </div>
+      </Stack>
       {isEditing && <EditGroupDialog conversation={conversation} onClose={() => setEditing(false)} />}
     </>
   )
@@ -97,7 +98,7 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
     onClose: () => setAsked(null),
   }
   return (
-    <div className={styles.deeds}>
+    <Stack gap={0} align="start" className={styles.deeds}>
       <MuteButton conversation={conversation} />
       {!archived && (
         <Button
@@ -130,7 +131,7 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
       )}
       {asked === 'leave' && <LeaveQuestion {...question} onDone={() => onLeft('left')} />}
       {asked === 'delete' && <DeleteQuestion {...question} onDone={() => onLeft('deleted')} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,10 +3,10 @@ import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { useCreateConversation } from './group-mutations.ts'
 import { FriendPicker, type FriendsQuery } from './members/friend-picker.tsx'
 

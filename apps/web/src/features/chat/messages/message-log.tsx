@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { errorText } from '../../../platform/error-text.ts'
 import { JumpToLatest } from '../../../ui/conversation/jump-to-latest.tsx'
 import { JumpToUnread } from '../../../ui/conversation/jump-to-unread.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { SystemLine } from '../../../ui/messages/lines.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
@@ -114,7 +115,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
         className={styles.log}
         {...focus}
       >
-        <div className={styles.content}>
+        <Stack gap={0} justify="end" className={styles.content}>
           <LogBeginning conversationId={id} state={state} />
           {items.length === 0 && <SystemLine>Nothing said yet. The first word is yours.</SystemLine>}
           <div ref={above} className={styles.spacer} />
@@ -135,7 +136,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
           ))}
           <div ref={below} className={styles.spacer} />
           <LogEnd conversationId={id} state={state} />
-        </div>
+        </Stack>
       </div>
       <LogAnnouncer
         conversation={conversation}

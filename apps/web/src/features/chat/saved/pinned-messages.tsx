@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { Count } from '../../../ui/marks/count.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { authorOf } from '../conversations/conversation-name.ts'
@@ -32,9 +33,9 @@ export function PinnedMessages({ conversation }: { conversation: Conversation })
   const { id, kind, title } = conversation
   return (
     <section aria-labelledby="chat-pinned">
-      <h3 id="chat-pinned" className={styles.title}>
+      <Line as="h3" id="chat-pinned" className={styles.title}>
         Pinned <Count value={pins.data.length} tone="soft" />
-      </h3>
+      </Line>
       <ul className={styles.list}>
         {shown.map((message) => (
           <li key={message.id}>

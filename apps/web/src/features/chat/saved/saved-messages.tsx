@@ -33,7 +33,7 @@ export function SavedMessages() {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {messages.map((found) => (
           <li key={found.message.id} className={styles.item}>
             <FoundLine

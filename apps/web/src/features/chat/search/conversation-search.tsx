@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ChatDetails } from '../../../ui/conversation/chat-layout.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { MessageSearch } from './message-search.tsx'
 import styles from './search-panel.module.css'
 
@@ -11,15 +12,15 @@ export function ConversationSearch({ conversation, onClose }: { conversation: Co
   const [query, setQuery] = useState('')
   return (
     <ChatDetails label="Search in this conversation" onClose={onClose}>
-      <div className={styles.panel}>
-        <div className={styles.title}>
+      <Stack gap={2} className={styles.panel}>
+        <Line gap={0} justify="between" className={styles.title}>
           <h3>Search</h3>
           <span className={styles.close}>
             <IconButton icon={X} label="Close the search" onClick={onClose} />
           </span>
-        </div>
+        </Line>
         <MessageSearch conversation={conversation} query={query} onQuery={setQuery} />
-      </div>
+      </Stack>
     </ChatDetails>
   )
 }

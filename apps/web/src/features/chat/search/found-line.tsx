@@ -1,6 +1,8 @@
 import type { FoundMessage } from '@guildhall/contract/chat/keeping'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
@@ -31,25 +33,35 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
   const isOwn = message.senderUserId === userId
   return (
     <div className={styles.line}>
-      <Link href={messageHref(place.id, message.id)} className={styles.link}>
+      <Line as={Link} gap={2.5} align="start" grow href={messageHref(place.id, message.id)} className={styles.link}>
         <Sender found={found} />
-        <span className={styles.words}>
-          <span className={styles.head}>
-            <span className={styles.name}>{isOwn ? 'You' : senderName}</span>
-            <time dateTime={message.createdAt} title={exactTime(message.createdAt)} className={styles.time}>
+        <Stack as="span" gap={0} grow>
+          <Line as="span" align="baseline">
+            <Text as="span" grow weight="strong" cut>
+              {isOwn ? 'You' : senderName}
+            </Text>
+            <Text
+              as="time"
+              firm
+              size="micro"
+              tone={3}
+              figures
+              dateTime={message.createdAt}
+              title={exactTime(message.createdAt)}
+            >
               {listTime(message.createdAt, minute)}
-            </time>
-          </span>
+            </Text>
+          </Line>
           {isPlaced && (
-            <span className={styles.place}>
+            <Quiet as="span" cut>
               in {known === undefined ? (place.title ?? 'a conversation') : conversationName(known, userId)}
-            </span>
+            </Quiet>
           )}
           <span className={styles.text}>
             <MarkedText text={messageWords(message)} terms={terms} isOwn={isOwn} />
           </span>
-        </span>
-      </Link>
+        </Stack>
+      </Line>
       {action && <span className={styles.action}>{action}</span>}
     </div>
   )

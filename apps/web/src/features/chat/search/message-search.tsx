@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -28,8 +29,8 @@ export function MessageSearch({ conversation, query, onQuery }: MessageSearchPro
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const hints = hintsFor(query, useHintSource(conversation))
   return (
-    <div ref={frame} className={styles.search} onKeyDown={(event) => step(event, frame.current)}>
-      <div className={styles.head}>
+    <Stack gap={2} ref={frame} className={styles.search} onKeyDown={(event) => step(event, frame.current)}>
+      <Stack gap={3} className={styles.head}>
         <SearchField
           ref={field}
           label={conversation === undefined ? 'Search all messages' : 'Search this conversation'}
@@ -57,9 +58,9 @@ export function MessageSearch({ conversation, query, onQuery }: MessageSearchPro
             ))}
           </ChipRow>
         )}
-      </div>
+      </Stack>
       <Found query={query} conversation={conversation} />
-    </div>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -108,7 +109,7 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+      <Stack as="form" id={form} noValidate onSubmit={submit}>
         {save.error !== null && !isTaken && (
           <Note tone="bad" alert>
             {errorText(save.error)}
@@ -134,7 +135,7 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
         )}
         <ColourChoice value={facts.colour} onChange={(colour) => change({ colour })} />
         {isSmart && <RuleBuilder rule={rule} onChange={(next) => change({ rule: next })} />}
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -147,7 +148,7 @@ function nameFault(isMissing: boolean, taken: unknown): string | undefined {
 function ColourChoice({ value, onChange }: { value: CollectionColour; onChange(colour: CollectionColour): void }) {
   const group = useId()
   return (
-    <fieldset className={styles.colours}>
+    <Cluster as="fieldset" gap={1} align="stretch">
       <legend className={styles.legend}>Colour</legend>
       {collectionColours.map((colour) => (
         <label key={colour} title={colourWords[colour]} className={styles.colour}>
@@ -162,7 +163,7 @@ function ColourChoice({ value, onChange }: { value: CollectionColour; onChange(c
           <span className={`${styles.dot} ${colours[colour]}`} />
         </label>
       ))}
-    </fieldset>
+    </Cluster>
   )
 }
 

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -80,16 +82,18 @@ function CollectionList({ collections, onOpen }: CollectionListProps) {
   return (
     <ol aria-label="Your collections" className={order.rows}>
       {data.map((collection, at) => (
-        <li key={collection.id} className={order.row}>
+        <Line as="li" gap={3} key={collection.id} className={order.row}>
           <span className={colours[collection.colour]}>
             <Icon icon={kindIcons[collection.kind]} />
           </span>
-          <span className={order.words}>
-            <span className={order.name}>{collection.name}</span>
-            <span className={order.facts}>
+          <Stack as="span" gap={0} grow breaks>
+            <Text as="span" weight="strong">
+              {collection.name}
+            </Text>
+            <Quiet as="span">
               {kindWords[collection.kind].name} · {gamesWords(collection.games)}
-            </span>
-          </span>
+            </Quiet>
+          </Stack>
           <OrderButtons
             name={collection.name}
             at={at}
@@ -97,7 +101,7 @@ function CollectionList({ collections, onOpen }: CollectionListProps) {
             onMove={(to) => reorder.mutate(moved(ids, collection.id, to))}
           />
           <CollectionMenu collection={collection} onOpen={onOpen} />
-        </li>
+        </Line>
       ))}
     </ol>
   )

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import styles from './rule-builder.module.css'
 import { RulePartFields } from './rule-part-fields.tsx'
@@ -28,7 +29,7 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
     onChange(withoutPart(rule, name))
   }
   return (
-    <fieldset className={styles.rule}>
+    <Stack as="fieldset" gap={3}>
       <legend className={styles.legend}>Rule</legend>
       {shown.length > 1 && (
         <Segmented
@@ -39,13 +40,13 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
         />
       )}
       {shown.map((name) => (
-        <fieldset key={name} className={styles.part}>
+        <Line as="fieldset" align="start" key={name} className={styles.part}>
           <legend className={styles.name}>{ruleParts[name].words}</legend>
           <div className={styles.fields}>
             <RulePartFields name={name} rule={rule} onChange={(facts) => onChange(withFacts(rule, facts))} />
           </div>
           <IconButton icon={X} label={`Remove the condition: ${ruleParts[name].words}`} onClick={() => drop(name)} />
-        </fieldset>
+        </Line>
       ))}
       {others.length > 0 && (
         <SelectField
@@ -63,6 +64,6 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
           ))}
         </SelectField>
       )}
-    </fieldset>
+    </Stack>
   )
 }

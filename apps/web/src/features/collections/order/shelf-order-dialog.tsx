@@ -2,6 +2,8 @@ import type { Collection } from '@guildhall/contract/collections'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -50,24 +52,26 @@ function ShelfOrder({ id }: { id: string }) {
       </Loading>
     )
   }
-  if (games.data.length === 0) return <p className={styles.facts}>No game stands on it yet.</p>
+  if (games.data.length === 0) return <Quiet>No game stands on it yet.</Quiet>
   return (
     <ol aria-label="Games on the shelf" className={styles.rows}>
       {games.data.map((gameId, at) => {
         const game = cards.data.get(gameId)
         return game === undefined ? null : (
-          <li key={gameId} className={styles.row}>
+          <Line as="li" gap={3} key={gameId} className={styles.row}>
             <Cover title={game.title} cover={game.cover} size={40} decorative />
-            <span className={styles.words}>
-              <span className={styles.name}>{game.title}</span>
-            </span>
+            <Stack as="span" gap={0} grow breaks>
+              <Text as="span" weight="strong">
+                {game.title}
+              </Text>
+            </Stack>
             <OrderButtons
               name={game.title}
               at={at}
               count={games.data.length}
               onMove={(place) => move.mutate({ gameId, place })}
             />
-          </li>
+          </Line>
         )
       })}
     </ol>

@@ -6,6 +6,7 @@ import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Count } from '../../../ui/marks/count.tsx'
 import { Menu, MenuChoice } from '../../../ui/overlay/menu.tsx'
@@ -32,11 +33,11 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
   const chosen = filterWords(filters)
   const others = chosen.filter(({ name }) => name !== 'genre').length
   return (
-    <div className={styles.bar}>
-      <div role="search" aria-label="Games" className={styles.row}>
+    <Stack gap={3} className={styles.bar}>
+      <Line role="search" aria-label="Games" className={styles.row}>
         <WordsField filters={filters} onChange={onChange} />
         <KindChips filters={filters} onChange={onChange} />
-        <span className={styles.tools}>
+        <Line as="span" align="stretch" firm className={styles.tools}>
           <Button
             icon={SlidersHorizontal}
             aria-expanded={isOpen}
@@ -47,8 +48,8 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
           </Button>
           <IconButton icon={Bookmark} label="Saved views" onClick={onViews} />
           <SortMenu filters={filters} onChange={onChange} />
-        </span>
-      </div>
+        </Line>
+      </Line>
       {isOpen && <FilterPanel id={panelId} filters={filters} onChange={onChange} />}
       {chosen.length > 0 && (
         <ChipRow label="Filters that are set">
@@ -68,7 +69,7 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
           )}
         </ChipRow>
       )}
-    </div>
+    </Stack>
   )
 }
 

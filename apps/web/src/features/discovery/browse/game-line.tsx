@@ -2,6 +2,7 @@ import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { LibraryBig } from 'lucide-react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-line.module.css'
@@ -9,7 +10,7 @@ import styles from './game-line.module.css'
 /** The line below a game: what it is ordered by, if there is something to say of that, else year and kind. */
 export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | undefined }) {
   return (
-    <span className={styles.line}>
+    <Line as="span" gap={1.5}>
       <span className={styles.words}>{orderWords(game, by) ?? factWords(game)}</span>
       {game.isOwned && (
         <>
@@ -17,7 +18,7 @@ export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | unde
           <VisuallyHidden>, on your shelf</VisuallyHidden>
         </>
       )}
-    </span>
+    </Line>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CoverGrid, CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading } from '../../../ui/rooms/skeleton.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
@@ -85,14 +86,23 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
         </ErrorNote>
       )}
       {hasNextPage && !error && (
-        <div ref={sentinel} className={styles.more}>
+        <Cluster
+          gap={4}
+          lineGap={3}
+          justify="center"
+          size="meta"
+          tone={3}
+          figures
+          ref={sentinel}
+          className={styles.more}
+        >
           <Button busy={isFetchingNextPage && 'Loading'} onClick={loadMore}>
             Load more
           </Button>
           <span>
             {data.games.length.toLocaleString('en-GB')} of {words}
           </span>
-        </div>
+        </Cluster>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import type { Shelf } from '@guildhall/contract/discovery'
 import { errorText } from '../../../platform/error-text.ts'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
@@ -17,15 +18,15 @@ export function GameShelves() {
   if (data === undefined) {
     return error === null ? (
       <Loading label="Shelves are on their way">
-        <div className={styles.shelves}>
+        <Stack gap={8} className={styles.shelves}>
           <div className={styles.hero} />
           {[1, 2].map((shelf) => (
-            <div key={shelf} className={styles.shelf}>
+            <Stack key={shelf}>
               <SkeletonLine width="short" />
               <SkeletonCovers count={8} inRow />
-            </div>
+            </Stack>
           ))}
-        </div>
+        </Stack>
       </Loading>
     ) : (
       <div className={styles.failed}>
@@ -39,11 +40,11 @@ export function GameShelves() {
     <>
       {data.top && <WeeklyTopHero top={data.top} />}
       {data.shelves.length > 0 && (
-        <div className={styles.shelves}>
+        <Stack gap={8} className={styles.shelves}>
           {data.shelves.map((shelf) => (
             <ShelfOf key={shelf.reason} shelf={shelf} />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   )

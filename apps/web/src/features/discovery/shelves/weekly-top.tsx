@@ -4,6 +4,8 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
 import { friendWords, weekWords } from './shelf-words.ts'
@@ -18,27 +20,27 @@ export function WeeklyTopHero({ top }: { top: WeeklyTop }) {
       <span aria-hidden="true" className={cx(styles.art, game.cover.lettering === null && styles.photo)}>
         <img src={game.cover.url} alt="" draggable={false} decoding="async" />
       </span>
-      <div className={styles.inside}>
+      <Line gap={6} className={styles.inside}>
         <Cover title={game.title} cover={game.cover} decorative eager className={styles.cover} />
-        <div className={styles.words}>
+        <Stack gap={2} align="start" grow className={styles.words}>
           <Tag tone="candle" icon={Flame}>
             Most played this week
           </Tag>
           <h2 id="weekly-top" className={styles.title}>
             {game.title}
           </h2>
-          <p className={styles.week}>{weekWords(top)}</p>
+          <Text tone={2}>{weekWords(top)}</Text>
           {people.length > 0 && (
-            <p className={styles.friends}>
+            <Line as="p" gap={3} size="meta" tone={2}>
               <ShieldStack people={people} max={5} size={28} />
               {friendWords(friendsInAll)}
-            </p>
+            </Line>
           )}
-        </div>
+        </Stack>
         <ButtonLink tone="primary" href={`/game/${game.id}`} className={styles.open}>
           Open game page
         </ButtonLink>
-      </div>
+      </Line>
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -30,14 +32,14 @@ export function SavedViewsDialog({ open, onClose, filters }: SavedViewsDialogPro
       description="Words, filters and order under a name of your own."
     >
       {open && (
-        <div className={styles.parts}>
+        <Stack>
           {isNarrowed(filters) ? (
             <SaveForm filters={filters} />
           ) : (
-            <p className={styles.hint}>Search or set a filter; then it can be kept here.</p>
+            <Text tone={2}>Search or set a filter; then it can be kept here.</Text>
           )}
           <Views onOpen={onClose} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -52,7 +54,7 @@ function SaveForm({ filters }: { filters: GameFilters }) {
     save.mutate({ name: name.trim(), filters }, { onSuccess: () => setName('') })
   }
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <Cluster as="form" gap={3} lineGap={2} align="start" onSubmit={submit} className={styles.form}>
       <TextField
         label="Keep this view as"
         help={describe(filters)}
@@ -70,7 +72,7 @@ function SaveForm({ filters }: { filters: GameFilters }) {
           {errorText(save.error)}
         </Note>
       )}
-    </form>
+    </Cluster>
   )
 }
 
@@ -105,12 +107,12 @@ function Views({ onOpen }: { onOpen(): void }) {
     <RowList label="Saved views">
       {data.map((view) => (
         <Row key={view.id}>
-          <span className={styles.view}>
+          <Stack as="span" gap={0.5} grow>
             <TextLink href={gamesHref(savedFilters(view.filters))} onClick={onOpen}>
               {view.name}
             </TextLink>
-            <span className={styles.about}>{describe(savedFilters(view.filters))}</span>
-          </span>
+            <Quiet as="span">{describe(savedFilters(view.filters))}</Quiet>
+          </Stack>
           <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={() => remove(view)} />
         </Row>
       ))}

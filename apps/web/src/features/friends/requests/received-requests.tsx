@@ -2,6 +2,7 @@ import type { FriendRequest } from '@guildhall/contract/friends'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
@@ -46,38 +47,52 @@ export function ReceivedRequests({ rows, view, onAccepted, onSayHello, menu }: R
 function OpenRequest({ request, view, onAccepted }: { request: FriendRequest; view: View; onAccepted(): void }) {
   const name = personName(request)
   return (
-    <article className={styles.request} data-view={view} aria-label={`Request of ${name}`}>
+    <Cluster
+      as="article"
+      gap={4}
+      lineGap={3}
+      className={styles.request}
+      data-view={view}
+      aria-label={`Request of ${name}`}
+    >
       <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <div className={styles.words}>
-        <p className={styles.who}>
+        <Cluster as="p" gap={0} align="baseline" className={styles.who}>
           <PersonLink request={request} />
           {view === 'full' && (
             <span className={styles.asked}>
               Asked <RelativeTime at={request.createdAt} />
             </span>
           )}
-        </p>
+        </Cluster>
         <FriendsInCommon request={request} view={view} />
       </div>
-      <div className={styles.actions}>
+      <Stack gap={2} shrinks className={styles.actions}>
         <RequestButtons friendId={request.friendId} name={name} isQuiet={view === 'brief'} onAccepted={onAccepted} />
-      </div>
-    </article>
+      </Stack>
+    </Cluster>
   )
 }
 
 function AcceptedRequest({ request, view, onSayHello }: { request: FriendRequest; view: View; onSayHello(): void }) {
   const name = personName(request)
   return (
-    <article className={styles.request} data-view={view} aria-label={`${name}, a friend now`}>
+    <Cluster
+      as="article"
+      gap={4}
+      lineGap={3}
+      className={styles.request}
+      data-view={view}
+      aria-label={`${name}, a friend now`}
+    >
       <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <p className={styles.words} role="status">
         You and <PersonLink request={request} /> are friends now.
       </p>
-      <div className={styles.actions}>
+      <Stack gap={2} shrinks className={styles.actions}>
         <SayHelloButton name={name} onClick={onSayHello} />
-      </div>
-    </article>
+      </Stack>
+    </Cluster>
   )
 }
 

@@ -1,7 +1,7 @@
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { Cluster } from '../../../ui/surfaces/stack.tsx'
 import { useApproveRequest, useDeclineRequest } from '../friends.queries.ts'
 
 type RequestButtonsProps = {

@@ -2,6 +2,8 @@ import type { OutsideGame } from '@guildhall/contract/games'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -50,7 +52,7 @@ function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: strin
     if (!isWaiting) take.mutate(game.igdbId, { onSuccess: () => setOrdered(game.igdbId) })
   }
   return (
-    <div className={styles.finder}>
+    <Stack gap={3}>
       <SearchField
         label="Find it at IGDB"
         ref={(field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')}
@@ -76,7 +78,7 @@ function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: strin
           onChoose={choose}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -107,12 +109,14 @@ function Found({ words, busyWith, onChoose }: FoundProps) {
       <RowList label="Games at IGDB" className={styles.games}>
         {search.data.map((game) => (
           <Row key={game.igdbId}>
-            <div className={styles.words}>
-              <span className={styles.title}>{game.title}</span>
-              <span className={styles.line}>
+            <Stack gap={0} grow>
+              <Text as="span" weight="strong" breaks>
+                {game.title}
+              </Text>
+              <Quiet as="span">
                 {[game.releaseYear, game.platforms.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
-              </span>
-            </div>
+              </Quiet>
+            </Stack>
             <Button
               aria-label={`${game.isKnown ? 'Here already' : 'Take it'}: ${game.title}`}
               busy={busyWith === game.igdbId && 'Fetching'}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/dress/text.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { GameRow } from '../picking/game-row.tsx'
 import { useGameSearch } from '../picking/game-search.queries.ts'
@@ -14,7 +15,9 @@ export function AlikeGames({ title, onOpen }: { title: string; onOpen: () => voi
     <div role="status">
       {isShown && (
         <>
-          <p className={styles.question}>Is it one of these? They are here already.</p>
+          <Text size="meta" tone={2}>
+            Is it one of these? They are here already.
+          </Text>
           <RowList label="Games with a name like this" className={styles.games}>
             {found.map((game) => (
               <Row key={game.id}>

@@ -2,6 +2,7 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -42,9 +43,7 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
   if (history.data.length === 0) {
     return (
       <Card padded>
-        <p className={styles.empty}>
-          Nobody here has changed anything yet. The facts are as the catalogue brought them.
-        </p>
+        <Text tone={2}>Nobody here has changed anything yet. The facts are as the catalogue brought them.</Text>
       </Card>
     )
   }

@@ -3,6 +3,8 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
@@ -22,23 +24,23 @@ export function EditRow({ gameId, edit, isStaff }: EditRowProps) {
   return (
     <Row className={styles.edit}>
       {by ? <LiveShield person={asPerson(by)} size={36} /> : <ArchAvatar seed="catalogue" size={36} />}
-      <div className={styles.words}>
-        <p className={styles.head}>
+      <Stack gap={2} grow>
+        <Text breaks>
           <strong>{by ? personName(by) : 'The catalogue'}</strong> {whatWasDone(edit)}{' '}
-          <span className={styles.time}>
+          <Quiet as="span">
             <RelativeTime at={at} />
-          </span>
+          </Quiet>
           {isUndone && <Tag tone="warn">Taken back</Tag>}
-        </p>
+        </Text>
         {changes.length > 0 && (
-          <ul className={styles.changes}>
+          <Stack as="ul" gap={1} size="meta">
             {changes.map((change) => (
               <FactChange key={change.field} change={change} />
             ))}
-          </ul>
+          </Stack>
         )}
         {isStaff && <UndoButton gameId={gameId} edit={edit} />}
-      </div>
+      </Stack>
     </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { GameEdit } from '@guildhall/contract/games'
+import { Text } from '../../../ui/dress/text.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './edit-row.module.css'
 import { factName, factText, wordChanges } from './fact-text.ts'
@@ -10,7 +11,9 @@ export function FactChange({ change }: { change: Change }) {
   const { field, from, to } = change
   return (
     <li className={styles.change}>
-      <span className={styles.name}>{factName(field)}</span>{' '}
+      <Text as="span" tone={3}>
+        {factName(field)}
+      </Text>{' '}
       {Array.isArray(from) && Array.isArray(to) ? <Words from={from} to={to} /> : <Values change={change} />}
     </li>
   )

@@ -12,6 +12,8 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -73,25 +75,25 @@ export function FactsForm({ game, onUnsaved }: FactsFormProps) {
 
   return (
     <Card as="section" padded aria-label="Facts">
-      <form noValidate onSubmit={send} className={styles.form}>
+      <Stack as="form" gap={5} noValidate onSubmit={send}>
         {save.isError && (
           <Note tone={isApiError(save.error, 'game_changed_meanwhile') ? 'warn' : 'bad'} alert>
             {errorText(save.error)}
           </Note>
         )}
         <FactFields facts={facts} errors={{ ...refused, ...faults }} onChange={change} />
-        <footer className={styles.foot}>
-          <p role="status" className={styles.count}>
+        <Cluster as="footer" justify="end">
+          <Text grow size="meta" tone={2} role="status">
             {count > 0 && (count === 1 ? '1 fact changed' : `${count} facts changed`)}
-          </p>
+          </Text>
           <Button tone="quiet" disabled={count === 0 || save.isPending} onClick={discard}>
             Discard
           </Button>
           <Button type="submit" tone="primary" disabled={count === 0} busy={save.isPending && 'Saving'}>
             Save
           </Button>
-        </footer>
-      </form>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }
@@ -180,7 +182,9 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         onChange={(platforms) => onChange({ platforms })}
       />
       <fieldset className={styles.modes}>
-        <legend className={styles.legend}>{factNames.modes}</legend>
+        <Text as="legend" size="meta" weight="strong">
+          {factNames.modes}
+        </Text>
         {gameModes.map((mode) => (
           <Checkbox
             key={mode}

@@ -3,6 +3,8 @@ import { ArrowDown, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -81,16 +83,16 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
           {errorText(merge.error)}
         </Note>
       )}
-      <div className={styles.pair}>
+      <Stack gap={2} className={styles.pair}>
         <GameRow game={from} line="goes: its address leads to the other from then on" />
-        <div className={styles.between}>
+        <Line gap={0} justify="between">
           <Icon icon={ArrowDown} className={styles.arrow} />
           <Button icon={ArrowLeftRight} tone="quiet" disabled={merge.isPending} onClick={onSwap}>
             Keep the other
           </Button>
-        </div>
+        </Line>
         <GameRow game={into} line="stays, with its own facts" />
-      </div>
+      </Stack>
       {preview.data ? <Moved moved={preview.data.moved} /> : <PreviewOnItsWay preview={preview} />}
     </Dialog>
   )
@@ -115,18 +117,18 @@ function Moved({ moved: { entries, reviews, listEntries } }: { moved: GameMerge[
     [listEntries, 'place on a list', 'places on lists'],
   ]
   return (
-    <div role="status" className={styles.moved}>
+    <Stack gap={2} role="status">
       <p>What moves over:</p>
-      <ul className={styles.counts}>
+      <Cluster as="ul" gap={5} lineGap={1} align="stretch">
         {counts.map(([count, one, many]) => (
           <li key={many}>
             <strong className={styles.number}>{count.toLocaleString('en-GB')}</strong> {count === 1 ? one : many}
           </li>
         ))}
-      </ul>
-      <p className={styles.safe}>
+      </Cluster>
+      <Quiet>
         It can be undone in the history of the game that stays. What is added to it meanwhile stays with it.
-      </p>
-    </div>
+      </Quiet>
+    </Stack>
   )
 }

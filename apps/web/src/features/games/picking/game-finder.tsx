@@ -1,6 +1,7 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -26,7 +27,7 @@ type GameFinderProps = {
 export function GameFinder({ label, renderAction, except, renderNothing, start = '' }: GameFinderProps) {
   const [words, setWords] = useState(start)
   return (
-    <div className={styles.finder}>
+    <Stack gap={3}>
       <SearchField
         label={label}
         ref={takeFirstFocus}
@@ -38,7 +39,7 @@ export function GameFinder({ label, renderAction, except, renderNothing, start =
       <div className={styles.results}>
         <Results words={words} renderAction={renderAction} except={except} renderNothing={renderNothing} />
       </div>
-    </div>
+    </Stack>
   )
 }
 

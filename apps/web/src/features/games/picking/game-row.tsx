@@ -1,6 +1,8 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { ReactNode } from 'react'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import styles from './game-row.module.css'
 
@@ -19,20 +21,28 @@ type GameRowProps = {
 export function GameRow({ game, href, onOpen, line, actions }: GameRowProps) {
   const { title, cover } = game
   return (
-    <div className={styles.row}>
+    <Line gap={3.5} grow>
       <Cover title={title} cover={cover} size={48} decorative />
-      <div className={styles.words}>
+      <Stack gap={0} grow className={styles.words}>
         {href === undefined ? (
-          <span className={styles.title}>{title}</span>
-        ) : (
-          <Link href={href} className={styles.title} onClick={onOpen}>
+          <Text as="span" weight="strong" breaks className={styles.title}>
             {title}
-          </Link>
+          </Text>
+        ) : (
+          <Text as={Link} weight="strong" breaks href={href} className={styles.title} onClick={onOpen}>
+            {title}
+          </Text>
         )}
-        <span className={styles.line}>{line ?? gameLine(game)}</span>
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
+        <Quiet as="span" breaks>
+          {line ?? gameLine(game)}
+        </Quiet>
+      </Stack>
+      {actions && (
+        <Line align="stretch" firm>
+          {actions}
+        </Line>
+      )}
+    </Line>
   )
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AlikeGames } from '../adding/alike-games.tsx'
 import { yearFault, yearOf } from '../adding/year-text.ts'
-import styles from './missing-game-dialog.module.css'
 import { useSuggestGame } from './suggestions.queries.ts'
 
 type MissingGameDialogProps = {
@@ -76,7 +76,7 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
   }
 
   return (
-    <form id={id} noValidate onSubmit={send} className={styles.form}>
+    <Stack as="form" id={id} noValidate onSubmit={send}>
       {suggest.isError && Object.keys(refused).length === 0 && (
         <Note tone="bad" alert>
           {errorText(suggest.error)}
@@ -108,6 +108,6 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
         error={refused['note']}
         onChange={(event) => setNote(event.target.value)}
       />
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,8 @@ import type { GameSuggestion } from '@guildhall/contract/games'
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -38,16 +40,16 @@ export function OwnSuggestions({ onSuggest }: { onSuggest: () => void }) {
           <RowList label="Your suggestions">
             {all.map((suggestion) => (
               <Row key={suggestion.id} className={styles.row}>
-                <div className={styles.words}>
-                  <p className={styles.title}>
+                <Stack gap={1} grow>
+                  <Text weight="strong" breaks>
                     {suggestion.title}
                     {suggestion.releaseYear !== null && <span className={styles.year}> {suggestion.releaseYear}</span>}
-                  </p>
+                  </Text>
                   {suggestion.note !== '' && <p className={styles.note}>{suggestion.note}</p>}
-                  <p className={styles.time}>
+                  <Quiet>
                     Suggested <RelativeTime at={suggestion.at} />
-                  </p>
-                </div>
+                  </Quiet>
+                </Stack>
                 <Outcome suggestion={suggestion} />
               </Row>
             ))}
@@ -68,11 +70,11 @@ function Outcome({ suggestion: { state, game } }: { suggestion: GameSuggestion }
     )
   }
   return (
-    <div className={styles.outcome}>
+    <Stack gap={1.5} align="end" breaks className={styles.outcome}>
       <Tag tone="ok" icon={Check}>
         In the catalogue
       </Tag>
       {game && <TextLink href={`/game/${game.id}`}>{game.title}</TextLink>}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { errorText } from '../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -43,19 +45,24 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
 
   return (
     <Card as="article" padded aria-label={title} className={styles.case}>
-      <header className={styles.head}>
+      <Line as="header" gap={3}>
         <LiveShield person={asPerson(by)} size={36} />
-        <p className={styles.by}>
+        <Text size="meta" tone={2}>
           <TextLink href={profileHref(by)}>{personName(by)}</TextLink> misses a game · <RelativeTime at={at} />
-        </p>
-      </header>
+        </Text>
+      </Line>
       <h2 className={styles.title}>
-        {title} {releaseYear !== null && <span className={styles.year}>{releaseYear}</span>}
+        {title}{' '}
+        {releaseYear !== null && (
+          <Text as="span" tone={2} weight="medium">
+            {releaseYear}
+          </Text>
+        )}
       </h2>
       {note !== '' && <p className={styles.note}>{note}</p>}
       {alike.length > 0 && (
         <section aria-label={`Alike in the catalogue: ${title}`}>
-          <p className={styles.label}>In the catalogue already</p>
+          <Quiet>In the catalogue already</Quiet>
           <RowList className={styles.alike}>
             {alike.map((game) => (
               <Row key={game.id}>
@@ -81,7 +88,7 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
           {errorText(settle.error)}
         </Note>
       )}
-      <div className={styles.actions}>
+      <Cluster align="stretch" className={styles.actions}>
         <Button
           tone="primary"
           busy={settle.isPending && settle.variables.decision.decision === 'add' && 'Adding'}
@@ -94,7 +101,7 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
         <Button tone="danger-quiet" onClick={() => setAsked('decline')}>
           Decline
         </Button>
-      </div>
+      </Cluster>
       <AddFromIgdbDialog
         open={asked === 'igdb'}
         onClose={close}

@@ -2,12 +2,11 @@ import type { GameSuggestion } from '@guildhall/contract/games'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
-import styles from './suggestions.module.css'
 import type { useSuggestions } from './suggestions.queries.ts'
 
 type SuggestionPagesProps = {
@@ -43,11 +42,11 @@ export function SuggestionPages({ suggestions, missing, empty, children }: Sugge
         </ErrorNote>
       )}
       {suggestions.hasNextPage && (
-        <div className={styles.more}>
+        <Line gap={0} align="stretch" justify="center">
           <Button busy={suggestions.isFetchingNextPage && 'Fetching'} onClick={() => void suggestions.fetchNextPage()}>
             More
           </Button>
-        </div>
+        </Line>
       )}
     </Stack>
   )
@@ -59,10 +58,10 @@ function WaitingRows() {
       <ul>
         {Array.from({ length: 4 }, (_, index) => (
           <Row key={index}>
-            <span className={styles.words}>
+            <Stack as="span" gap={1} grow>
               <SkeletonLine width="medium" />
               <SkeletonLine width="long" />
-            </span>
+            </Stack>
           </Row>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { QueuedSuggestion } from './queued-suggestion.tsx'
 import { SuggestionPages } from './suggestion-pages.tsx'
 import styles from './suggestion-queue.module.css'

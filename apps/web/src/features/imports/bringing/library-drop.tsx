@@ -7,6 +7,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { takeImport } from '../imports.queries.ts'
@@ -27,7 +28,9 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
   }
 
   return (
-    <div
+    <Stack
+      gap={2}
+      align="center"
       role="group"
       aria-label="Bring a file"
       className={cx(styles.drop, isOver && styles.over)}
@@ -45,12 +48,12 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
       <Icon icon={FileUp} className={styles.icon} />
       <p className={styles.title}>Drop a file here, or choose one</p>
       <p className={styles.help}>CSV or JSON, up to 5 MB and 20,000 games. Nothing changes before you have seen it.</p>
-      <div className={styles.actions}>
+      <Cluster align="stretch" justify="center" className={styles.actions}>
         <Button tone="primary" busy={isBusy && 'Reading'} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
         {isBusy && <Button onClick={sending.stop}>Stop</Button>}
-      </div>
+      </Cluster>
       <input
         ref={input}
         type="file"
@@ -74,7 +77,7 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
           {sending.fault}
         </Note>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/dress/text.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import styles from './readable-files.module.css'
 
@@ -34,7 +35,9 @@ export function ReadableFiles() {
           <div key={name} className={styles.kind}>
             <dt className={styles.name}>{name}</dt>
             <dd className={styles.where}>{where}</dd>
-            <dd className={styles.what}>{what}</dd>
+            <Text as="dd" size="meta" tone={2}>
+              {what}
+            </Text>
           </div>
         ))}
       </dl>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { formatWords, rowCount } from '../format-words.ts'
 import { type RowState, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
 import styles from './draft-preview.module.css'
@@ -36,7 +37,9 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
   return (
     <Stack gap={4}>
       <Card padded>
-        <p className={styles.file}>{draft.fileName}</p>
+        <Text weight="strong" breaks>
+          {draft.fileName}
+        </Text>
         <p className={styles.kind}>
           {formatWords[draft.format]}, {rowCount(counts.rows)}
         </p>
@@ -79,7 +82,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
   const waiting = unmatched + faulty
   const error = applying.error ?? discarding.error
   return (
-    <div className={styles.foot}>
+    <Cluster gap={4} lineGap={2} className={styles.foot}>
       {error !== null && (
         <Note tone="bad" alert>
           {errorText(error)}
@@ -89,7 +92,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
         {words === undefined ? 'There is nothing in it that your shelf does not have.' : 'All of it can be taken back.'}
         {waiting > 0 && ` ${rowCount(waiting)} stay${waiting === 1 ? 's' : ''} off.`}
       </p>
-      <div className={styles.actions}>
+      <Cluster align="stretch" className={styles.actions}>
         <Button
           busy={discarding.isPending && 'Throwing away'}
           disabled={applying.isPending}
@@ -107,7 +110,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
             {words}
           </Button>
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -3,6 +3,8 @@ import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { GameRow } from '../../games/picking/game-row.tsx'
 import { type RowDecision, useDecideRow } from '../imports.queries.ts'
@@ -25,10 +27,10 @@ export function DraftRow({ importId, row, isOpen }: { importId: string; row: Imp
   const busy = deciding.isPending && 'Saving'
   return (
     <Row ref={item} className={styles.row}>
-      <div className={styles.head}>
+      <Cluster gap={4} lineGap={2}>
         <Meaning row={row} />
         {isOpen && (
-          <div className={styles.actions}>
+          <Cluster align="stretch">
             {row.state === 'ignored' ? (
               <Button
                 icon={Undo2}
@@ -59,9 +61,9 @@ export function DraftRow({ importId, row, isOpen }: { importId: string; row: Imp
                 </>
               )
             )}
-          </div>
+          </Cluster>
         )}
-      </div>
+      </Cluster>
       {isOpen && row.state === 'unmatched' && row.proposals.length > 0 && (
         <Proposals row={row} isBusy={deciding.isPending} onChoose={(gameId) => decide({ decision: 'match', gameId })} />
       )}
@@ -97,10 +99,10 @@ function Meaning({ row }: { row: ImportRow }) {
   }
   return (
     <div className={styles.words}>
-      <p className={styles.title}>
+      <Text weight="strong" breaks>
         {title === '' ? 'A row without a name' : title}
         {releaseYear !== null && <span className={styles.year}> {releaseYear}</span>}
-      </p>
+      </Text>
       {fault === null ? (
         <RowLine row={row} />
       ) : (

@@ -2,6 +2,8 @@ import type { LibraryImport } from '@guildhall/contract/imports'
 import { Undo2 } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { rowCount } from '../format-words.ts'
@@ -23,14 +25,18 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
             ? 'Your shelf is as it was before this file. What you changed since then stayed.'
             : appliedWords(counts)}
         </p>
-        {state === 'applied' && off > 0 && <p className={styles.aside}>{rowCount(off)} stayed off.</p>}
+        {state === 'applied' && off > 0 && (
+          <Text size="meta" tone={2}>
+            {rowCount(off)} stayed off.
+          </Text>
+        )}
       </div>
       {undoing.isError && (
         <Note tone="bad" alert>
           {errorText(undoing.error)}
         </Note>
       )}
-      <div className={styles.actions}>
+      <Cluster align="stretch" className={styles.actions}>
         <ButtonLink tone="primary" href="/library">
           See your library
         </ButtonLink>
@@ -42,7 +48,7 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
         <Button tone="quiet" onClick={onMore}>
           Another file
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { ImportRow } from '@guildhall/contract/imports'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Cluster, Line } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import styles from './proposals.module.css'
 
 type ProposalsProps = { row: ImportRow; isBusy: boolean; onChoose: (gameId: string) => void }
@@ -8,16 +10,25 @@ type ProposalsProps = { row: ImportRow; isBusy: boolean; onChoose: (gameId: stri
 /** Games that a row may mean: one press says which. */
 export function Proposals({ row, isBusy, onChoose }: ProposalsProps) {
   return (
-    <ul aria-label={`${row.title} may be`} className={styles.list}>
+    <Cluster as="ul" align="stretch" aria-label={`${row.title} may be`}>
       {row.proposals.map((game) => (
         <li key={game.id}>
-          <button type="button" aria-disabled={isBusy} onClick={() => onChoose(game.id)} className={styles.proposal}>
+          <Line
+            as="button"
+            size="meta"
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => onChoose(game.id)}
+            className={styles.proposal}
+          >
             <Cover title={game.title} cover={game.cover} size={40} decorative />
-            <span className={styles.words}>{nameOf(game)}</span>
-          </button>
+            <Text as="span" shrinks breaks>
+              {nameOf(game)}
+            </Text>
+          </Line>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -2,6 +2,7 @@ import type { LibraryImport } from '@guildhall/contract/imports'
 import { Undo2 } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -58,13 +59,13 @@ function EarlierImport({ one }: { one: LibraryImport }) {
   return (
     <Row className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Text weight="strong" breaks>
           <TextLink href={`/library/import?file=${one.id}`}>{one.fileName}</TextLink>
-        </p>
-        <p className={styles.line}>
+        </Text>
+        <Text size="meta" tone={2}>
           {formatWords[one.format]}, <RelativeTime at={one.appliedAt ?? one.createdAt} />.{' '}
           {one.state === 'applied' ? appliedWords(one.counts) : `${rowCount(one.counts.rows)}.`}
-        </p>
+        </Text>
         {undoing.isError && (
           <p role="alert" className={styles.fault}>
             {errorText(undoing.error)}

@@ -1,7 +1,7 @@
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { MenuItem } from '../../../ui/overlay/menu.tsx'
-import { Cluster } from '../../../ui/surfaces/stack.tsx'
 import { useExport } from './use-export.ts'
 
 /** The own library as a file, in a menu. */

@@ -4,6 +4,8 @@ import { Play } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { useBeginGame } from '../insights.queries.ts'
@@ -23,15 +25,19 @@ export function NextGameRow({ next, mood, isFirst }: { next: NextGame; mood: Moo
       : false,
   ].filter((fact) => fact !== false)
   return (
-    <li className={styles.row}>
-      <Link href={`/game/${game.id}`} className={styles.game}>
+    <Cluster as="li" gap={4} lineGap={2} className={styles.row}>
+      <Line as={Link} gap={4} shrinks href={`/game/${game.id}`} className={styles.game}>
         <Cover title={game.title} cover={game.cover} size={isFirst ? 96 : 72} status={status} decorative />
-        <span className={styles.words}>
-          <span className={styles.title}>{game.title}</span>
-          <span className={styles.reason}>{reasonWords(next, mood)}</span>
-          <span className={styles.facts}>{facts.join(' · ')}</span>
-        </span>
-      </Link>
+        <Stack as="span" gap={0.5} shrinks>
+          <Text as="span" size="lead" weight="strong" breaks className={styles.title}>
+            {game.title}
+          </Text>
+          <Text as="span" tone={2} breaks>
+            {reasonWords(next, mood)}
+          </Text>
+          <Quiet as="span">{facts.join(' · ')}</Quiet>
+        </Stack>
+      </Line>
       {status !== 'playing' && (
         <Button
           tone={isFirst ? 'primary' : 'secondary'}
@@ -43,6 +49,6 @@ export function NextGameRow({ next, mood, isFirst }: { next: NextGame; mood: Moo
           Set playing
         </Button>
       )}
-    </li>
+    </Cluster>
   )
 }

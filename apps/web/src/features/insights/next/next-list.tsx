@@ -6,7 +6,6 @@ import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { useNextGames } from '../insights.queries.ts'
-import styles from './next.module.css'
 import { NextGameRow } from './next-game-row.tsx'
 import { type Choice, wishOf } from './wishes.ts'
 
@@ -33,7 +32,7 @@ export function NextList({ choice, onAnything }: NextListProps) {
       <VisuallyHidden as="p" role="status">
         {!next.isPlaceholderData && announcement(next.data.length, choice)}
       </VisuallyHidden>
-      <ol aria-label="What to play next" className={styles.list}>
+      <ol aria-label="What to play next">
         {next.data.map((each, at) => (
           <NextGameRow key={each.entry.game.id} next={each} mood={choice.mood} isFirst={at === 0} />
         ))}

@@ -2,13 +2,14 @@ import { moods } from '@guildhall/contract/rules/library-limits'
 import { Dices } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import styles from './next.module.css'
 import { type Choice, moodWords, throwDice, times } from './wishes.ts'
 
 /** The time at hand, the mood, and the dice. A chip that is pressed again is taken back. */
 export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice: Choice): void }) {
   return (
-    <div className={styles.wishes}>
+    <Cluster gap={6} lineGap={4} align="end" className={styles.wishes}>
       <div className={styles.wish}>
         <p aria-hidden="true" className={styles.ask}>
           How long?
@@ -49,6 +50,6 @@ export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice:
           Put the dice away
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }

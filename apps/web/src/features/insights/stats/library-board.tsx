@@ -7,6 +7,7 @@ import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { ColumnsChart } from '../../../ui/charts/columns.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { NumberLine } from './number-line.tsx'
@@ -16,7 +17,7 @@ import styles from './stats.module.css'
 export function LibraryBoard({ stats }: { stats: LibraryStats }) {
   const statuses = libraryStatuses.flatMap((status) => stats.byStatus.find((row) => row.status === status) ?? [])
   return (
-    <section aria-labelledby="library" className={styles.board}>
+    <Stack as="section" gap={5} shrinks aria-labelledby="library">
       <h2 id="library">All of it</h2>
       <NumberLine
         numbers={[
@@ -50,7 +51,7 @@ export function LibraryBoard({ stats }: { stats: LibraryStats }) {
         <Ratings histogram={stats.histogram} />
         <MostPlayed entries={stats.mostPlayed} />
       </div>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import styles from './stats.module.css'
 
 type NumberLineProps = { numbers: readonly (readonly [label: string, value: string | number])[] }
@@ -5,13 +6,13 @@ type NumberLineProps = { numbers: readonly (readonly [label: string, value: stri
 /** A few large numbers with what they count. */
 export function NumberLine({ numbers }: NumberLineProps) {
   return (
-    <dl className={styles.numbers}>
+    <Cluster as="dl" gap={8} lineGap={4} align="stretch" className={styles.numbers}>
       {numbers.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</dd>
         </div>
       ))}
-    </dl>
+    </Cluster>
   )
 }

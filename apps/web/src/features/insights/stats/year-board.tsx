@@ -9,6 +9,7 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -30,11 +31,11 @@ type YearBoardProps = {
 export function YearBoard({ userId, year, control }: YearBoardProps) {
   const found = useYear(userId, year)
   return (
-    <section aria-labelledby="year" className={styles.board}>
-      <header className={styles.head}>
+    <Stack as="section" gap={5} shrinks aria-labelledby="year">
+      <Cluster as="header" gap={4} lineGap={2} justify="between">
         <h2 id="year">{year}</h2>
         {control}
-      </header>
+      </Cluster>
       {found.data !== undefined ? (
         <YearNumbers year={found.data} />
       ) : found.isError ? (
@@ -47,7 +48,7 @@ export function YearBoard({ userId, year, control }: YearBoardProps) {
           <SkeletonLine width="full" />
         </Loading>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -141,10 +142,10 @@ function Finished({ year: { year, finishedGames } }: { year: LibraryYear }) {
       {finishedGames.map(({ game, finishedAt, rating }) => (
         <CoverItem key={game.id}>
           <CoverTile href={`/game/${game.id}`} title={game.title} cover={game.cover} status="beaten">
-            <span className={styles.finish}>
+            <Stack as="span" gap={0.5}>
               {onDay.format(new Date(finishedAt))}
               {rating !== null && <Stars halves={rating} label={starsText(rating)} />}
-            </span>
+            </Stack>
           </CoverTile>
         </CoverItem>
       ))}

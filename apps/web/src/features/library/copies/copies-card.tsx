@@ -3,6 +3,7 @@ import { copiesMaximum } from '@guildhall/contract/rules/library-limits'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
@@ -37,16 +38,25 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
           </Button>
         }
       />
-      <div className={styles.hours}>
+      <Cluster gap={4} lineGap={1} align="baseline" className={styles.hours}>
         <p className={styles.total}>{playtime.minutes > 0 ? playTime(playtime.minutes) : 'No hours yet'}</p>
         {bySource.length > 0 && (
-          <ul aria-label="Hours by where they come from" className={styles.sources}>
+          <Cluster
+            as="ul"
+            gap={3}
+            lineGap={1}
+            align="stretch"
+            size="ui"
+            tone={2}
+            aria-label="Hours by where they come from"
+            className={styles.sources}
+          >
             {bySource.map((one) => (
               <li key={one.source}>{sourceHours(one)}</li>
             ))}
-          </ul>
+          </Cluster>
         )}
-      </div>
+      </Cluster>
       {copies.length === 0 ? (
         <p className={styles.none}>Nothing says where you have it. Add a copy to keep hours by platform.</p>
       ) : (

@@ -1,6 +1,8 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
@@ -19,11 +21,11 @@ export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
   return (
     <Row>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Cluster as="p" lineGap={1} weight="strong" breaks>
           {name}
           {copy.isGone && <Tag tone="warn">Gone from the account</Tag>}
-        </p>
-        <p className={styles.facts}>
+        </Cluster>
+        <Quiet>
           {hours ?? 'No hours'}
           {copy.lastPlayedAt !== null && (
             <>
@@ -31,8 +33,8 @@ export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
               <RelativeTime at={copy.lastPlayedAt} />
             </>
           )}
-        </p>
-        {lower !== undefined && <p className={styles.facts}>{lower}</p>}
+        </Quiet>
+        {lower !== undefined && <Quiet>{lower}</Quiet>}
       </div>
       <Menu label={`The copy: ${name}`} trigger={<IconButton icon={Ellipsis} label={`More about the copy: ${name}`} />}>
         <MenuItem icon={Pencil} onSelect={onChange}>

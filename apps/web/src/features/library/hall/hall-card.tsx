@@ -1,5 +1,7 @@
 import type { GameCommunity } from '@guildhall/contract/library'
 import { shownFrom } from '@guildhall/contract/rules/game-limits'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { RatingHistogram } from '../../../ui/ratings/rating-histogram.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -12,12 +14,12 @@ export function HallCard({ community }: { community: GameCommunity }) {
     <Card as="section" padded aria-label="In this hall">
       <CardHeader title="In this hall" />
       {ratings.count === 0 ? (
-        <p className={styles.quiet}>No ratings yet. Yours would be the first.</p>
+        <Quiet>No ratings yet. Yours would be the first.</Quiet>
       ) : (
-        <div className={styles.ratings}>
+        <Line gap={4} align="end">
           <Mean ratings={ratings} />
           <RatingHistogram bars={ratings.histogram} own={ownRating} />
-        </div>
+        </Line>
       )}
       <p className={styles.people}>{peopleLine(community)}</p>
     </Card>
@@ -29,13 +31,13 @@ function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] 
   if (mean === null) return <p className={styles.few}>{`${howMany}. The mean is shown from ${shownFrom} on.`}</p>
   const shown = (mean / 2).toFixed(1)
   return (
-    <p className={styles.mean}>
+    <Stack as="p" gap={1.5} firm>
       <b className={styles.number} aria-hidden="true">
         {shown}
       </b>
       <Stars halves={mean} label={`${shown} of 5`} />
-      <span className={styles.quiet}>{howMany}</span>
-    </p>
+      <Quiet as="span">{howMany}</Quiet>
+    </Stack>
   )
 }
 

@@ -3,6 +3,8 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { evidenceWords, statusWords } from '../../../platform/names/shelf-words.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
@@ -30,7 +32,7 @@ export function ProgressCard({ own }: { own: GameCommunity['own'] }) {
         }
       />
       {own === null ? (
-        <p className={styles.quiet}>Set a status, and your hours and completion are kept here.</p>
+        <Quiet>Set a status, and your hours and completion are kept here.</Quiet>
       ) : (
         <Progress own={own} />
       )}
@@ -42,20 +44,20 @@ export function ProgressCard({ own }: { own: GameCommunity['own'] }) {
 function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
   const { completion, playtime, finishedAt, status } = own
   return (
-    <div className={styles.progress}>
+    <Line gap={4}>
       {completion && (
         <ProgressRing percent={completion.percent}>
           <span>{completion.percent}%</span>
         </ProgressRing>
       )}
-      <div className={styles.words}>
-        <p className={styles.first}>{playtime.minutes > 0 ? playTime(playtime.minutes) : statusWords[status]}</p>
-        <p className={styles.quiet}>
+      <Stack gap={0.5} shrinks>
+        <Text weight="strong">{playtime.minutes > 0 ? playTime(playtime.minutes) : statusWords[status]}</Text>
+        <Quiet>
           {playtime.minutes > 0 ? `Hours ${evidenceWords[playtime.evidence]}` : 'No hours told yet'}
           {completion && `, completion ${evidenceWords[completion.evidence]}`}
-        </p>
-        {finishedAt !== null && <p className={styles.quiet}>Finished {day.format(new Date(finishedAt))}</p>}
-      </div>
-    </div>
+        </Quiet>
+        {finishedAt !== null && <Quiet>Finished {day.format(new Date(finishedAt))}</Quiet>}
+      </Stack>
+    </Line>
   )
 }

@@ -4,6 +4,7 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { evidenceWords, statusWords } from '../../../platform/names/shelf-words.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
@@ -31,10 +32,15 @@ export function PlayerRow({ player, isNarrow, onMessage }: PlayerRowProps) {
         actions={
           <>
             {completion && !isNarrow && (
-              <span className={styles.progress} title={`Completion, ${evidenceWords[completion.evidence]}`}>
+              <Line
+                as="span"
+                gap={3}
+                className={styles.progress}
+                title={`Completion, ${evidenceWords[completion.evidence]}`}
+              >
                 <ProgressBar percent={completion.percent} />
                 <span className={styles.percent}>{completion.percent}%</span>
-              </span>
+              </Line>
             )}
             <span className={styles.rating}>
               {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} />}

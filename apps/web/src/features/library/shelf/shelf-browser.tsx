@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { usePageKeys } from '../../../platform/page/page-keys.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
@@ -102,9 +103,9 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
             )}
           </div>
           {side && (
-            <aside aria-label="Beside the shelf" data-region="" className={styles.side}>
+            <Stack as="aside" gap={6} aria-label="Beside the shelf" data-region="" className={styles.side}>
               {side}
-            </aside>
+            </Stack>
           )}
         </div>
       </TabPanel>

@@ -1,3 +1,5 @@
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { StarInput } from '../../../ui/ratings/star-input.tsx'
 import styles from './own-rating.module.css'
 import { useOwnRating } from './use-own-rating.ts'
@@ -8,11 +10,11 @@ type OwnRatingProps = { game: { id: string; title: string }; rating: number | nu
 export function OwnRating({ game, rating }: OwnRatingProps) {
   const rate = useOwnRating(game.id)
   return (
-    <div className={styles.line}>
-      <span aria-hidden="true" className={styles.label}>
+    <Cluster gap={0} className={styles.line}>
+      <Quiet as="span" aria-hidden="true">
         Your rating
-      </span>
+      </Quiet>
       <StarInput label={`Your rating of ${game.title}`} value={rating} onChange={rate} />
-    </div>
+    </Cluster>
   )
 }

@@ -3,6 +3,8 @@ import { playStyles } from '@guildhall/contract/rules/game-limits'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { styleWords } from './style-words.ts'
@@ -35,25 +37,25 @@ export function TimeCard({ game, timeToBeat, ownTimes }: TimeCardProps) {
         }
       />
       {known.length === 0 ? (
-        <p className={styles.quiet}>Nobody here has said how long it takes. Shown once three members did.</p>
+        <Quiet>Nobody here has said how long it takes. Shown once three members did.</Quiet>
       ) : (
-        <ul className={styles.times}>
+        <Stack as="ul">
           {known.map(({ style, told, own }) => (
             <li key={style}>
-              <p className={styles.style}>
+              <Line as="p" gap={3} align="baseline" justify="between">
                 <span>{styleWords[style].name}</span>
                 <b className={styles.median}>{told ? playTime(told.median) : '–'}</b>
-              </p>
+              </Line>
               <TimeSpread told={told} own={own} longest={longest} />
-              <p className={styles.quiet}>
+              <Quiet>
                 {told
                   ? `${range(told.fastest, told.slowest)}, said by ${told.count.toLocaleString('en-GB')}`
                   : 'Fewer than three said it'}
                 {own !== undefined && ` · you ${playTime(own)}`}
-              </p>
+              </Quiet>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <TimeDialog open={isOpen} onClose={() => setOpen(false)} game={game} ownTimes={ownTimes} />
     </Card>

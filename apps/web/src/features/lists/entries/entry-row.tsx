@@ -3,6 +3,8 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVerti
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import styles from './entry-row.module.css'
@@ -35,7 +37,15 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
   const { game, note } = entry
   const line = [game.releaseYear, game.genres.slice(0, 2).join(', ')].filter(Boolean).join(' · ')
   return (
-    <li data-row={game.id} data-dragged={isDragged || undefined} data-drop={drop} className={styles.entry}>
+    <Line
+      as="li"
+      gap={3.5}
+      shrinks
+      data-row={game.id}
+      data-dragged={isDragged || undefined}
+      data-drop={drop}
+      className={styles.entry}
+    >
       {hands && <Grip title={game.title} at={at} count={count} hands={hands} />}
       {isRanked && (
         <span className={styles.rank}>
@@ -44,16 +54,16 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
         </span>
       )}
       <Cover title={game.title} cover={game.cover} size={56} decorative className={styles.cover} />
-      <div className={styles.words}>
+      <Stack gap={0.5} grow>
         <Link href={`/game/${game.id}`} className={styles.title}>
           {game.title}
         </Link>
-        {line && <span className={styles.line}>{line}</span>}
+        {line && <Quiet as="span">{line}</Quiet>}
         {note && <p className={styles.note}>{note}</p>}
-        {addedBy && <span className={styles.line}>put here by {addedBy}</span>}
-      </div>
+        {addedBy && <Quiet as="span">put here by {addedBy}</Quiet>}
+      </Stack>
       {hands && <EntryMenu entry={entry} at={at} count={count} hands={hands} />}
-    </li>
+    </Line>
   )
 }
 

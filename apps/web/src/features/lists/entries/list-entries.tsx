@@ -7,7 +7,6 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { usePutGame, useTakeGameOff } from '../list-changes.ts'
 import { EntryRow } from './entry-row.tsx'
-import styles from './list-entries.module.css'
 import { NoteDialog } from './note-dialog.tsx'
 import { useListOrder } from './use-list-order.ts'
 import { type Drag, useRowDrag } from './use-row-drag.ts'
@@ -61,7 +60,7 @@ export function ListEntries({ list }: { list: GameList }) {
   return (
     <>
       <Card>
-        <ol ref={rows} aria-label="Games of the list" className={styles.entries}>
+        <ol ref={rows} aria-label="Games of the list">
           {entries.map((entry, at) => (
             <EntryRow
               key={entry.game.id}

@@ -6,6 +6,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { isFound } from '../../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -64,7 +65,7 @@ function Helpers({ list, friends }: Omit<HelpersDialogProps, 'onClose'>) {
   const isFull = list.editors.length >= listEditorsMaximum
   if (people.length === 0) return <p>Only friends can help, and you have none here yet.</p>
   return (
-    <div className={styles.helpers}>
+    <Stack gap={3}>
       <SearchField
         label="Find a friend"
         value={query}
@@ -100,6 +101,6 @@ function Helpers({ list, friends }: Omit<HelpersDialogProps, 'onClose'>) {
         </RowList>
         {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
       </div>
-    </div>
+    </Stack>
   )
 }

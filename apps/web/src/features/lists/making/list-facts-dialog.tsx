@@ -2,6 +2,7 @@ import { listDescriptionMaximum, listNameMaximum } from '@guildhall/contract/rul
 import { type FormEvent, useId, useState } from 'react'
 import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { audienceWords } from '../audience-words.ts'
 import type { ListFacts } from '../list-changes.ts'
-import styles from './list-facts-dialog.module.css'
 
 const nothingYet: ListFacts = { name: '', description: '', isRanked: false, visibility: 'everyone' }
 
@@ -65,7 +65,7 @@ export function ListFactsDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className={styles.form}>
+      <Stack as="form" id={form} noValidate onSubmit={send}>
         {Boolean(save.error) && Object.keys(refused).length === 0 && (
           <Note tone="bad" alert>
             {errorText(save.error)}
@@ -98,7 +98,7 @@ export function ListFactsDialog({
           value={facts.visibility}
           onChange={(visibility) => change({ visibility })}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { CalendarDays, Clock, ExternalLink, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
@@ -19,7 +21,7 @@ export function AboutFacts({ profile }: { profile: Profile }) {
   return (
     <Card as="section" padded>
       <CardHeader title="About" />
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={3}>
         {pronouns !== null && (
           <Fact icon={UserRound} label="Pronouns">
             <span dir="auto">{pronouns}</span>
@@ -40,7 +42,7 @@ export function AboutFacts({ profile }: { profile: Profile }) {
             <span className={styles.host}>{new URL(address).hostname}</span>
           </Fact>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -58,13 +60,13 @@ function ClockFact({ timeZone }: { timeZone: string }) {
 
 function Fact({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
+    <Line as="li" gap={3} align="baseline">
       <Icon icon={icon} size="small" className={styles.icon} />
-      <span className={styles.words}>
+      <Text as="span" shrinks tone={2} breaks>
         <VisuallyHidden>{label}: </VisuallyHidden>
         {children}
-      </span>
-    </li>
+      </Text>
+    </Line>
   )
 }
 

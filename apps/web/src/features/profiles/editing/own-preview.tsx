@@ -6,6 +6,8 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { HouseBanner } from '../../../ui/art/banners/house-banner.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
@@ -48,14 +50,14 @@ export function OwnPreview({ user, values }: { user: CurrentUser; values: EditVa
         </TextLink>
       </section>
       <Card as="section" padded>
-        <ul className={styles.faces}>
+        <Stack as="ul" gap={3}>
           <Face title={name} sentence="In a message">
             <ShieldAvatar seed={user.id} name={name} src={user.avatar} crest={values.crest} decorative />
           </Face>
           <Face title="Your crest" sentence={user.avatar === null ? 'You show no picture' : 'When no picture loads'}>
             <ShieldAvatar seed={user.id} name={name} crest={values.crest} decorative />
           </Face>
-        </ul>
+        </Stack>
       </Card>
     </>
   )
@@ -84,10 +86,10 @@ function Head({ user, values, name, eyes }: { user: CurrentUser; values: EditVal
         <h3 className={styles.name}>
           <bdi>{name}</bdi>
         </h3>
-        <p className={styles.handle}>
+        <Quiet breaks>
           @{values.handle}
           {shown('pronouns') && values.pronouns !== '' && <bdi> · {values.pronouns}</bdi>}
-        </p>
+        </Quiet>
         {shown('headline') && values.headline !== '' && (
           <p dir="auto" className={styles.headline}>
             {values.headline}
@@ -99,14 +101,14 @@ function Head({ user, values, name, eyes }: { user: CurrentUser; values: EditVal
           </p>
         )}
         {shown('links') && values.links.length > 0 && (
-          <ul className={styles.links}>
+          <Cluster as="ul" gap={3} lineGap={1} align="stretch" size="meta" className={styles.links}>
             {values.links.map(({ label, address }, index) => (
               <li key={index}>
                 <Icon icon={Globe} size="small" />
                 <span>{label === '' ? address : label}</span>
               </li>
             ))}
-          </ul>
+          </Cluster>
         )}
       </div>
     </>
@@ -115,7 +117,7 @@ function Head({ user, values, name, eyes }: { user: CurrentUser; values: EditVal
 
 function Face({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
   return (
-    <li className={styles.face}>
+    <Line as="li" gap={3}>
       {children}
       <span className={styles.words}>
         <span className={styles.title}>
@@ -123,6 +125,6 @@ function Face({ title, sentence, children }: { title: string; sentence: string; 
         </span>
         <span className={styles.sentence}>{sentence}</span>
       </span>
-    </li>
+    </Line>
   )
 }

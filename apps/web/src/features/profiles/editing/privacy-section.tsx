@@ -1,5 +1,7 @@
 import type { PrivacySettings } from '@guildhall/contract/privacy'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import type { EditForm } from './draft/use-edit-form.ts'
 import styles from './privacy-section.module.css'
@@ -79,9 +81,9 @@ function TopicRow({ form, topic }: { form: EditForm; topic: Topic }) {
   const key = `privacy.${topic}` as const
   const error = form.errorOf(key)
   return (
-    <div id={key} className={styles.row}>
+    <Cluster gap={4} lineGap={2} justify="between" id={key} className={styles.row}>
       <div>
-        <p className={styles.title}>{title}</p>
+        <Text weight="strong">{title}</Text>
         <p className={styles.sentence}>{sentence}</p>
         {error !== undefined && (
           <p role="alert" className={styles.error}>
@@ -96,6 +98,6 @@ function TopicRow({ form, topic }: { form: EditForm; topic: Topic }) {
         // The options are those of the topic.
         onChange={(value) => form.set(key, (topic === 'readReceipts' ? value === 'true' : value) as never)}
       />
-    </div>
+    </Cluster>
   )
 }

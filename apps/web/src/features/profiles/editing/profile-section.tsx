@@ -9,9 +9,10 @@ import {
 } from '@guildhall/contract/rules/profile-limits'
 import type { CurrentUser } from '@guildhall/contract/users'
 import { personName } from '../../../platform/names/person-name.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import type { EditForm } from './draft/use-edit-form.ts'
 import { BannerChoice } from './fields/banner-choice.tsx'
 import styles from './fields/fields.module.css'
@@ -72,7 +73,7 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
         ))}
         <div className={styles.setting}>
           <div>
-            <p className={styles.title}>Writing on your wall</p>
+            <Text weight="strong">Writing on your wall</Text>
             <p className={styles.sentence}>You always can, and you can take any line down.</p>
           </div>
           <WallWritersField form={form} />
@@ -95,7 +96,7 @@ function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) 
   return (
     <div className={styles.setting}>
       <div>
-        <p className={styles.title}>{title}</p>
+        <Text weight="strong">{title}</Text>
         <p className={styles.sentence}>{sentence}</p>
       </div>
       <ShownTo form={form} part={part} what={title.toLowerCase()} hideLabel />

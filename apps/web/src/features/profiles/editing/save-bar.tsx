@@ -1,5 +1,6 @@
 import { CircleAlert, CircleDot } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import type { FieldKey } from './draft/edit-values.ts'
@@ -25,18 +26,18 @@ export function SaveBar({ form, addressOf, onSave }: SaveBarProps) {
       {isShown && (
         <section aria-label="Unsaved changes" className={styles.bar}>
           <Troubles form={form} addressOf={addressOf} />
-          <div className={styles.row}>
-            <p className={styles.count} aria-hidden="true">
+          <Cluster justify="end">
+            <Line as="p" grow aria-hidden="true">
               <Icon icon={CircleDot} />
               {changeCount(form.changed.length)}
-            </p>
+            </Line>
             <Button tone="quiet" disabled={form.isSaving} onClick={form.discard}>
               Discard
             </Button>
             <Button tone="primary" busy={form.isSaving && 'Saving'} onClick={onSave}>
               Save changes
             </Button>
-          </div>
+          </Cluster>
         </section>
       )}
     </>
@@ -49,14 +50,14 @@ function Troubles({ form, addressOf }: Pick<SaveBarProps, 'form' | 'addressOf'>)
   if (form.faulty.length === 0 && calls.length === 0) return null
   return (
     <div role="alert">
-      <ul aria-label="Not saved" className={styles.troubles}>
+      <Stack as="ul" gap={1} aria-label="Not saved" className={styles.troubles}>
         {form.faulty.map((key) => (
           <Trouble key={key} keys={[key]} text={form.errorOf(key) ?? ''} addressOf={addressOf} />
         ))}
         {calls.map(({ keys, text }) => (
           <Trouble key={keys.join()} keys={keys} text={text} addressOf={addressOf} />
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -65,7 +66,7 @@ type TroubleProps = { keys: readonly FieldKey[]; text: string; addressOf: SaveBa
 
 function Trouble({ keys, text, addressOf }: TroubleProps) {
   return (
-    <li className={styles.trouble}>
+    <Line as="li" align="stretch" size="meta" className={styles.trouble}>
       <Icon icon={CircleAlert} size="small" />
       <span>
         {keys.map((key, index) => (
@@ -76,6 +77,6 @@ function Trouble({ keys, text, addressOf }: TroubleProps) {
         ))}
         : {text}
       </span>
-    </li>
+    </Line>
   )
 }

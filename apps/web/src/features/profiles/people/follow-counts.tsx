@@ -1,5 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { useState } from 'react'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import styles from './follow-counts.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -30,14 +32,27 @@ export function FollowCounts({ ownerId, follows: { followers, following } }: Fol
 function Figure({ value, label, onOpen }: { value: number; label: string; onOpen(): void }) {
   const words = (
     <>
-      <span className={styles.value}>{value.toLocaleString('en-GB')}</span>{' '}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value.toLocaleString('en-GB')}</span> <Quiet as="span">{label}</Quiet>
     </>
   )
-  if (value === 0) return <p className={styles.number}>{words}</p>
+  if (value === 0)
+    return (
+      <Stack as="p" gap={0} align="start" shrinks className={styles.number}>
+        {words}
+      </Stack>
+    )
   return (
-    <button type="button" aria-haspopup="dialog" className={styles.number} onClick={onOpen}>
+    <Stack
+      as="button"
+      gap={0}
+      align="start"
+      shrinks
+      type="button"
+      aria-haspopup="dialog"
+      className={styles.number}
+      onClick={onOpen}
+    >
       {words}
-    </button>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { useState } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
 import styles from './friends-in-common.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -17,7 +18,7 @@ export function FriendsInCommon({ ownerId, common: { count, first } }: FriendsIn
       <h2 className={styles.title}>{title}</h2>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ShieldStack people={first.map(asPerson)} max={7} size={36} label="Show friends in common" />
-        {count > first.length && <span aria-hidden="true" className={styles.rest}>{`+${count - first.length}`}</span>}
+        {count > first.length && <Quiet as="span" figures aria-hidden="true">{`+${count - first.length}`}</Quiet>}
       </button>
       <PeopleDialog
         list={isOpen ? 'in-common' : undefined}

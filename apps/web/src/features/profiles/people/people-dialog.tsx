@@ -2,6 +2,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -41,7 +42,7 @@ function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; t
     )
   }
   // The number may be of people who are hidden from this reader by now.
-  if (people.data.length === 0) return <p className={styles.empty}>Nobody right now.</p>
+  if (people.data.length === 0) return <Text tone={3}>Nobody right now.</Text>
   return (
     <>
       <RowList label={title} className={styles.people}>

@@ -4,6 +4,8 @@ import { errorText } from '../../../platform/error-text.ts'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Composer } from '../../../ui/conversation/composer.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -32,14 +34,14 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
     })
   }
   return (
-    <div className={styles.place}>
+    <Line gap={3} align="start" className={styles.place}>
       <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
-      <div className={styles.words}>
+      <Stack gap={2} grow>
         <Composer label={invitation} value={text} onChange={setText} onSend={send} maxLength={wallPostMaximum} />
         {text.length > countedFrom && (
-          <p role="status" className={styles.room}>
+          <Quiet figures role="status">
             {wallPostMaximum - text.length} letters left
-          </p>
+          </Quiet>
         )}
         {write.isError && (
           <Note tone="bad" alert>
@@ -50,7 +52,7 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
           {write.isPending && 'Writing'}
           {write.isSuccess && 'Your line is on the wall.'}
         </VisuallyHidden>
-      </div>
-    </div>
+      </Stack>
+    </Line>
   )
 }

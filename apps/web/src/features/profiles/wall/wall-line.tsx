@@ -4,6 +4,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
@@ -35,12 +36,12 @@ export function WallLine({ post, onRemove }: WallLineProps) {
         decorative
       />
       <article aria-label={`Line of ${name}`} className={styles.words}>
-        <p className={styles.who}>
+        <Stack as="p" gap={0} align="start" className={styles.who}>
           <Link href={profileHref(author)} className={styles.name}>
             <bdi>{name}</bdi>
           </Link>
           <RelativeTime at={createdAt} className={styles.time} />
-        </p>
+        </Stack>
         <p dir="auto" className={styles.text}>
           <SoftText text={text} own={isOwn} />
         </p>

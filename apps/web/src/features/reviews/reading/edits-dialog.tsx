@@ -2,6 +2,8 @@ import type { Review } from '@guildhall/contract/reviews'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
@@ -39,14 +41,14 @@ function Edits({ review }: { review: Review }) {
       </Loading>
     )
   }
-  if (edits.data.length === 0) return <p className={styles.when}>Nothing is kept of what it said before.</p>
+  if (edits.data.length === 0) return <Quiet>Nothing is kept of what it said before.</Quiet>
   return (
-    <ol className={styles.edits}>
+    <Stack as="ol" gap={5}>
       {edits.data.toReversed().map(({ title, text, writtenAt }) => (
         <li key={writtenAt}>
-          <p className={styles.when}>
+          <Quiet>
             <RelativeTime at={writtenAt} />
-          </p>
+          </Quiet>
           {title !== '' && (
             <h3 dir="auto" className={styles.title}>
               <SoftText text={title} own={isOwn} />
@@ -57,6 +59,6 @@ function Edits({ review }: { review: Review }) {
           </p>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import type { ReviewCircle, ReviewSort } from '../reviews.queries.ts'
 import { reviewCircles } from '../reviews.queries.ts'
 import styles from './review-filters.module.css'
@@ -29,7 +30,7 @@ type ReviewFiltersProps = {
 export function ReviewFilters({ of, sort, onChange }: ReviewFiltersProps) {
   return (
     <div className={styles.filters}>
-      <div className={styles.rows}>
+      <Cluster gap={4} lineGap={2} justify="between">
         <ChipRow label="Whose reviews">
           {reviewCircles.map((circle) => (
             <Chip key={circle} pressed={circle === of} onClick={() => onChange({ of: circle })}>
@@ -46,7 +47,7 @@ export function ReviewFilters({ of, sort, onChange }: ReviewFiltersProps) {
             { value: 'newest', label: 'Newest' },
           ]}
         />
-      </div>
+      </Cluster>
       <p role="status" className={styles.explained}>
         {explained[of]}
       </p>

@@ -6,6 +6,8 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Link, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -35,8 +37,8 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
   const name = personName(author)
   return (
     <Row className={styles.review}>
-      <article aria-label={`Review of ${name}`} className={styles.article}>
-        <header className={styles.head}>
+      <Stack as="article" gap={3} grow aria-label={`Review of ${name}`}>
+        <Line as="header" gap={3}>
           <ShieldAvatar
             seed={author.id}
             name={name}
@@ -63,13 +65,13 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
             </p>
           </div>
           {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} className={styles.stars} />}
-        </header>
-        <div className={styles.evidence}>
+        </Line>
+        <Cluster gap={1.5} align="stretch" className={styles.evidence}>
           <EvidenceChips evidence={review.evidence} />
           {taste && <Tag tone="info">{tasteWords(taste)}</Tag>}
-        </div>
+        </Cluster>
         <ReviewWords review={review} isOwn={isOwn} />
-        <footer className={styles.foot}>
+        <Line as="footer" gap={0} justify="between" className={styles.foot}>
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
           {isOwn && (
             <Menu
@@ -90,8 +92,8 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
               </MenuItem>
             </Menu>
           )}
-        </footer>
-      </article>
+        </Line>
+      </Stack>
     </Row>
   )
 }
@@ -108,7 +110,10 @@ function HelpfulButton({ review, name }: { review: Review; name: string }) {
       onClick={() => want(!isHelpfulToMe)}
     >
       <span>
-        Helpful <span className={styles.count}>{review.helpful > 0 && review.helpful.toLocaleString('en-GB')}</span>
+        Helpful{' '}
+        <Text as="span" tone={3} figures>
+          {review.helpful > 0 && review.helpful.toLocaleString('en-GB')}
+        </Text>
         <VisuallyHidden>, the review of {name}</VisuallyHidden>
       </span>
     </Button>
@@ -116,11 +121,9 @@ function HelpfulButton({ review, name }: { review: Review; name: string }) {
 }
 
 function HelpedLine({ count }: { count: number }) {
-  if (count === 0) return <p className={styles.helped}>Yours</p>
+  if (count === 0) return <Quiet>Yours</Quiet>
   return (
-    <p className={styles.helped}>
-      Yours · {count === 1 ? 'one found it helpful' : `${count.toLocaleString('en-GB')} found it helpful`}
-    </p>
+    <Quiet>Yours · {count === 1 ? 'one found it helpful' : `${count.toLocaleString('en-GB')} found it helpful`}</Quiet>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextButton } from '../../../ui/link.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -15,7 +16,7 @@ export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean 
   const [isUnveiled, setUnveiled] = useState(false)
   if (spoiler && !isOwn && !isUnveiled) {
     return (
-      <div className={styles.veil}>
+      <Cluster gap={3} lineGap={2} tone={2} className={styles.veil}>
         <Icon icon={EyeOff} className={styles.eye} />
         <p>This review gives away parts of the story.</p>
         <Button onClick={() => setUnveiled(true)}>
@@ -23,7 +24,7 @@ export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean 
             Show it<VisuallyHidden>, the review of {author.firstName}</VisuallyHidden>
           </span>
         </Button>
-      </div>
+      </Cluster>
     )
   }
   return (

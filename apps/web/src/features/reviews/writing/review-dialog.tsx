@@ -5,17 +5,17 @@ import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Stack } from '../../../ui/surfaces/stack.tsx'
 import { OwnRating } from '../../library/standing/own-rating.tsx'
 import { EvidenceChips } from '../evidence-chips.tsx'
 import { type DraftPlace, keepDraft, keptDraft, type ReviewDraft } from './kept-draft.ts'
-import styles from './review-dialog.module.css'
 import { useSaveReview } from './writing.queries.ts'
 
 /** Near its end the room that is left is counted. */
@@ -129,7 +129,7 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
             onChange={({ target }) => write({ spoiler: target.checked })}
           />
           {review === undefined && <KeptEvidence own={own} />}
-          {isKept && <p className={styles.kept}>Kept on this device until you post it.</p>}
+          {isKept && <Quiet>Kept on this device until you post it.</Quiet>}
         </Stack>
       </form>
     </Dialog>
@@ -139,13 +139,13 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
 /** What is kept with the words for ever: the reader should know how much of it was played. */
 function KeptEvidence({ own }: { own: LibraryEntry | null }) {
   if (own === null) {
-    return <p className={styles.kept}>It is not on your shelf, so no hours will stand beside your words.</p>
+    return <Quiet>It is not on your shelf, so no hours will stand beside your words.</Quiet>
   }
   return (
-    <div className={styles.evidence}>
-      <p className={styles.kept}>Beside your words will stand, as of today:</p>
+    <Stack gap={2}>
+      <Quiet>Beside your words will stand, as of today:</Quiet>
       <EvidenceChips evidence={own} />
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,8 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -20,26 +22,26 @@ export function AccountCard({ account, isSetUp, title = 'Your Steam account' }: 
   return (
     <Card as="section" padded aria-label={title}>
       <CardHeader title={title} />
-      <div className={styles.stack}>
-        <div className={styles.account}>
+      <Stack gap={5}>
+        <Cluster gap={4} lineGap={3} justify="between">
           <div className={styles.names}>
             <a href={account.profileUrl} target="_blank" rel="noopener noreferrer" className={styles.outside}>
               {account.name ?? account.steamId} <Icon icon={ExternalLink} size="small" />
             </a>
-            <p className={styles.quiet}>
+            <Quiet>
               Proved through Steam, linked <RelativeTime at={account.linkedAt} />
-            </p>
+            </Quiet>
           </div>
           <Button tone="danger-quiet" onClick={() => setUnlinking(true)}>
             Unlink
           </Button>
-        </div>
+        </Cluster>
         {isSetUp ? (
           <ScheduleSwitch account={account} />
         ) : (
-          <p className={styles.quiet}>This hall’s host has not set up Steam, so nothing is synced for now.</p>
+          <Quiet>This hall’s host has not set up Steam, so nothing is synced for now.</Quiet>
         )}
-      </div>
+      </Stack>
       <UnlinkDialog open={isUnlinking} onClose={() => setUnlinking(false)} />
     </Card>
   )

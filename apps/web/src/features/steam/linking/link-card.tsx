@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useLinkSteam } from './account.queries.ts'
 import styles from './linking.module.css'
@@ -11,13 +12,13 @@ export function LinkCard() {
   return (
     <Card as="section" padded aria-label="Link your Steam account">
       <CardHeader title="Link your Steam account" />
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <p className={styles.lead}>
           You sign in at Steam, and Steam tells this hall which account is yours. Only an account that is proved like
           this can be synced.
         </p>
         <SteamTerms />
-        <div className={styles.actions}>
+        <Cluster align="stretch" className={styles.actions}>
           <Button
             tone="primary"
             size="large"
@@ -30,8 +31,8 @@ export function LinkCard() {
           <ButtonLink size="large" tone="quiet" href="/library/import">
             Import a list instead
           </ButtonLink>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

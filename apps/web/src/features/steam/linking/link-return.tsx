@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { Line } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { useAnswerLink } from './account.queries.ts'
@@ -39,10 +40,10 @@ export function useLinkReturn(onLinked: (state: SteamState) => void) {
 export function AskingSteam() {
   return (
     <Card padded>
-      <p role="status" className={styles.asking}>
+      <Line as="p" gap={3} role="status" className={styles.asking}>
         <Spinner />
         Asking Steam whether that was you
-      </p>
+      </Line>
     </Card>
   )
 }

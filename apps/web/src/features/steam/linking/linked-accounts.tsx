@@ -1,3 +1,4 @@
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
@@ -5,7 +6,6 @@ import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useSteamState } from '../steam.queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkCard } from './link-card.tsx'
-import styles from './linking.module.css'
 import { NotSetUpCard } from './not-set-up-card.tsx'
 
 /** Accounts elsewhere that are proved to be the member's own. */
@@ -33,9 +33,9 @@ export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
     <>
       <AccountCard account={data.account} isSetUp={data.isSetUp} title="Steam" />
       {data.isSetUp && (
-        <p className={styles.aside}>
+        <Quiet>
           Syncs, reports and games to match are <TextLink href="/library/steam">with your library</TextLink>.
-        </p>
+        </Quiet>
       )}
     </>
   )

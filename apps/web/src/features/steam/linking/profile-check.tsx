@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function ProfileCheck() {
   return (
     <Card as="section" padded aria-label="Check a profile first">
       <CardHeader title="Check a profile first" />
-      <form onSubmit={check} className={styles.stack}>
+      <Stack as="form" gap={5} onSubmit={check}>
         <TextField
           label="Profile"
           help="The link of a Steam profile, its custom name, or an id."
@@ -41,7 +42,7 @@ export function ProfileCheck() {
             if (find.isError) find.reset()
           }}
         />
-        <div className={styles.actions}>
+        <Cluster align="stretch" className={styles.actions}>
           <Button
             type="submit"
             icon={Search}
@@ -50,7 +51,7 @@ export function ProfileCheck() {
           >
             Check
           </Button>
-        </div>
+        </Cluster>
         {find.isError && !isAboutWords && (
           <Note tone="bad" alert>
             {errorText(find.error)}
@@ -59,14 +60,14 @@ export function ProfileCheck() {
         <div role="status" className={styles.told}>
           {find.data && <Found profile={find.data} />}
         </div>
-      </form>
+      </Stack>
     </Card>
   )
 }
 
 function Found({ profile: { name, profileUrl, games } }: { profile: SteamProfile }) {
   return (
-    <div className={styles.found}>
+    <Stack gap={2}>
       <a href={profileUrl} target="_blank" rel="noopener noreferrer" className={styles.outside}>
         {name} <Icon icon={ExternalLink} size="small" />
       </a>
@@ -79,6 +80,6 @@ function Found({ profile: { name, profileUrl, games } }: { profile: SteamProfile
           {games === 0 ? 'Its games show, but there are none.' : `Its games show: ${gamesText(games)}.`}
         </Note>
       )}
-    </div>
+    </Stack>
   )
 }

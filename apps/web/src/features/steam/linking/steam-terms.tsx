@@ -1,4 +1,5 @@
 import { BookOpen, Clock, Eraser, Eye } from 'lucide-react'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './linking.module.css'
@@ -41,9 +42,9 @@ export function SteamTerms() {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>
+      <Quiet>
         More in the <TextLink href="/privacy-policy#steam">privacy policy</TextLink>.
-      </p>
+      </Quiet>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SteamReport } from '@guildhall/contract/steam'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
@@ -41,13 +42,13 @@ export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogP
       }
     >
       <NewGames report={report} />
-      <ul className={styles.lines} aria-label="Counts">
+      <Stack as="ul" gap={0} aria-label="Counts">
         {reportLines(report).map(({ id, amount, words }) => (
-          <li key={id} className={styles.line}>
+          <Line as="li" gap={3} align="baseline" tone={2} key={id} className={styles.line}>
             <strong className={styles.amount}>{amount}</strong> <span>{words}</span>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Stack>
       {reportNotes(report).map((words) => (
         <Note key={words} tone="info">
           {words}

@@ -1,6 +1,8 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
 import { EyeOff, Search, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { GameRow } from '../../games/picking/game-row.tsx'
@@ -19,11 +21,13 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
   const { name, minutes, isIgnored, proposals } = app
   return (
     <Row className={styles.row}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.quiet}>{minutes > 0 ? `${playTime(minutes)} at Steam` : 'Never played'}</span>
-        </div>
+      <Cluster gap={4} lineGap={2} justify="between">
+        <Stack gap={0} shrinks className={styles.words}>
+          <Text as="span" weight="strong" breaks>
+            {name}
+          </Text>
+          <Quiet as="span">{minutes > 0 ? `${playTime(minutes)} at Steam` : 'Never played'}</Quiet>
+        </Stack>
         {isIgnored ? (
           <Button
             icon={Undo2}
@@ -33,7 +37,7 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
             Match after all
           </Button>
         ) : (
-          <div className={styles.actions}>
+          <Line align="stretch">
             <Button icon={Search} aria-label={`Find it: ${name}`} onClick={() => onSeek(app)}>
               Find it
             </Button>
@@ -45,11 +49,11 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
             >
               Ignore
             </Button>
-          </div>
+          </Line>
         )}
-      </div>
+      </Cluster>
       {!isIgnored && proposals.length > 0 && (
-        <ul className={styles.proposals} aria-label={`May be ${name}`}>
+        <Stack as="ul" gap={2} className={styles.proposals} aria-label={`May be ${name}`}>
           {proposals.map(({ game, reason }) => (
             <li key={game.id}>
               <GameRow
@@ -66,7 +70,7 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Row>
   )

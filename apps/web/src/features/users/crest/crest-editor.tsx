@@ -15,6 +15,7 @@ import {
   tinctures,
 } from '../../../ui/art/crest-recipe.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import styles from './crest-editor.module.css'
@@ -76,14 +77,14 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
       <p className={styles.lead}>
         A small coat of arms stands in wherever you have no picture. Metal goes on colour, so it always reads.
       </p>
-      <div className={styles.editor}>
-        <div className={styles.shown}>
+      <Line gap={6} align="start" className={styles.editor}>
+        <Stack gap={3} align="center" firm className={styles.shown}>
           <ShieldAvatar seed={seed} name={`The crest of ${name}`} crest={crest} size={132} />
           <Button tone="quiet" disabled={crest === null} onClick={() => onChange(null)}>
             Reset crest
           </Button>
-        </div>
-        <div className={styles.choices}>
+        </Stack>
+        <Stack grow>
           <ShieldChoice
             legend="Field"
             options={colours}
@@ -129,8 +130,8 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
             value={arms.charge}
             onChange={(charge) => change({ charge })}
           />
-        </div>
-      </div>
+        </Stack>
+      </Line>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Cluster } from '../../../ui/dress/stack.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './crest-editor.module.css'
 
@@ -13,9 +14,9 @@ type ShieldChoiceProps<Value extends string> = {
 export function ShieldChoice<Value extends string>({ legend, options, value, onChange }: ShieldChoiceProps<Value>) {
   const group = useId()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.shields}>
+      <Cluster align="stretch">
         {options.map((option) => (
           <label key={option.value} title={option.label} className={styles.option}>
             <input
@@ -30,7 +31,7 @@ export function ShieldChoice<Value extends string>({ legend, options, value, onC
             <VisuallyHidden>{option.label}</VisuallyHidden>
           </label>
         ))}
-      </div>
+      </Cluster>
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { Line } from '../../dress/stack.tsx'
+import { Text } from '../../dress/text.tsx'
 import { Icon, type LucideIcon } from '../../icon.tsx'
 import styles from './composer-bar.module.css'
 
@@ -17,12 +19,12 @@ type ComposerBarProps = {
 /** Says in the frame of the composer that what is written answers or changes something. */
 export function ComposerBar({ icon, title, children, cancelLabel, onCancel }: ComposerBarProps) {
   return (
-    <div className={styles.bar}>
+    <Line size="meta" tone={2} className={styles.bar}>
       <Icon icon={icon} size="small" className={styles.icon} />
-      <p className={styles.words}>
+      <Text grow cut>
         <b className={styles.title}>{title}</b> {children}
-      </p>
+      </Text>
       <IconButton icon={X} label={cancelLabel} onClick={onCancel} />
-    </div>
+    </Line>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../class-names.ts'
+import { Line } from '../../dress/stack.tsx'
+import { Text } from '../../dress/text.tsx'
 import styles from './suggestion-list.module.css'
 
 export type Suggestion = {
@@ -56,7 +58,8 @@ function Option({ id, suggestion, isActive, onPoint, onChoose }: OptionProps) {
   }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-    <div
+    <Line
+      gap={2.5}
       ref={option}
       id={id}
       role="option"
@@ -68,8 +71,10 @@ function Option({ id, suggestion, isActive, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       {suggestion.leading}
-      <span className={styles.label}>{suggestion.label}</span>
+      <Text as="span" cut>
+        {suggestion.label}
+      </Text>
       {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}
-    </div>
+    </Line>
   )
 }

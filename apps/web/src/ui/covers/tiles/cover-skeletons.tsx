@@ -1,4 +1,5 @@
 import { cx } from '../../class-names.ts'
+import { Stack } from '../../dress/stack.tsx'
 import skeleton from '../../rooms/skeleton.module.css'
 import { SkeletonLine } from '../../rooms/skeleton.tsx'
 import grid from './cover-grid.module.css'
@@ -9,11 +10,11 @@ export function SkeletonCovers({ count, inRow }: { count: number; inRow?: boolea
   return (
     <div className={cx(inRow ? styles.row : grid.grid)}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={styles.tile}>
+        <Stack as="span" gap={2} shrinks key={index}>
           <span className={cx(skeleton.shine, styles.cover)} />
           <SkeletonLine width="long" />
           <SkeletonLine width="medium" />
-        </span>
+        </Stack>
       ))}
     </div>
   )

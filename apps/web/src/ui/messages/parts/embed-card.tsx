@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Line } from '../../dress/stack.tsx'
+import { Text } from '../../dress/text.tsx'
 import styles from './embed-card.module.css'
 
 type EmbedCardProps = {
@@ -13,10 +15,14 @@ type EmbedCardProps = {
 /** What a link in a message leads to, in a few words. */
 export function EmbedCard({ face, eyebrow, title, children }: EmbedCardProps) {
   return (
-    <article className={styles.card}>
+    <Line as="article" gap={3.5} className={styles.card}>
       {face}
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <Text as="div" grow breaks>
+        {eyebrow && (
+          <Text size="micro" tone={3}>
+            {eyebrow}
+          </Text>
+        )}
         <p dir="auto" className={styles.title}>
           {title}
         </p>
@@ -25,7 +31,7 @@ export function EmbedCard({ face, eyebrow, title, children }: EmbedCardProps) {
             {children}
           </p>
         )}
-      </div>
-    </article>
+      </Text>
+    </Line>
   )
 }

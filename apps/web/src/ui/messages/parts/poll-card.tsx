@@ -1,6 +1,8 @@
 import { ChartBarBig, Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../class-names.ts'
+import { Cluster, Line } from '../../dress/stack.tsx'
+import { Text } from '../../dress/text.tsx'
 import { Icon } from '../../icon.tsx'
 import styles from './poll-card.module.css'
 import { useReachable } from './reachable.ts'
@@ -27,10 +29,19 @@ export function PollCard({ question, options, voters, multiple, state, isClosed,
   const most = Math.max(1, ...options.map(({ count }) => count))
   return (
     <section aria-labelledby={`${id}-question`} className={styles.poll}>
-      <p id={`${id}-question`} dir="auto" className={styles.question}>
+      <Line
+        as="p"
+        gap={2.5}
+        align="stretch"
+        weight="strong"
+        breaks
+        id={`${id}-question`}
+        dir="auto"
+        className={styles.question}
+      >
         <Icon icon={ChartBarBig} />
         <span>{question}</span>
-      </p>
+      </Line>
       <ul role={multiple ? 'group' : 'radiogroup'} aria-labelledby={`${id}-question`} className={styles.options}>
         {options.map((option, place) => (
           // An option is known by its place.
@@ -46,13 +57,13 @@ export function PollCard({ question, options, voters, multiple, state, isClosed,
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Cluster gap={3} lineGap={1} justify="between" size="meta" tone={3}>
         <p>
           {voters === 1 ? '1 person voted' : `${voters} people voted`} · {state}
           {multiple && !isClosed && ' · several answers'}
         </p>
         {actions}
-      </div>
+      </Cluster>
     </section>
   )
 }
@@ -82,12 +93,15 @@ function Option({ option, voters, isMost, multiple, onVote }: OptionProps) {
       <span className={cx(styles.box, multiple && styles.square)}>
         {option.isOwn && <Icon icon={Check} size="small" />}
       </span>
-      <span dir="auto" className={styles.words}>
+      <Text as="span" breaks dir="auto" className={styles.words}>
         {option.text}
-      </span>
-      <span className={styles.share}>
-        {percent} % <span className={styles.count}>({option.count})</span>
-      </span>
+      </Text>
+      <Text as="span" size="meta" tone={2} figures>
+        {percent} %{' '}
+        <Text as="span" tone={3}>
+          ({option.count})
+        </Text>
+      </Text>
       <progress aria-hidden="true" value={option.count} max={Math.max(1, voters)} className={styles.bar} />
     </button>
   )

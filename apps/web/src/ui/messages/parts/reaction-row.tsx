@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../controls/tooltip.tsx'
+import { Cluster } from '../../dress/stack.tsx'
 import { Icon, type LucideIcon } from '../../icon.tsx'
 import { countText } from '../../marks/count.tsx'
 import { useReachable } from './reachable.ts'
@@ -30,7 +31,7 @@ export function ReactionRow({ reactions, onToggle, children }: ReactionRowProps)
   const reachable = useReachable()
   if (reactions.length === 0) return null
   return (
-    <ul aria-label="Reactions" className={styles.row}>
+    <Cluster as="ul" lineGap={1.5} align="stretch" aria-label="Reactions" className={styles.row}>
       {reactions.map((reaction) => (
         <li key={reaction.key}>
           <Tooltip label={`${reaction.face.label}: ${reaction.names}`}>
@@ -50,7 +51,7 @@ export function ReactionRow({ reactions, onToggle, children }: ReactionRowProps)
         </li>
       ))}
       {children && <li>{children}</li>}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { Line } from '../../dress/stack.tsx'
 import { useReachable } from './reachable.ts'
 import styles from './rich-text.module.css'
 
@@ -19,10 +20,10 @@ export function CodeBlock({ language, code, onCopy }: CodeBlockProps) {
   const reachable = useReachable()
   return (
     <figure className={styles.code}>
-      <figcaption className={styles.caption}>
+      <Line as="figcaption" gap={3} justify="between" size="micro" tone={3} className={styles.caption}>
         {language ?? 'Code'}
         <IconButton {...reachable} icon={Copy} label="Copy the code" className={styles.copy} onClick={onCopy} />
-      </figcaption>
+      </Line>
       {/* It scrolls sideways, so it must be reachable by keyboard. */}
       <pre {...reachable} dir="ltr">
         <code>{code}</code>

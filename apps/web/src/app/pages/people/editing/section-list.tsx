@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert } from 'lucide-react'
 import { cx } from '../../../../ui/class-names.ts'
+import { Line, Stack } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
@@ -17,9 +18,13 @@ type SectionListProps = {
 /** The sections beside the open one. */
 export function SectionNav({ current, faulty }: SectionListProps) {
   return (
-    <nav aria-label="Sections" className={styles.nav}>
+    <Stack as="nav" gap={0.5} shrinks aria-label="Sections" className={styles.nav}>
       {editSections.map(({ id, label, icon }) => (
-        <Link
+        <Line
+          as={Link}
+          gap={3}
+          tone={2}
+          weight="medium"
           key={id}
           href={addressOfSection(id)}
           aria-current={id === current ? 'page' : undefined}
@@ -28,9 +33,9 @@ export function SectionNav({ current, faulty }: SectionListProps) {
           <Icon icon={icon} />
           <span className={styles.label}>{label}</span>
           {faulty.has(id) && <Fault />}
-        </Link>
+        </Line>
       ))}
-    </nav>
+    </Stack>
   )
 }
 
@@ -42,7 +47,7 @@ export function SectionIndex({ faulty }: Pick<SectionListProps, 'faulty'>) {
         <RowList>
           {editSections.map(({ id, label, sentence, icon }) => (
             <Row key={id}>
-              <Link href={addressOfSection(id)} className={styles.row}>
+              <Line as={Link} gap={3} grow href={addressOfSection(id)} className={styles.row}>
                 <Icon icon={icon} />
                 <span className={styles.label}>
                   <span className={styles.title}>{label}</span>
@@ -50,7 +55,7 @@ export function SectionIndex({ faulty }: Pick<SectionListProps, 'faulty'>) {
                 </span>
                 {faulty.has(id) && <Fault />}
                 <Icon icon={ChevronRight} />
-              </Link>
+              </Line>
             </Row>
           ))}
         </RowList>

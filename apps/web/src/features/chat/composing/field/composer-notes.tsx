@@ -1,5 +1,6 @@
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { cx } from '../../../../ui/class-names.ts'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { TextButton } from '../../../../ui/link.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { useOnline } from '../states/use-online.ts'
@@ -22,12 +23,12 @@ type ComposerNotesProps = {
 export function ComposerNotes({ length, isHeld, hasPictures, onHoldBack }: ComposerNotesProps) {
   const isOnline = useOnline()
   return (
-    <div className={styles.notes}>
+    <Line gap={3} align="stretch" justify="between" size="micro" tone={2} className={styles.notes}>
       <p role="status" className={styles.words}>
         {statusText(isOnline, isHeld, hasPictures)} {isHeld && <TextButton onClick={onHoldBack}>Not yet</TextButton>}
       </p>
       {length >= countedFrom && <Room left={messageMaximum - length} />}
-    </div>
+    </Line>
   )
 }
 

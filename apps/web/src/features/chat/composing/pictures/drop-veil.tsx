@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { choosePictures, filesIn } from './choosing.ts'
 import styles from './drop-veil.module.css'
@@ -15,10 +16,10 @@ export function DropVeil({ conversationId, name, onDropped }: DropVeilProps) {
   })
   return (
     <div ref={marker} className={styles.veil} hidden={!isOver}>
-      <p className={styles.words}>
+      <Line as="p" gap={3} size="lead" className={styles.words}>
         <Icon icon={ImagePlus} />
         Drop pictures for {name}
-      </p>
+      </Line>
     </div>
   )
 }

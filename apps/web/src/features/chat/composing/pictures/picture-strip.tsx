@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { DescribeDialog } from './describe-dialog.tsx'
 import styles from './picture-strip.module.css'
 import { PictureTile } from './picture-tile.tsx'
@@ -10,7 +11,7 @@ export function PictureStrip({ pictures, onEmpty }: { pictures: readonly Picture
   const described = pictures.find(({ id }) => id === describedId)
   return (
     <>
-      <ul aria-label="Pictures of this message" className={styles.strip}>
+      <Line as="ul" gap={3} align="stretch" aria-label="Pictures of this message" className={styles.strip}>
         {pictures.map((picture, place) => (
           <PictureTile
             key={picture.id}
@@ -20,7 +21,7 @@ export function PictureStrip({ pictures, onEmpty }: { pictures: readonly Picture
             onRemoved={() => pictures.length === 1 && onEmpty()}
           />
         ))}
-      </ul>
+      </Line>
       {described !== undefined && (
         <DescribeDialog
           picture={described}

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCw, X } from 'lucide-react'
 import { cx } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from './picture-strip.module.css'
 import { describePicture, type Picture, removePicture, retryPicture } from './pictures.ts'
@@ -55,12 +56,12 @@ export function PictureTile({ picture, place, onDescribe, onRemoved }: PictureTi
       </div>
       {state === 'waiting' && <p className={styles.note}>Waiting</p>}
       {state === 'failed' && (
-        <div className={styles.failed}>
-          <p role="alert" className={styles.reason}>
+        <Line gap={1} align="start" className={styles.failed}>
+          <Line as="p" gap={1} align="stretch" grow size="micro" role="alert" className={styles.reason}>
             <Icon icon={CircleAlert} size="small" /> <span>{reason}</span>
-          </p>
+          </Line>
           <IconButton icon={RotateCw} label={`Try ${name} again`} onClick={() => retryPicture(id)} />
-        </div>
+        </Line>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../../ui/dress/stack.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -57,7 +58,7 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate className={styles.form} onSubmit={submit}>
+      <Stack as="form" id={form} noValidate onSubmit={submit}>
         <TextField
           ref={takeFocus}
           label="Question"
@@ -84,7 +85,7 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
             </option>
           ))}
         </SelectField>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -99,11 +100,11 @@ type OptionsProps = { written: WrittenPoll; faults: PollFaults; onChange(next: W
 function Options({ written, faults, onChange }: OptionsProps) {
   const { options } = written
   return (
-    <fieldset className={styles.options}>
+    <Stack as="fieldset" gap={2}>
       <legend className={styles.legend}>Answers</legend>
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-        <div key={place} className={styles.option}>
+        <Line gap={1} align="start" key={place} className={styles.option}>
           <TextField
             hideLabel
             label={`Answer ${place + 1}`}
@@ -120,8 +121,8 @@ function Options({ written, faults, onChange }: OptionsProps) {
               onClick={() => onChange({ ...written, options: options.toSpliced(place, 1) })}
             />
           )}
-        </div>
+        </Line>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson } from '../../../../platform/names/person-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { BlockDialog } from '../../../boundaries/block-dialog.tsx'
@@ -25,19 +27,19 @@ export function RequestNote({ conversation, userId }: RequestNoteProps) {
   const person = other && asPerson(other)
   const isBusy = accept.isPending || decline.isPending
   return (
-    <section aria-label="Message request" className={styles.note}>
-      <p className={styles.words}>
+    <Stack as="section" gap={3} aria-label="Message request" className={styles.note}>
+      <p>
         <b>{person?.name ?? 'Somebody'}</b> would like to write to you.{' '}
-        <span className={styles.safe}>
+        <Text as="span" tone={2}>
           They do not learn that you read this, nor whether you are here, unless you accept.
-        </span>
+        </Text>
       </p>
       {failure !== null && (
         <Note tone="bad" alert>
           {errorText(failure)}
         </Note>
       )}
-      <div className={styles.deeds}>
+      <Cluster align="stretch" justify="end">
         {person && (
           <span className={styles.apart}>
             <Button tone="danger-quiet" disabled={isBusy} onClick={() => setBlocking(true)}>
@@ -56,9 +58,9 @@ export function RequestNote({ conversation, userId }: RequestNoteProps) {
         >
           Accept
         </Button>
-      </div>
+      </Cluster>
       {isBlocking && person && <BlockDialog person={person} onClose={() => setBlocking(false)} onBlocked={leave} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -5,6 +5,8 @@ import { errorText } from '../../../../platform/error-text.ts'
 import { chatHub } from '../../../../platform/hub/hubs.ts'
 import { useHubEvent } from '../../../../platform/hub/use-hub.ts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { ArchAvatar } from '../../../../ui/people/arch-avatar.tsx'
@@ -45,11 +47,11 @@ export function InvitationRoom({ code, onJoined }: InvitationRoomProps) {
         </ErrorNote>
       ) : (
         <Loading label="Loading the invitation">
-          <div className={styles.door}>
+          <Stack gap={3} align="center" className={styles.door}>
             <SkeletonArch size={132} />
             <SkeletonLine width="short" />
             <SkeletonLine width="medium" />
-          </div>
+          </Stack>
         </Loading>
       )}
     </div>
@@ -82,12 +84,12 @@ function Door({ code, invitation, onJoined }: DoorProps) {
   const { conversationId, title, description, picture, memberCount, state } = invitation
   return (
     <div className={styles.room}>
-      <Card padded className={styles.door}>
+      <Stack as={Card} gap={3} align="center" padded className={styles.door}>
         <ArchAvatar seed={conversationId} src={picture} size={132} />
         <h1 tabIndex={-1} className={styles.title}>
           {title ?? 'A group without a name'}
         </h1>
-        <p className={styles.count}>{memberCount === 1 ? '1 member' : `${memberCount} members`}</p>
+        <Text tone={3}>{memberCount === 1 ? '1 member' : `${memberCount} members`}</Text>
         {description !== null && (
           <p className={styles.description}>
             <SoftText text={description} />
@@ -103,7 +105,7 @@ function Door({ code, invitation, onJoined }: DoorProps) {
             </ButtonLink>
           </>
         )}
-      </Card>
+      </Stack>
     </div>
   )
 }
@@ -139,12 +141,12 @@ function Waiting({ code, conversationId }: { code: string; conversationId: strin
   const stop = useStopWaiting(code)
   return (
     <>
-      <div role="status" className={styles.waiting}>
+      <Stack gap={2} align="center" role="status">
         <Tag tone="candle" icon={Hourglass}>
           Waiting
         </Tag>
         <p className={styles.words}>You asked to be let in. The group appears in your chat when somebody opens.</p>
-      </div>
+      </Stack>
       {stop.isError && (
         <Note tone="bad" alert>
           {errorText(stop.error)}

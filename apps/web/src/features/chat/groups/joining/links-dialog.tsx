@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { errorText } from '../../../../platform/error-text.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet, Text } from '../../../../ui/dress/text.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
@@ -48,7 +50,9 @@ function NewLink({ conversationId }: { conversationId: string }) {
   const [needsApproval, setNeedsApproval] = useState(false)
   const make = useMakeLink(conversationId)
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +83,7 @@ function NewLink({ conversationId }: { conversationId: string }) {
       <Button type="submit" tone="primary" busy={make.isPending && 'Making'}>
         Make and copy a link
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -111,8 +115,10 @@ function LinkRow({ conversationId, link }: { conversationId: string; link: Group
   return (
     <Row className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.address}>{addressOf(link.code).replace(/^https?:\/\//, '')}</p>
-        <p className={styles.about}>{aboutLink(link)}</p>
+        <Text weight="medium" cut>
+          {addressOf(link.code).replace(/^https?:\/\//, '')}
+        </Text>
+        <Quiet>{aboutLink(link)}</Quiet>
         {end.isError && (
           <p role="alert" className={styles.fault}>
             {errorText(end.error)}

@@ -4,6 +4,7 @@ import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Line, Stack } from '../../../../ui/dress/stack.tsx'
 import { Count } from '../../../../ui/marks/count.tsx'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
 import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
@@ -17,9 +18,9 @@ export function WaitingPeople({ conversationId, waiting }: { conversationId: str
   const requests = useJoinRequests(conversationId)
   return (
     <section aria-labelledby="chat-waiting">
-      <h3 id="chat-waiting" className={styles.title}>
+      <Line as="h3" id="chat-waiting" className={styles.title}>
         Waiting to be let in <Count value={waiting} />
-      </h3>
+      </Line>
       {requests.data === undefined ? (
         requests.isError ? (
           <ErrorNote title="They didn’t arrive." onRetry={() => void requests.refetch()} busy={requests.isFetching} />
@@ -29,13 +30,13 @@ export function WaitingPeople({ conversationId, waiting }: { conversationId: str
           </Loading>
         )
       ) : (
-        <ul className={styles.people}>
+        <Stack as="ul" gap={2}>
           {requests.data.map((request) => (
             <li key={request.person.id}>
               <WaitingPerson conversationId={conversationId} request={request} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { isFound } from '../../../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { ChipRow, RemovableChip } from '../../../../ui/controls/chip.tsx'
+import { Line, Stack } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { LiveShield } from '../../../../ui/people/live-shield.tsx'
@@ -44,7 +46,7 @@ export function FriendPicker({ friends, except, limit, chosen, onChange }: Frien
   const found = friends.data.filter((friend) => !except?.(friend.id) && isFound(personName(friend), query))
   const chosenFriends = chosen.flatMap((id) => friends.data?.find((friend) => friend.id === id) ?? [])
   return (
-    <div className={styles.picker}>
+    <Stack gap={3}>
       {chosenFriends.length > 0 && (
         <ChipRow label="Chosen">
           {chosenFriends.map((friend) => (
@@ -82,15 +84,17 @@ export function FriendPicker({ friends, except, limit, chosen, onChange }: Frien
         {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
       </div>
       {chosen.length >= limit && <p role="status">That fills the group.</p>}
-    </div>
+    </Stack>
   )
 }
 
 function FriendLabel({ friend }: { friend: Member }) {
   return (
-    <span className={styles.friend}>
+    <Line as="span" gap={3} className={styles.friend}>
       <LiveShield person={asPerson(friend)} size={32} />
-      <span className={styles.name}>{personName(friend)}</span>
-    </span>
+      <Text as="span" shrinks breaks>
+        {personName(friend)}
+      </Text>
+    </Line>
   )
 }

@@ -6,6 +6,7 @@ import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
 import { WithFriends } from '../../../friends/with-friends.tsx'
@@ -42,7 +43,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
           <IconButton icon={UserPlus} label="Add people" onClick={() => setDialog('add')} />
         )}
       </div>
-      <ul className={styles.members}>
+      <Stack as="ul" gap={1}>
         {shown.map((member) => (
           <li key={member.id} className={styles.member}>
             <PersonRow
@@ -62,7 +63,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {shown.length < members.length && (
         <Button tone="quiet" className={styles.all} onClick={() => setAll(true)}>
           Show all {members.length}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { Forward, Images } from 'lucide-react'
+import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { TextButton } from '../../../../ui/link.tsx'
 import { MessageBubble } from '../../../../ui/messages/message-bubble.tsx'
@@ -75,15 +76,15 @@ function Luggage({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       {entry.forwardMessageId !== undefined && (
-        <p className={styles.luggage}>
+        <Line as="p" size="ui">
           <Icon icon={Forward} size="small" />A forwarded message
-        </p>
+        </Line>
       )}
       {pictures > 0 && (
-        <p className={styles.luggage}>
+        <Line as="p" size="ui">
           <Icon icon={Images} size="small" />
           {pictures === 1 ? '1 picture' : `${pictures} pictures`}
-        </p>
+        </Line>
       )}
     </>
   )

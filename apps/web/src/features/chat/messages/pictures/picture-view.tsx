@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
 import { DialogFrame } from '../../../../ui/overlay/dialog-frame.tsx'
 import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
 import { sizeFor } from './picture-sizes.ts'
@@ -29,9 +30,9 @@ export function PictureView({ attachments, start, onClose }: PictureViewProps) {
     <DialogFrame open onClose={onClose} label="Picture" className={styles.view}>
       <div className={styles.inside} onKeyDown={turn}>
         <header className={styles.head}>
-          <p role="status" className={styles.place}>
+          <Quiet grow role="status">
             {!isOnlyOne && `${place + 1} of ${attachments.length}`}
-          </p>
+          </Quiet>
           <DownloadLink attachment={attachment} />
           <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
         </header>

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2, X } from 'lucid
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { statusIcons } from '../../standing/status-icons.ts'
 import type { OwnHands } from '../board/board-actions.ts'
@@ -22,7 +23,7 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
   const areFavourites = !isEmpty && entries.every(({ favourite }) => favourite)
   const areHidden = !isEmpty && entries.every(({ isHidden }) => isHidden)
   return (
-    <div className={styles.bar}>
+    <Cluster className={styles.bar}>
       <p role="status" className={styles.count}>
         {isEmpty ? 'Choose some games' : `${entries.length.toLocaleString('en-GB')} selected`}
       </p>
@@ -79,7 +80,7 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
         />
         <IconButton icon={X} label="Select no more" onClick={selection.end} />
       </span>
-    </div>
+    </Cluster>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { EyeOff, Heart } from 'lucide-react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
+import { Line } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stars } from '../../../../ui/ratings/stars.tsx'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
@@ -16,12 +18,12 @@ type EntryLineProps = { entry: LibraryEntry; sort: ShelfSort }
 /** The line below a title: what the order goes by where it is a number, else how the game stands. */
 export function EntryLine({ entry, sort }: EntryLineProps) {
   return (
-    <span className={styles.line}>
-      <span className={styles.words}>
+    <Line as="span" gap={1.5} className={styles.line}>
+      <Text as="span" shrinks cut className={styles.words}>
         <LineWords entry={entry} sort={sort} />
-      </span>
+      </Text>
       <EntryMarks entry={entry} />
-    </span>
+    </Line>
   )
 }
 

@@ -5,6 +5,8 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ChipRow, RemovableChip } from '../../../../ui/controls/chip.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Count } from '../../../../ui/marks/count.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
@@ -37,8 +39,8 @@ export function ShelfBar(props: ShelfBarProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = filterWords(view, collections?.chosenName)
   return (
-    <div data-region="" className={styles.bar}>
-      <div role="search" aria-label="This shelf" className={styles.row}>
+    <Stack gap={3} data-region="" className={styles.bar}>
+      <Cluster role="search" aria-label="This shelf">
         <SearchField
           ref={field}
           label="Filter by name"
@@ -70,10 +72,10 @@ export function ShelfBar(props: ShelfBarProps) {
             onChange={(next) => change({ look: next })}
           />
         </span>
-      </div>
+      </Cluster>
       {isOpen && <FilterPanel id={panelId} entries={entries} view={view} isOwn={isOwn} onChange={change} />}
       {(chosen.length > 0 || found !== null) && (
-        <div className={styles.chips}>
+        <Cluster gap={4} lineGap={2}>
           {chosen.length > 0 && (
             <ChipRow label="Filters that are set">
               {chosen.map(({ name, words }) => (
@@ -92,12 +94,12 @@ export function ShelfBar(props: ShelfBarProps) {
               )}
             </ChipRow>
           )}
-          <p aria-hidden="true" className={styles.found}>
+          <Quiet figures aria-hidden="true">
             {found}
-          </p>
-        </div>
+          </Quiet>
+        </Cluster>
       )}
       <VisuallyHidden role="status">{found}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }

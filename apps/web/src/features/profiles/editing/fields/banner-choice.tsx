@@ -3,6 +3,7 @@ import { houseBanners } from '@guildhall/contract/rules/profile-limits'
 import { useId, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 import { HouseBanner } from '../../../../ui/art/banners/house-banner.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { PictureDialog } from '../../../media/picture-dialog.tsx'
 import { PictureDrop } from '../../../media/picture-drop.tsx'
@@ -33,7 +34,7 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
   }
 
   return (
-    <fieldset id="banner" className={styles.links}>
+    <Stack as="fieldset" gap={3} id="banner">
       <legend className={styles.legend}>Banner</legend>
       <div className={styles.banners}>
         {own !== undefined && (
@@ -79,6 +80,6 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
       {file !== undefined && (
         <PictureDialog purpose="banner" file={file} onClose={() => setFile(undefined)} onUse={use} />
       )}
-    </fieldset>
+    </Stack>
   )
 }

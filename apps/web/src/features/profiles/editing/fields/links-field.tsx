@@ -3,6 +3,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { linkFaults } from '../draft/edit-faults.ts'
 import type { ProfileLink } from '../draft/edit-values.ts'
@@ -32,7 +34,7 @@ export function LinksField({ form }: { form: EditForm }) {
   }
 
   return (
-    <fieldset id="links" ref={place} className={styles.links}>
+    <Stack as="fieldset" gap={3} id="links" ref={place}>
       <legend className={styles.legend}>Links</legend>
       {links.map((link, index) => (
         <LinkRow
@@ -66,9 +68,9 @@ export function LinksField({ form }: { form: EditForm }) {
           Add a link
         </Button>
       ) : (
-        <p className={styles.quiet}>That is all there is room for.</p>
+        <Quiet>That is all there is room for.</Quiet>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

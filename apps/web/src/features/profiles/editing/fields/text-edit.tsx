@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { EditForm } from '../draft/use-edit-form.ts'
-import styles from './fields.module.css'
 
 type TextKey = 'firstName' | 'lastName' | 'headline' | 'bio' | 'pronouns'
 type TextEditProps = {
@@ -42,8 +42,8 @@ export function TextEdit(props: TextEditProps) {
 
 function Counter({ used, of }: { used: number; of: number }): ReactNode {
   return (
-    <span className={styles.counter}>
+    <Text as="span" figures>
       {used.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} characters
-    </span>
+    </Text>
   )
 }

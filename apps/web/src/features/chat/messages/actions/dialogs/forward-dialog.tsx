@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { errorText } from '../../../../../platform/error-text.ts'
 import { isFound } from '../../../../../platform/names/name-search.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { Line } from '../../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../../ui/dress/text.tsx'
 import { toasts } from '../../../../../ui/feedback/toasts.ts'
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../../../ui/fields/search-field.tsx'
@@ -105,10 +107,12 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
             <Row key={each.id}>
               <Checkbox
                 label={
-                  <span className={styles.target}>
+                  <Line as="span" gap={3} shrinks>
                     <ConversationFace conversation={each} userId={userId} size={32} />
-                    <span className={styles.name}>{name(each)}</span>
-                  </span>
+                    <Text as="span" cut>
+                      {name(each)}
+                    </Text>
+                  </Line>
                 }
                 checked={chosen.includes(each.id)}
                 disabled={isFull && !chosen.includes(each.id)}

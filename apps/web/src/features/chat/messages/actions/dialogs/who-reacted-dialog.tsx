@@ -1,5 +1,6 @@
 import { asPerson } from '../../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../../platform/names/profile-href.ts'
+import { Line } from '../../../../../ui/dress/stack.tsx'
 import { ReactionDrawing } from '../../../../../ui/messages/parts/reaction-row.tsx'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../../../../ui/people/person-row.tsx'
@@ -18,10 +19,10 @@ export function WhoReactedDialog({ message: stored, conversation, userId, onClos
         const face = reactionFace(key)
         return (
           <section key={key} aria-label={face.label} className={styles.reaction}>
-            <h3 className={styles.face}>
+            <Line as="h3" size="ui" className={styles.face}>
               <ReactionDrawing face={face} />
               {face.label !== key ? `${face.label}, ${count}` : count}
-            </h3>
+            </Line>
             <ul>
               {userIds.map((id) => {
                 const person = authorOf(conversation, id)

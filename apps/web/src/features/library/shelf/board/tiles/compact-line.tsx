@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Cover } from '../../../../../ui/covers/cover.tsx'
+import { Line } from '../../../../../ui/dress/stack.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { EntryLine } from '../../entry/entry-line.tsx'
 import type { ShelfSort } from '../../view/shelf-view.ts'
@@ -13,14 +14,24 @@ export const CompactLine = memo(function CompactLine(props: EntryProps & { sort:
   const { game } = entry
   const isActive = isOwn && (isPointed || activePart !== undefined)
   return (
-    <div
+    <Line
+      gap={0}
+      shrinks
       role="gridcell"
       aria-selected={isOwn ? isSelected : undefined}
       data-id={game.id}
       className={cx(styles.cell, isSelected && styles.selected)}
     >
       {isSelecting && <SelectBox entry={entry} isSelected={isSelected} className={styles.select} />}
-      <Link href={`/game/${game.id}`} data-tile="" tabIndex={activePart === undefined ? -1 : 0} className={styles.link}>
+      <Line
+        as={Link}
+        gap={2.5}
+        grow
+        href={`/game/${game.id}`}
+        data-tile=""
+        tabIndex={activePart === undefined ? -1 : 0}
+        className={styles.link}
+      >
         <Cover title={game.title} cover={game.cover} size={24} decorative eager />
         <span className={styles.words}>
           <span title={game.title} className={styles.title}>
@@ -30,8 +41,8 @@ export const CompactLine = memo(function CompactLine(props: EntryProps & { sort:
             <EntryLine entry={entry} sort={sort} />
           </span>
         </span>
-      </Link>
+      </Line>
       {isActive && !isSelecting && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}
-    </div>
+    </Line>
   )
 })
