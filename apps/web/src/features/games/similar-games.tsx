@@ -1,8 +1,6 @@
 import { errorText } from '../../platform/error-text.ts'
-import { Cover } from '../../ui/covers/cover.tsx'
-import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { CoverLine, CoverLines, CoverLineTitle } from '../../ui/covers/cover-line.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
-import { Link } from '../../ui/link.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { useSimilarGames } from './games.queries.ts'
@@ -26,19 +24,20 @@ export function SimilarGames({ gameId }: { gameId: string }) {
   return (
     <section aria-labelledby="similar">
       <SectionHeader id="similar" title="If you liked it" />
-      <Stack as="ul" gap={1} className={styles.games}>
+      <CoverLines className={styles.games}>
         {similar.data.slice(0, shown).map((each) => (
-          <li key={each.game.id}>
-            <Line as={Link} gap={3} href={`/game/${each.game.id}`} className={styles.game}>
-              <Cover title={each.game.title} cover={each.game.cover} size={56} decorative />
-              <Stack as="span" gap={0.5} shrinks>
-                <span className={styles.title}>{each.game.title}</span>
-                <Quiet as="span">{reasonOf(each)}</Quiet>
-              </Stack>
-            </Line>
-          </li>
+          <CoverLine
+            key={each.game.id}
+            href={`/game/${each.game.id}`}
+            title={each.game.title}
+            cover={each.game.cover}
+            size={56}
+          >
+            <CoverLineTitle>{each.game.title}</CoverLineTitle>
+            <Quiet as="span">{reasonOf(each)}</Quiet>
+          </CoverLine>
         ))}
-      </Stack>
+      </CoverLines>
     </section>
   )
 }

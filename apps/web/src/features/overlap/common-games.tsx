@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { CoverLines } from '../../ui/covers/cover-line.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
@@ -44,21 +46,15 @@ export function CommonGames({ company }: { company: Company }) {
       <VisuallyHidden as="p" role="status">
         {found.isPlaceholderData ? '' : countWords(total)}
       </VisuallyHidden>
-      {leftOut !== undefined && <p className={styles.quiet}>{leftOut}</p>}
+      {leftOut !== undefined && <Quiet>{leftOut}</Quiet>}
       {games.length === 0 ? (
-        <p className={styles.quiet}>{emptyWords({ people }, isNarrowed || total === 0)}</p>
+        <Quiet>{emptyWords({ people }, isNarrowed || total === 0)}</Quiet>
       ) : (
-        <Stack
-          as="ul"
-          gap={1}
-          aria-label="Games in common"
-          aria-busy={found.isPlaceholderData || undefined}
-          className={styles.games}
-        >
+        <CoverLines aria-label="Games in common" aria-busy={found.isPlaceholderData || undefined}>
           {games.map((shared) => (
             <SharedGameRow key={shared.game.id} shared={shared} />
           ))}
-        </Stack>
+        </CoverLines>
       )}
       {found.hasNextPage && (
         <Button

@@ -1,9 +1,8 @@
 import type { SharedGame } from '@guildhall/contract/overlap'
-import { Cover } from '../../ui/covers/cover.tsx'
-import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
-import { Link } from '../../ui/link.tsx'
+import { CoverLine } from '../../ui/covers/cover-line.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
-import styles from './overlap.module.css'
 import { playedWords, playersWords } from './overlap-words.ts'
 
 const platformsNamed = 2
@@ -14,19 +13,14 @@ export function SharedGameRow({ shared }: { shared: SharedGame }) {
   const { game, platforms, together } = shared
   const played = playedWords(shared)
   return (
-    <li>
-      <Line as={Link} gap={3} href={`/game/${game.id}`} className={styles.game}>
-        <Cover title={game.title} cover={game.cover} size={56} decorative />
-        <Stack as="span" gap={0.5} shrinks>
-          <Cluster as="span" lineGap={1} weight="strong" breaks>
-            {game.title}
-            {together === 'unknown' && <Tag>Maybe</Tag>}
-          </Cluster>
-          <span className={styles.line}>{[playersWords(shared), platformWords(platforms)].join(' · ')}</span>
-          {played !== '' && <span className={styles.line}>{played}</span>}
-        </Stack>
-      </Line>
-    </li>
+    <CoverLine href={`/game/${game.id}`} title={game.title} cover={game.cover} size={56}>
+      <Cluster as="span" lineGap={1} weight="strong" breaks>
+        {game.title}
+        {together === 'unknown' && <Tag>Maybe</Tag>}
+      </Cluster>
+      <Quiet as="span">{[playersWords(shared), platformWords(platforms)].join(' · ')}</Quiet>
+      {played !== '' && <Quiet as="span">{played}</Quiet>}
+    </CoverLine>
   )
 }
 
