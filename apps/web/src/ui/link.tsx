@@ -28,6 +28,11 @@ export function TextLink({ className, ...props }: LinkProps) {
   return <Link {...props} className={cx(styles.text, className)} />
 }
 
+/** The name of somebody, leading to them; a finger needs more than a line of words. */
+export function NameLink({ className, ...props }: LinkProps) {
+  return <Link {...props} className={cx(styles.name, className)} />
+}
+
 /** An action inside a sentence, with the look of a link. */
 export function TextButton({ className, type = 'button', ...props }: ComponentPropsWithRef<'button'>) {
   return <button {...props} type={type} className={cx(styles.text, styles.button, className)} />

@@ -6,8 +6,8 @@ import styles from './row-list.module.css'
 type RowListProps = Omit<ComponentPropsWithRef<'ul'>, 'aria-label'> & { label?: string | undefined }
 
 /** Rows with a line between them, inside a `Card`. */
-export function RowList({ label, className, ...props }: RowListProps) {
-  return <ul {...props} aria-label={label} className={cx(styles.list, className)} />
+export function RowList({ label, ...props }: RowListProps) {
+  return <ul {...props} aria-label={label} />
 }
 
 export function Row({ className, ...props }: ComponentPropsWithRef<'li'>) {

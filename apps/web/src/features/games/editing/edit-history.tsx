@@ -1,13 +1,12 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
-import styles from './edit-history.module.css'
 import { EditRow } from './edit-row.tsx'
 import { useGameHistory } from './editing.queries.ts'
 
@@ -61,13 +60,7 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
           {errorText(history.error)}
         </ErrorNote>
       )}
-      {latest === undefined && history.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={history.isFetchingNextPage && 'Fetching'} onClick={() => void history.fetchNextPage()}>
-            Older changes
-          </Button>
-        </p>
-      )}
+      {latest === undefined && history.hasNextPage && <MoreRows of={history}>Older changes</MoreRows>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { TextButton } from '../../../ui/link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
@@ -58,9 +59,7 @@ export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
             </Loading>
           )
         ) : first.length === 0 ? (
-          <p className={styles.empty}>
-            {isOwned ? 'You are the first here who plays it.' : 'Nobody here plays it yet. Be first.'}
-          </p>
+          <NoRows>{isOwned ? 'You are the first here who plays it.' : 'Nobody here plays it yet. Be first.'}</NoRows>
         ) : (
           <RowList label="Who plays it here">
             {first.map((player) => (

@@ -1,15 +1,14 @@
 import type { Profile, WallPost } from '@guildhall/contract/profiles'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Board, MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { useRemoveLine, useWall } from './wall.queries.ts'
-import styles from './wall-board.module.css'
 import { WallComposer } from './wall-composer.tsx'
 import { WallLine } from './wall-line.tsx'
 
@@ -28,10 +27,10 @@ type WallBoardProps = {
 export function WallBoard({ profile, isOwn, isOnlyShown = false, latest, aside }: WallBoardProps) {
   const { id: ownerId, firstName } = profile.member
   const wall = useWall(ownerId, profile.wall?.posts ?? 0)
-  const board = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLElement>(null)
   return (
     // Where the focus goes when the line that had it is taken down.
-    <div ref={board} tabIndex={-1} className={styles.board}>
+    <Board ref={board}>
       <SectionHeader title="Wall" aside={aside} />
       <Card>
         {profile.may.writeOnWall && (
@@ -46,14 +45,8 @@ export function WallBoard({ profile, isOwn, isOnlyShown = false, latest, aside }
           onRemoved={() => board.current?.focus({ preventScroll: true })}
         />
       </Card>
-      {latest === undefined && wall.hasNextPage && (
-        <p className={styles.older}>
-          <Button busy={wall.isFetchingNextPage && 'Fetching'} onClick={() => void wall.fetchNextPage()}>
-            Older lines
-          </Button>
-        </p>
-      )}
-    </div>
+      {latest === undefined && wall.hasNextPage && <MoreRows of={wall}>Older lines</MoreRows>}
+    </Board>
   )
 }
 
@@ -80,7 +73,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
       </Loading>
     )
   }
-  if (wall.data.length === 0) return <p className={styles.empty}>No lines here yet.{invitation}</p>
+  if (wall.data.length === 0) return <NoRows>No lines here yet.{invitation}</NoRows>
   function takeDown(post: WallPost) {
     setAsked(undefined)
     remove.mutate(post.id)

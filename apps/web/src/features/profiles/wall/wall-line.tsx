@@ -5,7 +5,8 @@ import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
+import { NameLink } from '../../../ui/link.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
@@ -37,10 +38,10 @@ export function WallLine({ post, onRemove }: WallLineProps) {
       />
       <article aria-label={`Line of ${name}`} className={styles.words}>
         <Stack as="p" gap={0} align="start" className={styles.who}>
-          <Link href={profileHref(author)} className={styles.name}>
+          <NameLink href={profileHref(author)}>
             <bdi>{name}</bdi>
-          </Link>
-          <RelativeTime at={createdAt} className={styles.time} />
+          </NameLink>
+          <Quiet as={RelativeTime} at={createdAt} />
         </Stack>
         <p dir="auto" className={styles.text}>
           <SoftText text={text} own={isOwn} />

@@ -1,16 +1,15 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Board, MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { type ReviewCircle, type ReviewSort, useReviews } from '../reviews.queries.ts'
 import { RemoveReviewDialog } from '../writing/remove-review-dialog.tsx'
 import { EditsDialog } from './edits-dialog.tsx'
-import styles from './review-board.module.css'
 import { ReviewItem } from './review-item.tsx'
 
 type ReviewBoardProps = {
@@ -31,10 +30,10 @@ type ReviewBoardProps = {
 /** Reviews of a game. */
 export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, onRemoved }: ReviewBoardProps) {
   const reviews = useReviews(gameId, { of, sort })
-  const board = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLElement>(null)
   return (
     // Where the focus goes when the review that had it is removed.
-    <section ref={board} tabIndex={-1} aria-labelledby="reviews" className={styles.board}>
+    <Board ref={board} aria-labelledby="reviews">
       <SectionHeader id="reviews" title="Reviews" aside={aside} />
       {filters}
       <Card>
@@ -51,13 +50,9 @@ export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, o
         />
       </Card>
       {first === undefined && reviews.hasNextPage && !reviews.isFetchNextPageError && (
-        <p className={styles.more}>
-          <Button busy={reviews.isFetchingNextPage && 'Fetching'} onClick={() => void reviews.fetchNextPage()}>
-            More reviews
-          </Button>
-        </p>
+        <MoreRows of={reviews}>More reviews</MoreRows>
       )}
-    </section>
+    </Board>
   )
 }
 
@@ -86,7 +81,7 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
   return (
     <>
       {reviews.data.length === 0 ? (
-        <p className={styles.empty}>{nothing}</p>
+        <NoRows>{nothing}</NoRows>
       ) : (
         <RowList label="Reviews">
           {reviews.data.slice(0, first).map((review) => (

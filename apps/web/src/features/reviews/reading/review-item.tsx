@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Link, TextButton } from '../../../ui/link.tsx'
+import { NameLink, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
@@ -48,9 +48,9 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
             decorative
           />
           <div className={styles.who}>
-            <Link href={profileHref(author)} className={styles.name}>
+            <NameLink href={profileHref(author)}>
               <bdi>{name}</bdi>
-            </Link>
+            </NameLink>
             <p className={styles.when}>
               <RelativeTime at={createdAt} />
               {playthrough > 1 && ` · playthrough ${playthrough}`}
@@ -64,7 +64,7 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
               )}
             </p>
           </div>
-          {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} className={styles.stars} />}
+          {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} />}
         </Line>
         <Cluster gap={1.5} align="stretch" className={styles.evidence}>
           <EvidenceChips evidence={review.evidence} />
