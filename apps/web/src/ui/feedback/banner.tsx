@@ -1,10 +1,10 @@
 import { CircleAlert, Info, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../class-names.ts'
-import { Icon, type LucideIcon } from '../icon.tsx'
+import type { LucideIcon } from '../icon.tsx'
 import styles from './banner.module.css'
+import { Wash, type WashTone } from './wash.tsx'
 
-type BannerTone = 'warn' | 'info' | 'bad'
+type BannerTone = Exclude<WashTone, 'ok'>
 
 const ICONS: Record<BannerTone, LucideIcon> = { warn: Unplug, info: Info, bad: CircleAlert }
 
@@ -13,10 +13,9 @@ type BannerProps = { tone: BannerTone; icon?: LucideIcon | undefined; action?: R
 /** One line about the state of things, across the top of what it concerns. The page below stays usable. */
 export function Banner({ tone, icon = ICONS[tone], action, children }: BannerProps) {
   return (
-    <div role="status" className={cx(styles.banner, styles[tone])}>
-      <Icon icon={icon} className={styles.icon} />
+    <Wash tone={tone} icon={icon} role="status" className={styles.banner}>
       <span className={styles.words}>{children}</span>
       {action}
-    </div>
+    </Wash>
   )
 }

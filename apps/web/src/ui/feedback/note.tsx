@@ -1,15 +1,13 @@
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../class-names.ts'
-import { Icon, type LucideIcon } from '../icon.tsx'
+import type { LucideIcon } from '../icon.tsx'
 import styles from './note.module.css'
+import { Wash, type WashTone } from './wash.tsx'
 
-type NoteTone = 'bad' | 'warn' | 'info' | 'ok'
-
-const ICONS: Record<NoteTone, LucideIcon> = { bad: CircleAlert, warn: TriangleAlert, info: Info, ok: Check }
+const ICONS: Record<WashTone, LucideIcon> = { bad: CircleAlert, warn: TriangleAlert, info: Info, ok: Check }
 
 type NoteProps = {
-  tone: NoteTone
+  tone: WashTone
   /** Read aloud at once: for the failure of a whole form. */
   alert?: boolean | undefined
   action?: ReactNode
@@ -19,10 +17,9 @@ type NoteProps = {
 /** A word about what stands around it. */
 export function Note({ tone, alert, action, children }: NoteProps) {
   return (
-    <div role={alert ? 'alert' : undefined} className={cx(styles.note, styles[tone])}>
-      <Icon icon={ICONS[tone]} className={styles.icon} />
+    <Wash tone={tone} icon={ICONS[tone]} role={alert ? 'alert' : undefined} className={styles.note}>
       <div className={styles.words}>{children}</div>
       {action}
-    </div>
+    </Wash>
   )
 }

@@ -1,11 +1,9 @@
 import { Menu } from 'lucide-react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { Link } from '../link.tsx'
 import { Count } from '../marks/count.tsx'
 import styles from './bottom-bar.module.css'
-import type { NavItem } from './nav-item.tsx'
-import { NavRing } from './nav-ring.tsx'
+import { type NavItem, NavLink } from './nav-item.tsx'
 
 type BottomBarProps = {
   /** At most four. */
@@ -21,16 +19,14 @@ export function BottomBar({ items, current, more }: BottomBarProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <Link
-              href={item.href}
-              aria-current={item.id === current ? 'page' : undefined}
+            <NavLink
+              item={item}
+              current={item.id === current}
               className={cx(styles.item, item.id === current && styles.current)}
+              markClassName={styles.count}
             >
-              <Icon icon={item.icon} />
               {item.label}
-              <Count value={item.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
-              <NavRing progress={item.progress} className={styles.count} />
-            </Link>
+            </NavLink>
           </li>
         ))}
         <li>
