@@ -32,7 +32,7 @@ export function ReadableFiles() {
       <CardHeader id="readable-files" title="What can be read" />
       <dl className={styles.list}>
         {kinds.map(({ name, where, what }) => (
-          <div key={name} className={styles.kind}>
+          <div key={name}>
             <dt className={styles.name}>{name}</dt>
             <dd className={styles.where}>{where}</dd>
             <Text as="dd" size="meta" tone={2}>

@@ -18,7 +18,7 @@ export function WhoReactedDialog({ message: stored, conversation, userId, onClos
       {message.reactions.map(({ key, count, userIds }) => {
         const face = reactionFace(key)
         return (
-          <section key={key} aria-label={face.label} className={styles.reaction}>
+          <section key={key} aria-label={face.label}>
             <Line as="h3" size="ui" className={styles.face}>
               <ReactionDrawing face={face} />
               {face.label !== key ? `${face.label}, ${count}` : count}

@@ -74,9 +74,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
           {friends && <ShieldStack people={friends.people} label={friendsWords(friends)} size={24} />}
         </div>
       )}
-      <div role="gridcell" className={styles.menu}>
-        {isOwn && <MoreButton title={game.title} tabIndex={tabIndex(3)} isPart />}
-      </div>
+      <div role="gridcell">{isOwn && <MoreButton title={game.title} tabIndex={tabIndex(3)} isPart />}</div>
     </div>
   )
 })
