@@ -10,8 +10,8 @@ const webTestsThatMock = globSync(webTests).filter((file) => readFileSync(file, 
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database, a socket or a child process: one more than the cores of a small machine keeps it busy.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Most tests wait for a database, a socket or a child process: twice the cores of a small machine keep it busy.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // The files of a worker share their modules: making each file its own costs more than its tests.
     isolate: false,
     projects: [

