@@ -17,15 +17,30 @@ export type VitestReport = {
     /** In milliseconds since 1970. */
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly { readonly status: string }[]
+    /** Of a file that could not be loaded: why. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName?: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
-type PlaywrightSuite = {
+type PlaywrightError = { readonly message?: string }
+
+export type PlaywrightSuite = {
   /** From `rootDir`. */
   readonly file: string
   readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+    readonly title?: string
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number
+        readonly status?: string
+        readonly errors?: readonly PlaywrightError[]
+      }[]
+    }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
@@ -33,6 +48,7 @@ type PlaywrightSuite = {
 export type PlaywrightReport = {
   readonly config: { readonly rootDir: string }
   readonly suites: readonly PlaywrightSuite[]
+  readonly errors?: readonly PlaywrightError[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number

@@ -6,6 +6,8 @@ import { buildWeb } from './build-web.ts'
 import { hasJourneys, runJourneys } from './e2e.ts'
 import { ensureRedisServer } from './redis-server.ts'
 import { root, runProgram, tools } from './run-program.ts'
+import type { Failure } from './test-failures.ts'
+import { formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts'
 import type { FileTime, PlaywrightReport, Tally, VitestReport } from './test-report.ts'
 import {
   addTallies,
@@ -22,7 +24,12 @@ import {
 } from './test-report.ts'
 
 /** `skipped` names the suites that could not run, and why. */
-type Suite = { readonly tally: Tally; readonly skipped: readonly string[]; readonly times: readonly FileTime[] }
+type Suite = {
+  readonly tally: Tally
+  readonly skipped: readonly string[]
+  readonly times: readonly FileTime[]
+  readonly failures: readonly Failure[]
+}
 
 // Of this run's own: several may be going on in one checkout.
 const reportFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-reports-'))
@@ -31,9 +38,14 @@ const extra = process.argv.slice(2)
 
 async function runVitest(): Promise<Suite> {
   const file = join(reportFolder, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const unhandled = join(reportFolder, 'unhandled.json')
+  const ours = `--reporter=${join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ours]
   const redis = await ensureRedisServer()
-  const environment = redis === undefined ? {} : { REDIS_SERVER_PATH: redis }
+  const environment = {
+    UNHANDLED_ERRORS_FILE: unhandled,
+    ...(redis !== undefined && { REDIS_SERVER_PATH: redis }),
+  }
   const code = await runProgram(process.execPath, [tools.vitest, 'run', ...reporters, ...extra], environment)
   const report = await readReport<VitestReport>(file)
   const reason = redis === undefined ? 'there is no redis-server' : 'skipped by itself'
@@ -41,23 +53,26 @@ async function runVitest(): Promise<Suite> {
     tally: withExitCode(report ? tallyVitest(report) : nothing, code),
     skipped: report ? skippedFiles(report).map((name) => `${relative(root, name)}: ${reason}`) : [],
     times: report ? vitestTimes(report) : [],
+    failures: [...(report ? vitestFailures(report) : []), ...((await readReport<Failure[]>(unhandled)) ?? [])],
   }
 }
 
 async function runPlaywright(): Promise<Suite> {
-  if (!hasJourneys()) return { tally: nothing, skipped: [], times: [] }
+  const none = { skipped: [], times: [], failures: [] }
+  if (!hasJourneys()) return { ...none, tally: nothing }
   const file = join(reportFolder, 'playwright.json')
   const built = await buildWeb({ onlyIfStale: true })
-  if (built !== 0) return { tally: withExitCode(nothing, built), skipped: [], times: [] }
+  if (built !== 0) return { ...none, tally: withExitCode(nothing, built) }
   const code = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   if (code === undefined) {
-    return { tally: { ...nothing, skipped: 1 }, skipped: ['e2e: there is no Chromium'], times: [] }
+    return { ...none, tally: { ...nothing, skipped: 1 }, skipped: ['e2e: there is no Chromium'] }
   }
   const report = await readReport<PlaywrightReport>(file)
   return {
     tally: withExitCode(report ? tallyPlaywright(report) : nothing, code),
     skipped: [],
     times: report ? playwrightTimes(report) : [],
+    failures: report ? playwrightFailures(report) : [],
   }
 }
 
@@ -78,6 +93,10 @@ await rm(reportFolder, { recursive: true })
 const times = suites.flatMap((suite) => suite.times)
 const slowest = formatSlowest(times.map(({ file, ms }) => ({ file: relative(root, file), ms })))
 process.stdout.write(`The slowest files:\n${slowest.join('\n')}\n`)
+const failures = suites.flatMap((suite) => suite.failures)
+for (const line of formatFailures(failures.map((failure) => ({ ...failure, file: relative(root, failure.file) })))) {
+  process.stdout.write(`${line}\n`)
+}
 for (const name of suites.flatMap(({ skipped }) => skipped)) process.stdout.write(`Skipped ${name}\n`)
 const sum = addTallies(suites.map(({ tally }) => tally))
 // In CI what cannot run has not passed.
