@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+const fuzz = 'packages/signalr-server/src/fuzz/fuzz.test.ts'
 const webTests = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts']
 const webTestsThatMock = globSync(webTests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
@@ -24,7 +25,9 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/postgres/postgres-for-tests.ts'],
         },
       },
-      nodeProject('signalr-server', 'packages/signalr-server/src'),
+      nodeProject('signalr-server', 'packages/signalr-server/src', { exclude: [fuzz] }),
+      // Takes every rejection in its process for its server's, so nobody else's may be there.
+      nodeProject('fuzz', 'packages/signalr-server/src', { include: [fuzz], isolate: true }),
       nodeProject('contract', 'packages/contract/src'),
       nodeProject('scripts', 'scripts'),
       nodeProject('delivery', 'e2e/delivery'),
@@ -36,11 +39,13 @@ export default defineConfig({
   },
 })
 
-function nodeProject(name: string, folder: string) {
-  return { test: { ...patience, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`] } }
+type Files = { include?: string[]; exclude?: string[]; isolate?: boolean }
+
+function nodeProject(name: string, folder: string, files: Files = {}) {
+  return { test: { ...patience, name, environment: 'node' as const, include: [`${folder}/**/*.test.ts`], ...files } }
 }
 
-function webProject(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+function webProject(name: string, files: Files) {
   return {
     test: {
       ...patience,

@@ -93,7 +93,7 @@ describe.each(ways)('$protocol over $transport', (way) => {
   test('a connection that is lost is noticed on both sides', async () => {
     const { host, connect } = await meet({ limits: { pollGapMs: 100, closeTimeoutMs: 100 } })
     const proxy = await startCuttingProxy(host.url)
-    const client = await connect(way, { url: proxy.url, reconnects: [0, 20, 50] })
+    const client = await connect(way, { url: proxy.url, reconnects: [0, 20, 50, 200, 500, 1_000] })
     const back = createSignal<string | undefined>()
     client.onreconnected(back.resolve)
     const id = client.connectionId

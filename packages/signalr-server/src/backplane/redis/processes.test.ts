@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { openCrowd } from '../../testing/redis/light-crowd.ts'
 import { newPrefix, useTestRedis } from '../../testing/redis/pair.ts'
@@ -116,6 +116,7 @@ describe.skipIf(redisProgram === undefined)('several processes', () => {
     await one.kill()
     await vi.waitFor(async () => {
       expect(await two.run({ name: 'connectionCount' })).toBe(20)
+      expect(clients.filter(({ client }) => client.state !== HubConnectionState.Connected)).toEqual([])
     }, patience)
     expect(performance.now() - before).toBeLessThan(15_000)
     expect(await two.run({ name: 'connectedUserIds', userIds })).toHaveLength(20)

@@ -261,13 +261,13 @@ describe('timers', () => {
       limits: { tokenExpiryGraceMs: 50, keepAliveIntervalMs: 20 },
       authenticate: async (request) => {
         const identity = await authenticate(request)
-        return identity && { ...identity, expiresAt: Date.now() + 30 }
+        return identity && { ...identity, expiresAt: Date.now() + 300 }
       },
     })
     const startedAt = performance.now()
     const client = await server.shaken()
     expect(await client.next()).toEqual({ type: 7, allowReconnect: true })
-    expect(performance.now() - startedAt).toBeGreaterThan(75)
+    expect(performance.now() - startedAt).toBeGreaterThan(345)
     expect(await client.closed).toBe(1000)
   })
 })
@@ -276,7 +276,7 @@ test('after the end of its token the official client comes back with a new one',
   let token = 'old'
   const tokens = new Set<string | undefined>()
   const server = await startTestServer({
-    limits: { tokenExpiryGraceMs: 20, keepAliveIntervalMs: 20 },
+    limits: { tokenExpiryGraceMs: 300, keepAliveIntervalMs: 20 },
     authenticate: async (request) => {
       tokens.add(request.token)
       const user = { id: 'ada' }
@@ -345,7 +345,7 @@ describe('ends made by the server', () => {
     await expect(server.raw()).rejects.toThrow('503 Server is shutting down')
     const times = (await Promise.all(closedAt)).toSorted((a, b) => a - b)
     await drained
-    for (const [index, time] of times.entries()) expect(time).toBeGreaterThanOrEqual(index * 20 - 1)
+    for (const [index, time] of times.entries()) expect(time).toBeGreaterThanOrEqual(index * 20 - 3)
     expect(times[0]).toBeLessThan(times[7] ?? 0)
     expect(server.hubs.metrics().connections).toBe(0)
   })

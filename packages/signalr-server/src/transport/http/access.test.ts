@@ -141,7 +141,7 @@ describe('a token that is good no longer', () => {
 
   test('without one the connection ends with its token', async () => {
     const { server } = await startTokenServer()
-    const client = await polling(server, `ada/${Date.now() + 60}`)
+    const client = await polling(server, `ada/${Date.now() + 600}`)
     expect((await client.poll()).body).toBe(toReconnect)
   })
 })
