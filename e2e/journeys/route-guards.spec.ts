@@ -80,6 +80,27 @@ test('members are led past the doors', async ({ open, product }) => {
   }
 })
 
+test('a member whose own cookie is missing, damaged or incomplete is fetched, from any door', async ({
+  open,
+  product,
+}) => {
+  const tilda = await join(product, 'Tilda Brandt')
+  const page = await open('/', { as: tilda })
+  const userCookie = async () =>
+    decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'user')?.value ?? '')
+  for (const [text, path, target] of [
+    ['', '/friends', '/friends'],
+    ['{', '/login', '/chat'],
+    [JSON.stringify({ id: tilda.id, firstName: 'Tilda' }), '/register', '/chat'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'user', value: encodeURIComponent(text), url: product.url }])
+    await enter(page, path)
+    await expect(page).toHaveURL(`${product.url}${target}`)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect.poll(userCookie).toContain('"lastName":"Brandt"')
+  }
+})
+
 test('an unknown route is told by its path', async ({ open, product }) => {
   const page = await open('/', { as: await join(product, 'Vera Holm') })
   for (const path of unknown) {

@@ -2,8 +2,9 @@ import { roles } from '@guildhall/contract/rules/roles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeCookie } from '../platform/cookies/cookies.ts'
 import { log } from '../platform/log.ts'
-import { clearSignIn, readTokenPair, writeSignIn } from '../platform/session/session-cookies.ts'
+import { clearSignIn, readTokenPair, readUser, writeSignIn } from '../platform/session/session-cookies.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
 import { aCurrentUser, aStart } from '../testing/builders.ts'
@@ -152,6 +153,42 @@ describe('a visit with cookies of an earlier one', () => {
     fakeApi({ 'GET /api/start': () => aStart({ user }) })
     expect((await open('/friends')).address).toBe('/friends')
     expect(sessionState()).toMatchObject({ status: 'authenticated', user })
+  })
+
+  describe.each([
+    ['missing', ''],
+    ['damaged', '{"id":"019'],
+    ['incomplete', JSON.stringify({ id: user.id, firstName: user.firstName })],
+  ])('whose cookie of the member is %s', (_, text) => {
+    beforeEach(() => {
+      leave(600)
+      writeCookie('user', text)
+    })
+
+    test.each([
+      ['/friends', '/friends'],
+      ['/login?redirect=/friends', '/friends'],
+      ['/login', home],
+    ])('asks the server who it is, and leads from %s to %s', async (from, to) => {
+      const api = fakeApi({ 'GET /api/me': () => aStart({ user }).me })
+      expect((await open(from)).address).toBe(to)
+      expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false })
+      expect(readUser()).toEqual(user)
+      expect(api.calls.map(({ name }) => name)).toEqual(['GET /api/me'])
+    })
+
+    test('leads to the sign-in page when the server refuses to say', async () => {
+      fakeApi({ 'GET /api/me': () => refuse(403, 'suspended') })
+      expect((await open('/friends')).address).toBe('/login?redirect=%2Ffriends')
+      expect(readTokenPair()).toBeNull()
+    })
+
+    test('keeps the sign-in while the server cannot say: a room is the 500 page, the door stays open', async () => {
+      fakeApi({ 'GET /api/me': () => refuse(503, 'unavailable') })
+      expect((await open('/friends')).errors).not.toBeNull()
+      expect(await open('/login')).toMatchObject({ address: '/login', errors: null })
+      expect(readTokenPair()).not.toBeNull()
+    })
   })
 
   test('leads to the sign-in page, with the way back, when the server does not confirm it', async () => {

@@ -6,7 +6,7 @@ import { foundUpdate } from '../../platform/build-updates/found-update.ts'
 import { mayReload } from '../../platform/build-updates/reload-guard.ts'
 import { log } from '../../platform/log.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
-import { hasValidToken, restoreSession } from '../../platform/sign-in/session.ts'
+import { restoreSession } from '../../platform/sign-in/session.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { redirectTarget } from '../redirect-target.ts'
 
@@ -19,7 +19,7 @@ export function loginAddress(from: Pick<Location, 'pathname' | 'search' | 'hash'
 
 /** Lets members in, from the cookies if need be; everybody else goes to the sign-in page. */
 export const membersOnly: Guard = async ({ url }) => {
-  if (!(await isSignedIn())) throw redirect(loginAddress(withFragment(url)))
+  if (!(await mayStay())) throw redirect(loginAddress(withFragment(url)))
 }
 
 /** Lets moderators and admins in; others are moved to `/` and told why. */
@@ -42,13 +42,10 @@ export const newestBuild: Guard = ({ url }) => {
   if (servesPath(update, url.pathname) && mayReload()) throw redirectDocument(`${url.pathname}${url.search}`)
 }
 
-/**
- * A token that has ended is refreshed first. When the server cannot be asked, a member who is here
- * already stays, and the pages tell what they could not load.
- */
-async function isSignedIn(): Promise<boolean> {
+/** When the server cannot be asked, a member who is here already stays, and the pages tell what they could not load. */
+async function mayStay(): Promise<boolean> {
   try {
-    return (await hasValidToken()) && (await restoreSession())
+    return await restoreSession()
   } catch (error) {
     if (sessionState().status !== 'authenticated') throw error
     log.warn('The session could not be renewed on the way', error)
@@ -59,7 +56,7 @@ async function isSignedIn(): Promise<boolean> {
 /** On the way to a public page a failure to ask means no: the page is there for everybody. */
 async function mayEnter(): Promise<boolean> {
   try {
-    return await hasValidToken()
+    return await restoreSession()
   } catch (error) {
     log.warn('The session could not be looked at', error)
     return false

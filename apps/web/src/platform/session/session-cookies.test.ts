@@ -88,7 +88,17 @@ describe('the user cookie', () => {
     expect(text?.length).toBeLessThan(4096)
   })
 
-  test.each(['', '{', '[]', 'null', '{"id":1}', '{"id":"a","firstName":"b"}'])('that holds %j names nobody', (text) => {
+  const { preferences: _, ...withoutPreferences } = user
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"id":1}',
+    '{"id":"a","firstName":"b"}',
+    JSON.stringify(withoutPreferences),
+    JSON.stringify({ ...user, handle: undefined }),
+  ])('that holds %j names nobody', (text) => {
     writeCookie('user', text)
     expect(readUser()).toBeNull()
   })

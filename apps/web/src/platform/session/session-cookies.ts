@@ -68,12 +68,21 @@ function userText({ id, firstName, lastName, handle, avatar, crest, role, prefer
   return JSON.stringify({ id, firstName, lastName, handle, avatar, crest, role, preferences })
 }
 
+/** Whole, as pages rely on it: an older version may have written less. */
 function isUser(value: unknown): value is CurrentUser {
   const user = value as Partial<CurrentUser> | null
   return (
     typeof user?.id === 'string' &&
     typeof user.firstName === 'string' &&
     typeof user.lastName === 'string' &&
-    typeof user.role === 'number'
+    typeof user.handle === 'string' &&
+    isTextOrNull(user.avatar) &&
+    isTextOrNull(user.crest) &&
+    typeof user.role === 'number' &&
+    typeof user.preferences?.dirtyWordFilter === 'boolean'
   )
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
 }

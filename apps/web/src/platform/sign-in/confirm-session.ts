@@ -1,6 +1,7 @@
-// A session that was begun from the cookies is confirmed by the server while the page is already open.
-import type { CurrentUser } from '@guildhall/contract/users'
+// Whose the cookies are, as the server says it.
+import type { CurrentUser, Me } from '@guildhall/contract/users'
 import { isApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { loseSession } from '../api/tokens/token-refresh.ts'
 import { log } from '../log.ts'
 import { readTokenPair, writeUser } from '../session/session-cookies.ts'
@@ -9,22 +10,42 @@ import { sessionState, useSession } from '../session/session-store.ts'
 import { askStart } from '../start/start.ts'
 
 /**
- * Takes what the server says of the member. A refusal takes the sign-in back; while the server cannot say, the cookies
- * stay, and the hall tells what is wrong.
+ * Confirms a session that was begun from the cookies, while the page is already open. While the server cannot say, the
+ * cookies stay, and the hall tells what is wrong.
  */
 export async function confirmSession(): Promise<void> {
   const generation = sessionGeneration()
   try {
-    const { email: _, createdAt: __, ...user } = (await askStart()).me
-    if (generation === sessionGeneration() && readTokenPair() !== null) take(user)
+    const user = await askMember(async () => (await askStart()).me)
+    if (user !== null) take(user)
   } catch (error) {
     if (generation !== sessionGeneration()) return
-    if (isApiError(error) && (error.status === 401 || error.status === 403)) {
-      if (readTokenPair() !== null) loseSession()
-    } else {
-      log.warn('The session could not be confirmed', error)
-      useSession.setState({ status: 'unauthenticated', trouble: error })
-    }
+    log.warn('The session could not be confirmed', error)
+    useSession.setState({ status: 'unauthenticated', trouble: error })
+  }
+}
+
+/**
+ * The member whose tokens are here while their own cookie is missing or says nothing; it is whole again then.
+ * @throws ApiError while the server cannot say
+ */
+export async function fetchMember(): Promise<CurrentUser | null> {
+  const user = await askMember(() => call('GET /api/me'))
+  if (user !== null) writeUser(user)
+  return user
+}
+
+/** `null` when the sign-in is gone by the time of the answer: left, or taken back by a refusal. */
+async function askMember(ask: () => Promise<Me>): Promise<CurrentUser | null> {
+  const generation = sessionGeneration()
+  const isStillHere = () => generation === sessionGeneration() && readTokenPair() !== null
+  try {
+    const { email: _, createdAt: __, ...user } = await ask()
+    return isStillHere() ? user : null
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 401 && error.status !== 403)) throw error
+    if (isStillHere()) loseSession()
+    return null
   }
 }
 

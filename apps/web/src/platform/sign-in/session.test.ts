@@ -1,15 +1,16 @@
 import type { Start } from '@guildhall/contract/start'
+import type { Me } from '@guildhall/contract/users'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCurrentUser, aStart } from '../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../testing/fake-api.ts'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import { ApiError } from '../api/api-error.ts'
-import { clearCookie } from '../cookies/cookies.ts'
+import { clearCookie, writeCookie } from '../cookies/cookies.ts'
 import { log } from '../log.ts'
 import { clearSignIn, readTokenPair, readUser, writeSignIn } from '../session/session-cookies.ts'
 import { onSessionEvent } from '../session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../session/session-store.ts'
-import { hasValidToken, restoreSession, signIn, signOut, updateUser } from './session.ts'
+import { restoreSession, signIn, signOut, updateUser } from './session.ts'
 import { SignInNotKept } from './sign-in-not-kept.ts'
 
 const user = aCurrentUser()
@@ -136,12 +137,36 @@ describe('restoring', () => {
     expect(events).toEqual(['signed-in', 'signed-out', 'signed-in'])
   })
 
-  test.each(['token', 'refreshToken', 'user'])('needs the cookie %s', async (name) => {
+  test.each(['token', 'refreshToken'])('needs the cookie %s', async (name) => {
     leftCookies()
     clearCookie(name)
     fakeApi()
     await expect(restoreSession()).resolves.toBe(false)
     expect(sessionState().status).toBe('unauthenticated')
+  })
+
+  test.each(['', '{"id":"a"}'])('fetches the member whose cookie holds %j', async (text) => {
+    leftCookies()
+    writeCookie('user', text)
+    const api = fakeApi({ 'GET /api/me': () => aStart({ user }).me })
+    await expect(Promise.all([restoreSession(), restoreSession()])).resolves.toEqual([true, true])
+    expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false })
+    expect(readUser()).toEqual(user)
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('that was left before the member was fetched stays left', async () => {
+    leftCookies()
+    clearCookie('user')
+    const answer = Promise.withResolvers<Me>()
+    const api = fakeApi({ 'GET /api/me': () => answer.promise, 'POST /api/logout': () => undefined })
+    const restored = restoreSession()
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await signOut()
+    answer.resolve(aStart({ user }).me)
+    await expect(restored).resolves.toBe(false)
+    expect(sessionState()).toEqual(signedOut)
+    expect(readUser()).toBeNull()
   })
 
   test('is done once, however many ask', async () => {
@@ -194,19 +219,6 @@ describe('restoring', () => {
     await answer.promise
     await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
     expect(readUser()).toBeNull()
-  })
-})
-
-describe('a valid token', () => {
-  test('is there with a pair whose token has not ended', async () => {
-    leftCookies()
-    fakeApi()
-    await expect(hasValidToken()).resolves.toBe(true)
-  })
-
-  test('is not there without a pair', async () => {
-    fakeApi()
-    await expect(hasValidToken()).resolves.toBe(false)
   })
 })
 

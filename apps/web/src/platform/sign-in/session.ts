@@ -9,7 +9,7 @@ import { tellOtherTabs } from '../session/session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from '../session/session-cookies.ts'
 import { announceSession } from '../session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../session/session-store.ts'
-import { confirmSession } from './confirm-session.ts'
+import { confirmSession, fetchMember } from './confirm-session.ts'
 import { SignInNotKept } from './sign-in-not-kept.ts'
 
 const logoutTimeoutMs = 10_000
@@ -59,30 +59,32 @@ export function updateUser(user: CurrentUser): void {
 let restoring: Promise<boolean> | null = null
 
 /**
- * Begins a session from the cookies: it needs user, token and refresh token. It is open at once, and the server confirms
- * it beside. Answers whether somebody is signed in.
- * @throws ApiError when a token that has ended could not be refreshed for now
+ * Whether somebody is signed in: the one answer for every guard. A token that has ended is refreshed first. A session is
+ * begun from the cookies if need be: it is open at once, and the server confirms it beside; a cookie of the member that
+ * is missing or damaged is fetched.
+ * @throws ApiError when the server could not be asked for what was needed
  */
 export function restoreSession(): Promise<boolean> {
-  if (sessionState().status === 'authenticated') return Promise.resolve(true)
   restoring ??= restore().finally(() => {
     restoring = null
   })
   return restoring
 }
 
-/** Whether there is a valid token; one that has ended is refreshed first. */
-export async function hasValidToken(): Promise<boolean> {
-  if (readTokenPair() === null) return false
-  return isTokenValid(readToken()) || (await refreshTokens()) !== null
+async function restore(): Promise<boolean> {
+  if (!(await hasValidToken())) return false
+  if (sessionState().status === 'authenticated') return true
+  const known = readUser()
+  const user = known ?? (await fetchMember())
+  if (user === null) return false
+  begin(user, known !== null)
+  if (known !== null) void confirmSession()
+  return true
 }
 
-async function restore(): Promise<boolean> {
-  const user = readUser()
-  if (user === null || !(await hasValidToken())) return false
-  begin(user, true)
-  void confirmSession()
-  return true
+async function hasValidToken(): Promise<boolean> {
+  if (readTokenPair() === null) return false
+  return isTokenValid(readToken()) || (await refreshTokens()) !== null
 }
 
 function begin(user: CurrentUser, isUnconfirmed = false): void {
