@@ -44,6 +44,61 @@ for (const target of [
   })
 }
 
+/** The days that each of the three cookies lives, `-1` for one that ends with the browser. */
+async function livesOf(page: Page): Promise<Record<string, number>> {
+  const daysLeft = (expires: number) => (expires === -1 ? -1 : Math.ceil(expires / 86_400 - Date.now() / 86_400_000))
+  const cookies = (await page.context().cookies()).filter(({ name }) =>
+    ['refreshToken', 'token', 'user'].includes(name),
+  )
+  return Object.fromEntries(cookies.map(({ name, expires }) => [name, daysLeft(expires)]))
+}
+
+/** Names of the cookies that scripts of the page write from its next visit on. */
+async function writtenByScript(page: Page): Promise<Set<string>> {
+  const names = new Set<string>()
+  await page.exposeFunction('noteCookie', (text: string) => names.add(text.slice(0, text.indexOf('='))))
+  await page.addInitScript(`{
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    const set = function (text) { noteCookie(text); cookie.set.call(this, text) }
+    Object.defineProperty(document, 'cookie', { get: cookie.get, set })
+  }`)
+  return names
+}
+
+for (const [choice, lives] of [
+  ['stays', { refreshToken: 30, token: 7, user: 30 }],
+  ['ends with the browser', { refreshToken: -1, token: -1, user: -1 }],
+] as const) {
+  test(`a sign-in that ${choice} does so after a refresh and after a change of the member, too`, async ({
+    open,
+    product,
+  }) => {
+    const member = await join(product, 'Rosa Imhof')
+    const page = await open('/')
+    const written = await writtenByScript(page)
+    await page.goto('/login')
+    await page.getByRole('checkbox', { name: 'Stay signed in' }).setChecked(choice === 'stays')
+    await signIn(page, member)
+    await expect(page).toHaveURL(`${product.url}/chat`)
+    expect(await livesOf(page)).toEqual(lives)
+
+    const cookieOf = async (name: string) =>
+      (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
+    const before = await cookieOf('token')
+    // A page that is just opened goes by its own clock: the token has ended then.
+    await page.clock.setFixedTime(Date.now() + 11 * 60_000)
+    await page.goto('/profile/edit')
+    await expect.poll(() => cookieOf('token')).not.toBe(before)
+    expect(await livesOf(page)).toEqual(lives)
+
+    await page.getByLabel('First name').fill('Rosalie')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => cookieOf('user')).toContain('Rosalie')
+    expect(await livesOf(page)).toEqual(lives)
+    expect([...written]).toEqual(['user'])
+  })
+}
+
 test('signing out in one tab ends the others', async ({ open, product }) => {
   const member = await join(product, 'Ruben Aydin')
   const page = await open('/friends', { as: member })

@@ -34,7 +34,11 @@ export const authEndpoints = open({
     summary: 'Sign in with email and password',
     rate: 'login',
     callers: 'original',
-    body: z.object({ email: z.string().max(emailMaximum), password: z.string().max(passwordMaximum) }),
+    body: z.object({
+      email: z.string().max(emailMaximum),
+      password: z.string().max(passwordMaximum),
+      staySignedIn: z.boolean().optional().describe('false: the cookies of this sign-in end with the browser'),
+    }),
     answers: { 200: session },
   },
   'POST /api/refresh-token': {

@@ -31,7 +31,11 @@ export function pairOf({ token, refreshToken }: TestMember): TokenPair {
 }
 
 /** Presents the pair for its successor. */
-export const refresh = (app: TestApp, pair: TokenPair) => app.call('POST /api/refresh-token', { body: pair })
+export const refresh = (app: TestApp, pair: TokenPair, cookie?: string) =>
+  app.call('POST /api/refresh-token', {
+    body: pair,
+    ...(cookie !== undefined && { headers: { cookie } }),
+  })
 
 export const logout = (app: TestApp, pair: TokenPair) => app.call('POST /api/logout', { body: pair })
 

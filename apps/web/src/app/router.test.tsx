@@ -145,8 +145,7 @@ test.each([roles.moderator, roles.admin])('staff with role %d may see /admin', a
 })
 
 describe('a visit with cookies of an earlier one', () => {
-  const leave = (expiresInS: number) =>
-    writeSignIn({ accessToken: aToken({ expiresInS }), refreshToken: 'left' }, user, true)
+  const leave = (expiresInS: number) => writeSignIn({ accessToken: aToken({ expiresInS }), refreshToken: 'left' }, user)
 
   test('restores the session before the page is there', async () => {
     leave(600)

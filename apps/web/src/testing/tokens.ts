@@ -6,18 +6,27 @@ import { aCurrentUser } from './builders.ts'
 
 let count = 0
 
-/** An access token as the page reads it: three parts, with the end in the middle one. Each is another one. */
-export function aToken({ expiresInS = 600, sub = 'somebody' }: { expiresInS?: number; sub?: string } = {}): string {
+/** An access token as the page reads it: three parts, with its claims in the middle one. Each is another one. */
+export function aToken({
+  expiresInS = 600,
+  sub = 'somebody',
+  brief = false,
+}: {
+  expiresInS?: number
+  sub?: string
+  brief?: boolean
+} = {}): string {
   count += 1
   const part = (content: unknown) =>
     btoa(JSON.stringify(content)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
-  const claims = { sub, exp: Math.floor(Date.now() / 1000) + expiresInS, jti: `token-${count}` }
+  const exp = Math.floor(Date.now() / 1000) + expiresInS
+  const claims = { sub, exp, jti: `token-${count}`, ...(brief && { brief }) }
   return `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}.signature`
 }
 
 /** Signs somebody in, without a call: cookies and state, until the test is over. */
 export function signedIn(user: CurrentUser = aCurrentUser(), token: string = aToken()): CurrentUser {
-  writeSignIn({ accessToken: token, refreshToken: `refresh-${count}` }, user, true)
+  writeSignIn({ accessToken: token, refreshToken: `refresh-${count}` }, user)
   useSession.setState({ status: 'authenticated', user, failure: null })
   onTestFinished(() => {
     clearSignIn()

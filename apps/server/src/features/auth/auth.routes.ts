@@ -22,15 +22,16 @@ export function serveAuth(
   const { registration, logins, refreshes, passwordResets } = parts
   serve(authEndpoints, {
     'POST /api/login': async ({ body, origin }) => {
-      const { account, pair, browserMark } = await logins.login(body, origin)
-      setSessionCookies(origin, account, pair)
-      setBrowserMark(origin, browserMark)
+      const begun = await logins.login(body, origin)
+      const { account, pair } = begun
+      setSessionCookies(origin, begun)
+      setBrowserMark(origin, begun.browserMark)
       return { ...currentUserOf(account), token: pair.accessToken, refreshToken: pair.refreshToken }
     },
     'POST /api/refresh-token': async ({ body, origin }) => {
-      const { account, pair } = await refreshes.refresh(body, origin)
-      setSessionCookies(origin, account, pair)
-      return pair
+      const renewal = await refreshes.refresh(body, origin)
+      setSessionCookies(origin, renewal)
+      return renewal.pair
     },
     'POST /api/logout': async ({ body, origin }) => {
       await refreshes.logout(body, origin)

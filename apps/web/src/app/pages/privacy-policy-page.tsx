@@ -12,7 +12,6 @@ const cookies = [
   { name: 'token', use: 'Lets the server know you, for ten minutes at a time', kept: '7 days' },
   { name: 'refreshToken', use: 'Renews the first one, so that you stay signed in', kept: '30 days' },
   { name: 'user', use: 'Your name, picture, role and settings', kept: '30 days' },
-  { name: 'briefVisit', use: 'Remembers that you did not want to stay signed in', kept: 'Until the browser closes' },
   { name: 'consent', use: 'Remembers that you accepted this', kept: '30 days, then we ask again' },
   {
     name: '__Host-knownBrowser',
@@ -91,10 +90,13 @@ function Policy() {
         <li>Your name, your email address, your picture and the role you have here.</li>
         <li>Your password only as a hash that cannot be turned back.</li>
         <li>Friends, requests, messages, who has read them, and notifications.</li>
-        <li>For each sign-in: when it began, when it was last used, and from which browser.</li>
+        <li>For each sign-in: when it began, when it was last used, from which browser, and whether it stays.</li>
       </ul>
       <h2 id="cookies">Cookies</h2>
-      <p>We set six at most. None of them follows you anywhere else.</p>
+      <p>
+        We set five at most. None of them follows you anywhere else. The first three end with the browser if you did not
+        want to stay signed in.
+      </p>
       <CookieTable />
       <h2 id="visible">Who can see what</h2>
       <p>

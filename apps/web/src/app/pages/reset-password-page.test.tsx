@@ -58,6 +58,7 @@ test('saves the password and signs in with it', async () => {
   expect(api.callsOf('POST /api/submit-password-reset').map(({ body }) => body)).toEqual([
     { token: 'the-token', password: 'nine lanterns in a row' },
   ])
+  expect(api.callsOf('POST /api/login')[0]?.body).toMatchObject({ staySignedIn: true })
 })
 
 test('two different passwords are not sent', async () => {

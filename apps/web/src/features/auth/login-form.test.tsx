@@ -52,9 +52,18 @@ test('signs in with the address as it was meant, and the reader is somebody then
   submit()
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(api.callsOf('POST /api/login').map(({ body }) => body)).toEqual([
-    { email: 'mara@guildhall.example', password: 'a long table' },
+    { email: 'mara@guildhall.example', password: 'a long table', staySignedIn: true },
   ])
   expect(sessionState().user?.id).toBe(mara.id)
+})
+
+test('tells the server when the sign-in shall end with the browser', async () => {
+  const { api } = setUp(() => refuse(401, 'invalid_credentials'))
+  fill()
+  press(screen.getByRole('checkbox', { name: 'Stay signed in' }))
+  submit()
+  await screen.findByRole('alert')
+  expect(api.callsOf('POST /api/login')[0]?.body).toMatchObject({ staySignedIn: false })
 })
 
 test('empty fields are named, each at its place, and nothing is sent', async () => {

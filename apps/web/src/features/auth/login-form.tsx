@@ -27,8 +27,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
   async function submit({ email, password, stay }: LoginFields) {
     setRefusal(undefined)
     try {
-      const session = await call('POST /api/login', { body: { email: email.trim(), password } })
-      signIn(session, { stay })
+      const session = await call('POST /api/login', { body: { email: email.trim(), password, staySignedIn: stay } })
+      signIn(session)
       onSignedIn()
     } catch (error) {
       setRefusal(loginRefusal(error))

@@ -41,6 +41,8 @@ test('makes the account and walks in', async () => {
   submit()
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(api.callsOf('POST /api/register').map(({ body }) => body)).toEqual([account])
+  const { email, password } = account
+  expect(api.callsOf('POST /api/login').map(({ body }) => body)).toEqual([{ email, password, staySignedIn: true }])
 })
 
 test('the first account brings its code', async () => {

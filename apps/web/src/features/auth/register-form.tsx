@@ -58,8 +58,8 @@ export function RegisterForm(props: {
 
   async function walkIn({ email, password }: { email: string; password: string }) {
     try {
-      const session = await call('POST /api/login', { body: { email, password } })
-      signIn(session, { stay: true })
+      const session = await call('POST /api/login', { body: { email, password, staySignedIn: true } })
+      signIn(session)
       props.onSignedIn()
     } catch (error) {
       if (!isApiError(error, 'invalid_credentials')) throw error

@@ -80,7 +80,7 @@ export function ResetPasswordForm(props: {
 async function isSignedInWith(email: string | undefined, password: string): Promise<boolean> {
   if (email === undefined) return false
   try {
-    signIn(await call('POST /api/login', { body: { email, password } }), { stay: true })
+    signIn(await call('POST /api/login', { body: { email, password, staySignedIn: true } }))
     return true
   } catch (error) {
     if (isApiError(error)) return false

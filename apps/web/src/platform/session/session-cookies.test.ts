@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCurrentUser } from '../../testing/builders.ts'
+import { aToken } from '../../testing/tokens.ts'
 import { readCookie, writeCookie } from '../cookies/cookies.ts'
 import { clearSignIn, readTokenPair, readUser, writeSignIn, writeTokenPair, writeUser } from './session-cookies.ts'
 
-const pair = { accessToken: 'access', refreshToken: 'refresh' }
+const pair = { accessToken: aToken(), refreshToken: 'refresh' }
+const briefPair = { accessToken: aToken({ brief: true }), refreshToken: 'refresh' }
 const user = aCurrentUser({ firstName: 'Ünal', avatar: '/media/a.webp' })
 
 afterEach(() => {
@@ -18,58 +20,48 @@ const written = (work: () => void) => {
   return texts
 }
 
-describe('a sign-in that stays', () => {
-  test('is written refresh token first, then token, then user, in one task', () => {
-    const names = written(() => writeSignIn(pair, user, true))
-      .map((text) => text.split('=')[0])
-      .filter((name) => name !== 'briefVisit')
-    expect(names).toEqual(['refreshToken', 'token', 'user'])
-  })
+/** Each cookie with its life, in the order written. */
+const lives = (work: () => void) =>
+  written(work).map((text) => [text.split('=')[0], /Max-Age=(\d+)/.exec(text)?.[1] ?? 'browser'])
 
-  test('has its token for 7 days, and refresh token and user for 30, and so again after a refresh', () => {
-    const lives = (texts: string[]) => texts.map((text) => /^(\w+)=.*; Max-Age=(\d+);/.exec(text)?.slice(1))
-    const expected = [
-      ['refreshToken', '2592000'],
-      ['token', '604800'],
-      ['user', '2592000'],
-    ]
-    expect(lives(written(() => writeSignIn(pair, user, true))).slice(-3)).toEqual(expected)
-    expect(lives(written(() => writeTokenPair(pair)))).toEqual(expected)
+const asBefore = [
+  ['refreshToken', '2592000'],
+  ['token', '604800'],
+  ['user', '2592000'],
+]
+
+describe('a sign-in that stays', () => {
+  test('is written refresh token first, in one task: its token for 7 days, the others for 30', () => {
+    expect(lives(() => writeSignIn(pair, user))).toEqual(asBefore)
+    expect(lives(() => writeTokenPair(pair))).toEqual(asBefore)
+    expect(lives(() => writeUser(user))).toEqual([['user', '2592000']])
   })
 
   test('comes back as it was written', () => {
-    writeSignIn(pair, user, true)
+    writeSignIn(pair, user)
     expect(readTokenPair()).toEqual(pair)
     expect(readUser()).toEqual(user)
   })
 })
 
-describe('a sign-in that does not stay', () => {
-  test('ends with the browser, also after a refresh', () => {
-    const texts = written(() => {
-      writeSignIn(pair, user, false)
-      writeTokenPair({ accessToken: 'access2', refreshToken: 'refresh2' })
-      writeUser(user)
-    })
-    expect(texts).toHaveLength(8)
-    for (const text of texts) expect(text).not.toContain('Max-Age')
+describe('a sign-in that does not stay, as its token says', () => {
+  test('ends with the browser, also after a refresh and when the member changes', () => {
+    const ending = asBefore.map(([name]) => [name, 'browser'])
+    expect(lives(() => writeSignIn(briefPair, user))).toEqual(ending)
+    expect(lives(() => writeTokenPair(briefPair))).toEqual(ending)
+    expect(lives(() => writeUser(user))).toEqual([['user', 'browser']])
   })
 
   test('is forgotten by the next one that stays', () => {
-    writeSignIn(pair, user, false)
-    const texts = written(() => writeSignIn(pair, user, true))
-    expect(texts.filter((text) => /^(?:token|refreshToken|user)=/.test(text))).toEqual([
-      expect.stringContaining('Max-Age=2592000'),
-      expect.stringContaining('Max-Age=604800'),
-      expect.stringContaining('Max-Age=2592000'),
-    ])
+    writeSignIn(briefPair, user)
+    expect(lives(() => writeSignIn(pair, user))).toEqual(asBefore)
   })
 })
 
 describe('the user cookie', () => {
   test('holds what it may, and nothing else that the object carries', () => {
     const whole = { ...user, email: 'mara@example.org', token: 'secret' }
-    writeSignIn(pair, whole, true)
+    writeSignIn(pair, whole)
     expect(Object.keys(JSON.parse(readCookie('user') ?? '') as object)).toEqual([
       'id',
       'firstName',
@@ -105,13 +97,13 @@ describe('the user cookie', () => {
 })
 
 test('clearing leaves none of them', () => {
-  writeSignIn(pair, user, false)
+  writeSignIn(briefPair, user)
   clearSignIn()
   expect(document.cookie).toBe('')
 })
 
 test.each(['token', 'refreshToken'])('without its %s there is no pair', (name) => {
-  writeSignIn(pair, user, true)
+  writeSignIn(pair, user)
   writeCookie(name, '', 0)
   expect(readTokenPair()).toBeNull()
 })

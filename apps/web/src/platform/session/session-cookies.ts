@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@guildhall/contract/users'
 import { clearCookie, readCookie, writeCookie } from '../cookies/cookies.ts'
+import { isBriefVisit } from './token-claims.ts'
 
 const names = { token: 'token', refreshToken: 'refreshToken', user: 'user' } as const
 const lifeDays = { token: 7, refreshToken: 30, user: 30 } as const
-/** Present while the browser is open after a sign-in that should not outlive it. */
-const briefVisit = 'briefVisit'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
@@ -29,38 +28,41 @@ export function readUser(): CurrentUser | null {
   }
 }
 
-/** Writes the three cookies of a new sign-in; without `stay` they end with the browser. */
-export function writeSignIn(pair: TokenPair, user: CurrentUser, stay: boolean): void {
-  if (stay) clearCookie(briefVisit)
-  else writeCookie(briefVisit, '1', 'browser')
-  writeAll(pair, user)
+/**
+ * Writes the three cookies of a new sign-in. The server sets them with its answers, and knows how long they live; the page
+ * does so only where they did not arrive: calls may go to another address, whose cookies a page cannot see.
+ */
+export function writeSignIn(pair: TokenPair, user: CurrentUser): void {
+  writeTokens(pair)
+  writeUser(user)
 }
 
-/** Writes a refreshed pair, for as long as the sign-in was meant to stay. */
+/** The same for a refreshed pair. */
 export function writeTokenPair(pair: TokenPair): void {
-  writeAll(pair, readUser())
+  const user = readUser()
+  writeTokens(pair)
+  if (user !== null) writeUser(user)
 }
 
+/** The server sets this cookie with tokens only; the page learns sooner what is new of the member. */
 export function writeUser(user: CurrentUser): void {
-  writeCookie(names.user, userText(user), life('user'))
+  writeCookie(names.user, userText(user), life('user', readToken()))
 }
 
 export function clearSignIn(): void {
   clearCookie(names.refreshToken)
   clearCookie(names.token)
   clearCookie(names.user)
-  clearCookie(briefVisit)
 }
 
 /** The refresh token goes first: whoever sees the new access token must find its companion. */
-function writeAll(pair: TokenPair, user: CurrentUser | null): void {
-  writeCookie(names.refreshToken, pair.refreshToken, life('refreshToken'))
-  writeCookie(names.token, pair.accessToken, life('token'))
-  if (user !== null) writeUser(user)
+function writeTokens({ accessToken, refreshToken }: TokenPair): void {
+  writeCookie(names.refreshToken, refreshToken, life('refreshToken', accessToken))
+  writeCookie(names.token, accessToken, life('token', accessToken))
 }
 
-function life(cookie: keyof typeof names): number | 'browser' {
-  return readCookie(briefVisit) === null ? lifeDays[cookie] : 'browser'
+function life(cookie: keyof typeof names, token: string | null): number | 'browser' {
+  return token !== null && isBriefVisit(token) ? 'browser' : lifeDays[cookie]
 }
 
 /** Only what the cookie may hold, whatever else the object carries. */

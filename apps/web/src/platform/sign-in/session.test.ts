@@ -18,7 +18,7 @@ const user = aCurrentUser()
 /** Cookies as an earlier visit left them; nobody is signed in on this page yet. */
 function leftCookies(expiresInS = 600) {
   const pair = { accessToken: aToken({ expiresInS }), refreshToken: 'refresh-left' }
-  writeSignIn(pair, { ...user, firstName: 'Earlier' }, true)
+  writeSignIn(pair, { ...user, firstName: 'Earlier' })
   return pair
 }
 
@@ -54,15 +54,24 @@ describe('signing in', () => {
   test('keeps the cookies and makes the page authenticated', () => {
     const events = record()
     const token = aToken()
-    signIn({ ...user, token, refreshToken: 'r' }, { stay: true })
+    signIn({ ...user, token, refreshToken: 'r' })
     expect(readTokenPair()).toEqual({ accessToken: token, refreshToken: 'r' })
     expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
     expect(events).toEqual(['signed-in'])
   })
 
+  test('leaves the cookies that came with the answer as they are', () => {
+    const answer = { ...user, token: aToken(), refreshToken: 'r' }
+    writeSignIn({ accessToken: answer.token, refreshToken: 'r' }, user)
+    const written = vi.spyOn(document, 'cookie', 'set')
+    signIn(answer)
+    expect(written).not.toHaveBeenCalled()
+    expect(sessionState().status).toBe('authenticated')
+  })
+
   test('fails openly where the browser takes no cookies', () => {
     vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
-    expect(() => signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })).toThrow(SignInNotKept)
+    expect(() => signIn({ ...user, token: aToken(), refreshToken: 'r' })).toThrow(SignInNotKept)
     expect(sessionState().status).toBe('unauthenticated')
   })
 
@@ -70,7 +79,7 @@ describe('signing in', () => {
     signedIn(aCurrentUser({ firstName: 'Other' }))
     useSession.setState({ status: 'unauthenticated', failure: 'lost' })
     const events = record()
-    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    signIn({ ...user, token: aToken(), refreshToken: 'r' })
     expect(events).toEqual(['signed-out', 'signed-in'])
     expect(sessionState()).toMatchObject({ status: 'authenticated', user, failure: null })
   })
@@ -87,7 +96,7 @@ describe('what a member wrote and did not send', () => {
 
   test('waits for them when the sign-in was lost, and goes when somebody else signs in', () => {
     leftWords(user, other)
-    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    signIn({ ...user, token: aToken(), refreshToken: 'r' })
     expect(keptKeys()).toEqual([
       `guildhall-draft-${user.id}-somewhere`,
       `guildhall-notes-${user.id}-somewhere`,
@@ -107,7 +116,7 @@ describe('what a member wrote and did not send', () => {
         return request
       },
     })
-    signIn({ ...user, token: aToken(), refreshToken: 'r' }, { stay: true })
+    signIn({ ...user, token: aToken(), refreshToken: 'r' })
     await vi.waitFor(() => expect(deleted).toEqual([`guildhall-outbox-${other.id}`]))
   })
 })

@@ -16,12 +16,11 @@ const logoutTimeoutMs = 10_000
 
 /**
  * Begins a session with the answer of `POST /api/login`.
- * @param options without `stay` the sign-in ends with the browser
  * @throws SignInNotKept when the browser takes no cookies from this page
  */
-export function signIn(answer: SignInAnswer, options: { stay: boolean }): void {
+export function signIn(answer: SignInAnswer): void {
   const { token, refreshToken, ...user } = answer
-  writeSignIn({ accessToken: token, refreshToken }, user, options.stay)
+  if (readToken() !== token) writeSignIn({ accessToken: token, refreshToken }, user)
   if (readToken() !== token) throw new SignInNotKept()
   const before = sessionState().user
   if (before !== null && before.id !== user.id) announceSession('signed-out')

@@ -39,7 +39,7 @@ describe.each([
     const api = fakeApi({ 'POST /api/refresh-token': () => ({ accessToken: aToken(), refreshToken: 'new' }) })
     look()
     expect(api.calls).toHaveLength(0)
-    writeSignIn({ accessToken: aToken({ expiresInS: 4 }), refreshToken: 'old' }, user, true)
+    writeSignIn({ accessToken: aToken({ expiresInS: 4 }), refreshToken: 'old' }, user)
     // The pause between two refreshes has passed long ago.
     later += 60_000
     vi.spyOn(performance, 'now').mockReturnValue(later)
@@ -98,7 +98,7 @@ describe('another tab', () => {
   })
 
   test('that signs in takes a page without a member along', async () => {
-    writeSignIn({ accessToken: aToken(), refreshToken: 'r' }, user, true)
+    writeSignIn({ accessToken: aToken(), refreshToken: 'r' }, user)
     fakeApi({ 'GET /api/start': () => aStart({ user }) })
     tell({ kind: 'signed-in', userId: user.id })
     await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'authenticated', user }))

@@ -10,20 +10,25 @@ import { emailKey } from '../../users/index.ts'
 import type { Credential } from '../passwords/credentials.store.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
-import type { SignIns, TokenPair } from '../sign-ins/sign-ins.service.ts'
+import type { SessionCookies } from '../sign-ins/session-cookies.ts'
+import type { SignIns } from '../sign-ins/sign-ins.service.ts'
 import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
 import type { CounterKey } from './login-counters.store.ts'
 import * as loginCountersStore from './login-counters.store.ts'
 
-export type Login = {
-  readonly account: Account
-  readonly pair: TokenPair
+export type Login = SessionCookies & {
   /** For the browser to keep: it has its own login counter from now on. */
   readonly browserMark: string
 }
 
+export type GivenLogin = {
+  readonly email: string
+  readonly password: string
+  readonly staySignedIn?: boolean | undefined
+}
+
 export type LoginService = {
-  login(given: { email: string; password: string }, origin: RequestOrigin): Promise<Login>
+  login(given: GivenLogin, origin: RequestOrigin): Promise<Login>
 }
 
 type Attempt = {
@@ -73,7 +78,7 @@ export function createLoginService(parts: {
   async function begin(
     { account, credential }: Verified,
     key: CounterKey,
-    password: string,
+    { password, staySignedIn }: GivenLogin,
     origin: RequestOrigin,
   ): Promise<Login | undefined> {
     const newHash = hashes.isOutdated(credential.hash) ? await hashes.make(password) : undefined
@@ -85,8 +90,8 @@ export function createLoginService(parts: {
       await loginCountersStore.resetCounter(unit.db, key)
       const browser = browserOf(browserMark)
       await loginCountersStore.rememberBrowser(unit.db, { accountKey: key.accountKey, browser }, account.id)
-      const pair = await signIns.begin(unit, account.id, origin)
-      return { account, pair, browserMark }
+      const pair = await signIns.begin(unit, { userId: account.id, staysSignedIn: staySignedIn ?? null }, origin)
+      return { account, pair, staysSignedIn: staySignedIn ?? true, browserMark }
     })
   }
 
@@ -100,7 +105,7 @@ export function createLoginService(parts: {
         log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
         throw new AppError(problems.suspended)
       }
-      const begun = verified && (await begin(verified, key, given.password, origin))
+      const begun = verified && (await begin(verified, key, given, origin))
       if (!begun) {
         log.warn({ ...fields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
         const extras = retryAfterMs > 0 ? { retryAfterMs } : {}

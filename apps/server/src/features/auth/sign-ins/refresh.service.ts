@@ -5,18 +5,19 @@ import type { Database, UnitOfWork } from '../../../platform/database/unit-of-wo
 import { AppError, type KnownProblem } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Account, Users } from '../../users/index.ts'
+import type { Users } from '../../users/index.ts'
 import { refreshReused } from '../auth.events.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { PresentedToken, RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { readRefreshToken } from '../tokens/refresh-tokens.ts'
 import { repeatsMaximum } from '../tokens/sign-in-times.ts'
 import type { AccessClaims } from '../tokens/verified-tokens.ts'
+import { hasBriefMark, type SessionCookies } from './session-cookies.ts'
 import type { SignIns, TokenPair } from './sign-ins.service.ts'
 import type { SignIn } from './sign-ins.store.ts'
 import * as signInsStore from './sign-ins.store.ts'
 
-export type Renewal = { readonly account: Account; readonly pair: TokenPair }
+export type Renewal = SessionCookies
 
 export type RefreshService = {
   /** Changes a pair for its successor; a repeat gets the same successor again. */
@@ -47,7 +48,12 @@ export function createRefreshService(parts: {
     return [claims, presented]
   }
 
-  async function renew(unit: UnitOfWork, claims: AccessClaims, presented: PresentedToken): Promise<Outcome> {
+  async function renew(
+    unit: UnitOfWork,
+    claims: AccessClaims,
+    presented: PresentedToken,
+    origin: RequestOrigin,
+  ): Promise<Outcome> {
     const signIn = await signInsStore.holdSignIn(unit.db, claims.signInId)
     if (!signIn?.isLive || !(await isGenuine(unit.db, signIn, presented))) {
       return { refused: authProblems.refresh_invalid }
@@ -65,8 +71,10 @@ export function createRefreshService(parts: {
       return successor
     }
     const { generation, token } = successor
-    const accessToken = await accessTokens.issue({ userId: account.id, signInId: signIn.id, generation })
-    return { account, pair: { accessToken, refreshToken: token } }
+    const staysSignedIn = signIn.staysSignedIn ?? !hasBriefMark(origin)
+    const of = { userId: account.id, signInId: signIn.id, generation, staysSignedIn }
+    const accessToken = await accessTokens.issue(of)
+    return { account, pair: { accessToken, refreshToken: token }, staysSignedIn }
   }
 
   /** By its stored hash; a token whose hash is forgotten already is told by the key that made it. */
@@ -105,7 +113,7 @@ export function createRefreshService(parts: {
   return {
     async refresh(pair, origin) {
       const [claims, presented] = await readPair(pair)
-      const outcome = await platform.transactions.run((unit) => renew(unit, claims, presented))
+      const outcome = await platform.transactions.run((unit) => renew(unit, claims, presented, origin))
       if (!('refused' in outcome)) return outcome
       const { userId, signInId } = claims
       const { traceId } = origin

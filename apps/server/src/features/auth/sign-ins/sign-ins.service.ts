@@ -10,7 +10,11 @@ import * as signInsStore from './sign-ins.store.ts'
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
 export type SignIns = {
-  begin(unit: UnitOfWork, userId: string, origin: RequestOrigin): Promise<TokenPair>
+  begin(
+    unit: UnitOfWork,
+    of: { readonly userId: string; readonly staysSignedIn: boolean | null },
+    origin: RequestOrigin,
+  ): Promise<TokenPair>
   /** Ends what is live of these; their tokens and hub connections end with them. */
   end(unit: UnitOfWork, which: Parameters<typeof signInsStore.endSignIns>[1]): Promise<void>
 }
@@ -29,19 +33,24 @@ export function createSignIns(parts: { accessTokens: AccessTokens; refreshTokens
 
   return {
     end,
-    async begin(unit, userId, origin) {
+    async begin(unit, { userId, staysSignedIn }, origin) {
       const id = randomUUIDv7()
       const userAgent = origin.userAgent.slice(0, userAgentMaximum)
       const made = refreshTokens.make(id, firstGeneration)
       await signInsStore.insertSignIn(
         unit.db,
-        { id, userId, userAgent, address: origin.address },
+        { id, userId, userAgent, address: origin.address, staysSignedIn },
         { generation: firstGeneration, made },
       )
       await end(unit, { userId, butNewest: liveSignInsMaximum })
       return {
         refreshToken: made.token,
-        accessToken: await accessTokens.issue({ userId, signInId: id, generation: firstGeneration }),
+        accessToken: await accessTokens.issue({
+          userId,
+          signInId: id,
+          generation: firstGeneration,
+          staysSignedIn: staysSignedIn ?? true,
+        }),
       }
     },
   }

@@ -12,6 +12,7 @@ type SignInTables = {
     generation: number
     user_agent: string
     address: string
+    stays_signed_in: boolean | null
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     ended_at: Date | null
@@ -31,6 +32,7 @@ export type NewSignIn = {
   readonly userId: string
   readonly userAgent: string
   readonly address: string
+  readonly staysSignedIn: boolean | null
 }
 
 export type SignIn = {
@@ -40,6 +42,8 @@ export type SignIn = {
   readonly generation: number
   /** Neither ended nor run out. */
   readonly isLive: boolean
+  /** Whether its cookies outlive the browser; `null` where the client did not say. */
+  readonly staysSignedIn: boolean | null
 }
 
 /** A refresh token that was replaced, and how its successor stands. */
@@ -57,7 +61,12 @@ const isLive = sql<boolean>`(
   and sign_ins.last_used_at > now() - make_interval(days => ${sql.lit(idleLifeDays)})
   and sign_ins.created_at > now() - make_interval(days => ${sql.lit(absoluteLifeDays)}))`
 
-const signInColumns = ['sign_ins.id', 'sign_ins.user_id as userId', 'sign_ins.generation'] as const
+const signInColumns = [
+  'sign_ins.id',
+  'sign_ins.user_id as userId',
+  'sign_ins.generation',
+  'sign_ins.stays_signed_in as staysSignedIn',
+] as const
 
 /** The first generation has no predecessor that its use could end, so it counts as used. */
 export async function insertSignIn(
@@ -73,6 +82,7 @@ export async function insertSignIn(
       generation: first.generation,
       user_agent: added.userAgent,
       address: added.address,
+      stays_signed_in: added.staysSignedIn,
     })
     .execute()
   await sql`

@@ -5,7 +5,8 @@ import type { TokenKeys } from './token-keys.ts'
 import { type AccessClaims, createVerifiedTokens } from './verified-tokens.ts'
 
 export type AccessTokens = {
-  issue(of: Omit<AccessClaims, 'expiresAt'>): Promise<string>
+  /** A sign-in that does not stay is a claim for the page: it writes the cookie `user` when the member changes. */
+  issue(of: Omit<AccessClaims, 'expiresAt'> & { readonly staysSignedIn?: boolean }): Promise<string>
   /** `undefined` for whatever this server did not make, and for what has expired. */
   verify(token: string): Promise<AccessClaims | undefined>
   /** As `verify`, for a refresh or a logout: there the token may have expired. */
@@ -45,9 +46,9 @@ export function createAccessTokens(keys: TokenKeys): AccessTokens {
   }
 
   return {
-    issue({ userId, signInId, generation }) {
+    issue({ userId, signInId, generation, staysSignedIn = true }) {
       const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ sid: signInId, gen: generation })
+      return new SignJWT({ sid: signInId, gen: generation, ...(!staysSignedIn && { brief: true }) })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.newest.id })
         .setIssuer(issuer)
         .setAudience(audience)

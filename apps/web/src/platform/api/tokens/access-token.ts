@@ -1,17 +1,10 @@
+import { tokenClaims } from '../../session/token-claims.ts'
 import { serverNow } from '../server-clock.ts'
 
 /** When a token ends, in ms by the server's clock; `null` unless it has three parts and a numeric `exp`. */
 export function tokenEnd(token: string): number | null {
-  const parts = token.split('.')
-  const payload = parts[1]
-  if (parts.length !== 3 || payload === undefined) return null
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const end = (claims as { exp?: unknown } | null)?.exp
-    return typeof end === 'number' && Number.isFinite(end) ? end * 1000 : null
-  } catch {
-    return null
-  }
+  const end = tokenClaims(token)?.exp
+  return typeof end === 'number' && Number.isFinite(end) ? end * 1000 : null
 }
 
 /** How long a token still lives, in ms; 0 or less when it has ended or is none. */

@@ -52,6 +52,23 @@ describe('a refresh', () => {
     expect(readUser()).toEqual(user)
   })
 
+  test('leaves the cookies that came with the answer as they are', async () => {
+    const user = signedIn()
+    const next = aPair()
+    const written = vi.spyOn(document, 'cookie', 'set')
+    fakeApi({
+      'POST /api/refresh-token': () => {
+        writeSignIn(next, user)
+        written.mockClear()
+        return next
+      },
+    })
+    await expect(afterRefusal()).resolves.toBe(next.accessToken)
+    expect(written).not.toHaveBeenCalled()
+    expect(readTokenPair()).toEqual(next)
+    written.mockRestore()
+  })
+
   test('is one for all who ask while it runs', async () => {
     signedIn()
     const next = aPair()
@@ -222,7 +239,7 @@ test('an answer that comes after signing out brings nobody back', async () => {
       useSession.setState(signedOut)
       announceSession('signed-out')
       // What the answer's own Set-Cookie does.
-      writeSignIn(next, user, true)
+      writeSignIn(next, user)
       return next
     },
   })

@@ -82,7 +82,7 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
   if (generation !== sessionGeneration()) return afterSignOut()
   const successor = pairIn(received)
   if (successor !== null) {
-    writeTokenPair(successor)
+    if (readToken() === sent.accessToken) writeTokenPair(successor)
     announceSession('token-changed')
     tellOtherTabs({ kind: 'tokens-changed' })
     return successor.accessToken
