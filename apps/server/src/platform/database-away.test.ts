@@ -84,13 +84,16 @@ test('a repeat that waited out a cut does the work once', async () => {
 })
 
 test('a cut in the middle of a transaction fails that call only', async () => {
-  let go: () => void = () => undefined
-  server.app.pause = () => new Promise((resolve) => (go = resolve))
+  const [written, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  server.app.pause = () => {
+    written.resolve()
+    return goOn.promise
+  }
   const held = write('held')
-  await server.until(() => server.app.ran.includes('held'))
+  await written.promise
   await proxy.cut()
   await proxy.restore()
-  go()
+  goOn.resolve()
   expect((await held).status).toBe(503)
   server.app.pause = () => Promise.resolve()
   expect((await write('after')).status).toBe(201)

@@ -47,5 +47,5 @@ test('a failure is told, and one may try again at once', async () => {
   type(screen.getByLabelText('Email'), 'mara@guildhall.example')
   fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText('The hall is catching its breath. Try again in a moment.')).toBeDefined()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send link' }).disabled).toBe(false)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send link' })).disabled).toBe(false)
 })
