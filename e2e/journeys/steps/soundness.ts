@@ -2,38 +2,39 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
+/** Colours change over a moment, which for what is out of view lasts until it comes into view. */
+const changeColoursAtOnce = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}`
+const changeColoursAsEver = 'document.adoptedStyleSheets.pop()'
+const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
 /** Fails with what axe has found, each with the place in the page. */
 export async function expectSound(page: Page, place: string, rules?: readonly string[]): Promise<void> {
+  await page.evaluate(changeColoursAtOnce)
+  await page.evaluate(drawn)
   const isThere = await page.evaluate<boolean>('typeof axe === "object"')
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
   // The pages have no frames: axe needs no second page to put the findings of several together.
   axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules !== undefined) axe.withRules([...rules])
   const { violations } = await axe.analyze()
+  await page.evaluate(changeColoursAsEver)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )
   expect.soft(found, place).toEqual([])
 }
 
-/** Colours change over a moment, which for what is out of view lasts until it comes into view. */
-const changeColoursAtOnce = `if (document.adoptedStyleSheets.length === 0) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(sheet)
-}`
-const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
-
 /** What axe finds by colours; everything else of a page is the same in both themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** The same in both themes, for a page that was opened with the theme of the device. */
 export async function expectSoundInBothThemes(page: Page, place: string): Promise<void> {
-  await page.evaluate(changeColoursAtOnce)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(drawn)
   await expectSound(page, `${place}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(drawn)
   await expectSound(page, `${place}, light`, rulesOfColour)
 }

@@ -128,7 +128,7 @@ export async function listen(server: Server): Promise<string> {
 
 /** Waits until the assertion holds, or a busy machine has had time enough. */
 export function eventually(assertion: () => unknown): Promise<unknown> {
-  return vi.waitFor(assertion, { timeout: 4_000, interval: 5 })
+  return vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
 }
 
 /** A promise and the function that fulfils it. */
