@@ -144,8 +144,10 @@ describe('what moved until the line stood', () => {
         expect(places).toHaveLength(count)
         return sent.mock.calls.filter(([statement]) => !/pgboss/.test(textOf(statement))).length
       }
-      await statementsFor(1)
-      expect(await statementsFor(20)).toBe(await statementsFor(1))
+      // What the server does by itself meanwhile is counted too, but not each time.
+      const leastFor = async (count: number) =>
+        Math.min(await statementsFor(count), await statementsFor(count), await statementsFor(count))
+      expect(await leastFor(20)).toBe(await leastFor(1))
     } finally {
       sent.mockRestore()
     }

@@ -145,7 +145,7 @@ describe('start and stop', () => {
     )
     const weekday = new Date().toUTCString().slice(0, 3)
     const readLog = () => readFile(join(dataFolder, 'postgres/log', `postgresql-${weekday}.log`), 'utf8')
-    await expect.poll(readLog, { timeout: 10_000 }).toContain('duplicate key')
+    await expect.poll(readLog, { timeout: 30_000 }).toContain('duplicate key')
     expect(await readLog()).not.toContain('ada@example.org')
   })
 
@@ -228,11 +228,11 @@ describe('one owner', () => {
     const { connection } = await start()
     const pid = await readPid()
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => setting(connection, 'is_superuser').catch(() => 'away'), { timeout: 10_000 }).toBe('off')
+    await expect.poll(() => setting(connection, 'is_superuser').catch(() => 'away'), { timeout: 30_000 }).toBe('off')
     expect(await readPid()).not.toBe(pid)
     // It answers before the one who started it again has made it their own.
     const owned = `select 'owned' as name from pg_locks where locktype = 'advisory' and granted`
-    await expect.poll(() => queryOnce(connection, owned), { timeout: 10_000 }).not.toEqual([])
+    await expect.poll(() => queryOnce(connection, owned), { timeout: 30_000 }).not.toEqual([])
     await expect(startEmbeddedPostgres({ dataFolder, log: silent })).rejects.toThrow('is in use')
   })
 

@@ -176,7 +176,7 @@ describe('the keys', () => {
     await screen.findByRole('log', { name: 'Messages' })
     fireEvent.keyDown(await field(), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull())
-    await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1), { timeout: 3000 })
+    await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1))
   })
 })
 

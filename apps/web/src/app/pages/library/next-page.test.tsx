@@ -111,7 +111,7 @@ test('says so when a game could not be begun', async () => {
   setUp({ 'POST /api/library/{userId}/game/{gameId}': () => refuse(500, 'internal_error') })
   await rows()
   press(screen.getByRole('button', { name: 'Set playing: Hades' }))
-  expect(await screen.findByText(/That didn't go through \(500\)/, undefined, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(/That didn't go through \(500\)/)).toBeDefined()
   expect(screen.queryByText('You are playing Hades now.')).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('a bare shelf leads to the games', async () => {
 
 test('a failure can be tried again', async () => {
   const { api } = setUp({ 'GET /api/library/{userId}/next': () => refuse(500, 'internal_error') })
-  expect(await screen.findByText('No idea arrived.', undefined, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('No idea arrived.')).toBeDefined()
   api.answer('GET /api/library/{userId}/next', () => [going])
   press(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(1)

@@ -75,7 +75,7 @@ describe('linking', () => {
     ['steam_away', 503, /does not answer right now/],
   ] as const)('%s is told, with the way to begin again', async (code, status, words) => {
     setUp({ 'POST /api/steam/link/answer': () => refuse(status, code) }, back)
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words), { timeout: 20_000 })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
     expect(await button('Sign in through Steam')).toBeDefined()
   })
 

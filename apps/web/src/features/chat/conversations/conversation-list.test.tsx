@@ -149,7 +149,7 @@ test('marking as unread and reading again goes to the server both times', async 
   })
   await choose('Dice night', 'Mark as read')
   await waitFor(() => expect(row(/Dice night/)?.textContent).not.toContain('Unread'))
-  await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1))
 })
 
 test('a mark that is on its way is taken before one is marked as unread, and does not read it', async () => {
@@ -167,7 +167,7 @@ test('a mark that is on its way is taken before one is marked as unread, and doe
     },
   )
   await choose('Dice night', 'Mark as read')
-  await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(api.callsOf('PATCH /api/messages/{id}/read')).toHaveLength(1))
   await choose('Dice night', 'Mark as unread')
   await waitFor(() => expect(row(/Dice night/)?.textContent).toContain('Unread'))
   expect(api.callsOf('PATCH /api/conversations/{id}/own')).toHaveLength(0)
@@ -241,7 +241,7 @@ test('the count of the rail is asked for anew when something begins to wait, onc
     putConversation(queryClient, user.id, { ...one, unread: 1 })
     putConversation(queryClient, user.id, { ...two, unread: 1 })
   })
-  await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('2'), { timeout: 4000 })
+  await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('2'))
   expect(counts()).toHaveLength(2)
 })
 

@@ -251,7 +251,7 @@ describe('the room of an invitation', () => {
 
   test('a dead link says so; one that did not arrive can be asked for again', async () => {
     const { api } = openRoom({ 'GET /api/invitations/{code}': () => refuse(503, 'unavailable') })
-    const alert = within(await screen.findByRole('alert', {}, { timeout: 20_000 }))
+    const alert = within(await screen.findByRole('alert'))
     api.answer('GET /api/invitations/{code}', () => refuse(404, 'invitation_not_found'))
     press(alert.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'This invitation does not hold any more' })).toBeDefined()

@@ -115,7 +115,7 @@ test('without the network it can be tried again', async () => {
   const { api } = setUp({ 'GET /api/messages/search': () => offline() })
   type(field(), 'lantern')
   await settle()
-  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The search didn’t go through.')
   api.answer('GET /api/messages/search', () => ({ found: [aFound('A lantern')], notUnderstood: [] }))
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

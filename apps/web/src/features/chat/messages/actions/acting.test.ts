@@ -66,7 +66,7 @@ describe('reacting', () => {
     })
     shown(message)
     act(() => toggleReaction(message, 'flame', 'mara'))
-    await waitFor(() => expect(api.callsOf('GET /api/messages/{id}')).toHaveLength(1), { timeout: 4000 })
+    await waitFor(() => expect(api.callsOf('GET /api/messages/{id}')).toHaveLength(1))
   })
 
   test('does not ask when the push came, even before the answer', async () => {
