@@ -1,6 +1,6 @@
 import type { Delivery, LocalHub } from '../backplane/backplane.ts'
 import type { HubProtocol } from '../protocol/hub-protocol.ts'
-import type { ConnectionRegistry } from './sessions/connection-registry.ts'
+import type { ConnectionRegistry } from './sessions/registry/connection-registry.ts'
 import type { HubSession } from './sessions/session.ts'
 
 export type LocalHubOptions<User extends { readonly id: string }> = {

@@ -1,7 +1,9 @@
 import type { Motif } from './brush.ts'
-import { arches, blocks, city, crystals, gears, orbits, portal, rocket, tiles, tower } from './motifs/built-things.ts'
-import { cavern, depths, fields, forest, moonSea, peaks } from './motifs/landscapes.ts'
-import { cards, dice, hexes, maze, rays, road, sights, song, steps, strokes, talk, versus } from './motifs/signs.ts'
+import { blocks, cards, dice, hexes, maze, steps, tiles } from './motifs/boards.ts'
+import { arches, city, gears, portal, rocket, tower } from './motifs/built-things.ts'
+import { rays, road, sights, versus } from './motifs/contests.ts'
+import { cavern, crystals, depths, fields, forest, moonSea, orbits, peaks } from './motifs/landscapes.ts'
+import { song, strokes, talk } from './motifs/signs.ts'
 import type { Random } from './seeded-random.ts'
 
 type Motifs = readonly [Motif, ...Motif[]]

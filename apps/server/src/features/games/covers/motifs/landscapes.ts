@@ -1,4 +1,17 @@
-import { type Brush, box, circle, ground, repeat, ridge, shape, sheet, stars, swell } from '../brush.ts'
+import {
+  type Brush,
+  box,
+  circle,
+  ground,
+  type Point,
+  repeat,
+  ridge,
+  ring,
+  shape,
+  sheet,
+  stars,
+  swell,
+} from '../brush.ts'
 
 /** A sun behind rows of mountains. */
 export function peaks({ random, deep, body, accent, light }: Brush): string {
@@ -40,6 +53,33 @@ export function cavern({ random, deep, body, accent, light }: Brush): string {
         [150, 268],
         [156, 276],
         [158, 318],
+      ],
+      deep,
+    )
+  )
+}
+
+/** Stones that glow under the earth. */
+export function crystals({ random, deep, body, accent, light }: Brush): string {
+  const stone = (x: number, base: number, height: number, up: 1 | -1) => {
+    const wide = height * 0.2
+    const tip: Point = [x + random.between(-10, 10), base - up * height]
+    return shape([[x - wide, base], tip, [x, base]], accent) + shape([tip, [x + wide, base], [x, base]], body)
+  }
+  return (
+    ground(deep) +
+    circle(150, 215, 120, body, 0.5) +
+    repeat(6, (at) => stone(20 + at * 54, 0, random.between(70, 170), -1)) +
+    repeat(6, (at) => stone(20 + at * 54, 400, random.between(70, 190), 1)) +
+    circle(150, 220, 46, accent) +
+    circle(150, 220, 34, light) +
+    shape(
+      [
+        [136, 244],
+        [136, 212],
+        [150, 196],
+        [164, 212],
+        [164, 244],
       ],
       deep,
     )
@@ -154,5 +194,22 @@ export function fields({ random, deep, body, accent, light }: Brush): string {
         at % 2 ? accent : deep,
       ),
     )
+  )
+}
+
+/** Planets on their paths. */
+export function orbits({ random, deep, body, accent, light }: Brush): string {
+  return (
+    ground(deep) +
+    stars(random, 70, sheet.height, light) +
+    repeat(4, (at) => {
+      const radius = 58 + at * 38
+      const angle = random.between(0, Math.PI * 2)
+      const x = 150 + Math.cos(angle) * radius
+      const y = 180 + Math.sin(angle) * radius
+      return ring(150, 180, radius, body, 2.5) + circle(x, y, 7 + at * 3, at % 2 ? light : accent)
+    }) +
+    circle(150, 180, 46, accent, 0.3) +
+    circle(150, 180, 34, accent)
   )
 }

@@ -1,4 +1,4 @@
-import type { AddressKind } from '../../backplane/backplane.ts'
+import type { AddressKind } from '../../../backplane/backplane.ts'
 import { createSetsByKey } from './sets-by-key.ts'
 
 /** What the registry needs of a connection. */
