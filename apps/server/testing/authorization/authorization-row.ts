@@ -59,6 +59,30 @@ export const everyMember = (status: number): Readonly<Record<Actor, number>> => 
   admin: status,
 })
 
+/** What is the owner's own: everybody else who is signed in is refused. */
+export const ownerOnly = (status: number, refused = 403): Readonly<Record<Actor, number>> => ({
+  ...everyMember(refused),
+  owner: status,
+})
+
+/** For calls whose only parameter says whose it is. */
+export const ofOwner = async ({ owner }: Scene) => ({ params: { userId: owner.id } })
+
+/** The same of a hub's method, for whose calls nobody else is connected. */
+export const everyMemberByHub = (outcome: HubOutcome): Readonly<Record<Actor, HubOutcome>> => ({
+  anonymous: 'refused',
+  expired: 'refused',
+  suspended: 'refused',
+  stranger: outcome,
+  blocked: outcome,
+  blocker: outcome,
+  friend: outcome,
+  owner: outcome,
+  exParticipant: outcome,
+  moderator: outcome,
+  admin: outcome,
+})
+
 export type HubRow = {
   /** Answers with the arguments of the method. */
   readonly arrange: (scene: Scene) => Promise<unknown[]>

@@ -1,11 +1,12 @@
 import { api, hubs } from '@guildhall/contract/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, createTestApp, type TestApp } from '../test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../for-this-file.ts'
+import { type CallName, createTestApp } from '../test-app.ts'
 import type { HubName } from '../test-hub.ts'
 import type { Actor, EndpointRow, HubRow } from './authorization-row.ts'
 import { readAuthorizationTable } from './authorization-table.ts'
 import { hubOutcome } from './hub-outcome.ts'
-import { type Cast, casting, gatherCast } from './scene.ts'
+import { casting, gatherCast } from './scene.ts'
 
 const table = await readAuthorizationTable()
 const calls = Object.keys(api) as CallName[]
@@ -13,14 +14,8 @@ const hubMethods = (Object.keys(hubs) as HubName[]).flatMap((hub) =>
   Object.keys(hubs[hub].methods).map((method) => ({ name: `hub ${hub}.${method}`, hub, method })),
 )
 
-let app: TestApp
-let cast: Cast
-
-beforeAll(async () => {
-  app = await createTestApp()
-  cast = await gatherCast(app)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
+const cast = await gatherCast(app)
 
 /** What each actor of the row meets, in the row's order. */
 async function outcomes<Outcome>(

@@ -1,24 +1,11 @@
-import type { Actor, Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, ofOwner, ownerOnly, type Scene } from '../../../testing/authorization/authorization-row.ts'
 
 /** As the library itself: friends and its owner, as long as the owner changes nothing. */
-const seen: Readonly<Record<Actor, number>> = {
-  anonymous: 401,
-  expired: 401,
-  suspended: 403,
-  stranger: 403,
-  blocked: 403,
-  blocker: 403,
-  friend: 200,
-  owner: 200,
-  exParticipant: 403,
-  moderator: 403,
-  admin: 403,
-}
+const seen = { ...ownerOnly(200), friend: 200 }
 
 export const rows = authorizationRows({
   'GET /api/library/{userId}/achievements': {
-    arrange: async ({ owner }: Scene) => ({ params: { userId: owner.id } }),
+    arrange: ofOwner,
     expect: seen,
   },
   'GET /api/library/{userId}/game/{gameId}/achievements': {

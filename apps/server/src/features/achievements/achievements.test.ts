@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../../testing/steam/fake-steam.ts'
+import { startFakeSteam } from '../../../testing/steam/fake-steam.ts'
 import { steamIds } from '../../../testing/steam/steam-answers.ts'
 import { linkSteam, shelfOf, syncSteam } from '../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let steam: FakeSteam
-let app: TestApp
-let fern: TestMember
-
-beforeAll(async () => {
-  steam = await startFakeSteam()
-  app = await createTestApp({ config: { steam: steam.config } })
-  fern = await app.member('Fern')
-  await linkSteam(steam, fern, steamIds.public)
-  await syncSteam(app, fern)
-})
-afterAll(async () => {
-  await app.close()
-  await steam.close()
-})
+const steam = await forThisFile(startFakeSteam())
+const app = await forThisFile(createTestApp({ config: { steam: steam.config } }))
+const fern = await app.member('Fern')
+await linkSteam(steam, fern, steamIds.public)
+await syncSteam(app, fern)
 
 const ofGame = (caller: TestMember, gameId: string) =>
   caller.call('GET /api/library/{userId}/game/{gameId}/achievements', { params: { userId: fern.id, gameId } })

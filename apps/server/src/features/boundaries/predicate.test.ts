@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, ignore, mute, unblock } from '../../../testing/boundaries.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { removeEndedMutes } from './boundaries.store.ts'
 import {
   blockedAmong,
@@ -17,30 +17,18 @@ import {
   notIgnored,
 } from './predicate.ts'
 
-let app: TestApp
-let viewer: TestMember
-let blocked: TestMember
-let blocker: TestMember
-let muted: TestMember
-let ignored: TestMember
-let stranger: TestMember
-let everybody: string[]
-
-beforeAll(async () => {
-  app = await createTestApp()
-  viewer = await app.member()
-  blocked = await app.member()
-  blocker = await app.member()
-  muted = await app.member()
-  ignored = await app.member()
-  stranger = await app.member()
-  everybody = [blocked, blocker, muted, ignored, stranger].map(({ id }) => id)
-  await block(viewer, blocked)
-  await block(blocker, viewer)
-  await mute(viewer, muted)
-  await ignore(viewer, ignored)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
+const viewer = await app.member()
+const blocked = await app.member()
+const blocker = await app.member()
+const muted = await app.member()
+const ignored = await app.member()
+const stranger = await app.member()
+const everybody = [blocked, blocker, muted, ignored, stranger].map(({ id }) => id)
+await block(viewer, blocked)
+await block(blocker, viewer)
+await mute(viewer, muted)
+await ignore(viewer, ignored)
 
 const database = () => app.platform.database
 const setOf = (...members: TestMember[]) => new Set(members.map(({ id }) => id))

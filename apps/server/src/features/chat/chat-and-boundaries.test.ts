@@ -1,5 +1,5 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute, unblock } from '../../../testing/boundaries.ts'
 import {
   friendsInPair,
@@ -10,17 +10,13 @@ import {
   see,
   strangersInPair,
 } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('a pair', () => {
   it('is closed by a block in both directions, in the words of a removal', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addTo,
   friendsInPair,
@@ -16,16 +16,12 @@ import {
   succeed,
   talk,
 } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 async function history(member: TestMember, conversation: { id: string }): Promise<Message[]> {
   return succeed(

@@ -1,8 +1,11 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import {
+  authorizationRows,
+  everyMember,
+  ownerOnly,
+  type Scene,
+} from '../../../testing/authorization/authorization-row.ts'
 
 /** Collections of others are not there. */
-const ownerOnly = (status: number) => ({ ...everyMember(404), owner: status })
 
 const gameId = '72'
 let made = 0
@@ -28,17 +31,17 @@ export const rows = authorizationRows({
   'GET /api/collections/preview': { arrange: async () => ({ query: { rule: '{}' } }), expect: everyMember(200) },
   'PATCH /api/collections/{id}': {
     arrange: async (scene) => ({ ...(await ownersShelf(scene)), body: { colour: 'plum' as const } }),
-    expect: ownerOnly(200),
+    expect: ownerOnly(200, 404),
   },
   'DELETE /api/collections/{id}': { arrange: ownersShelf, expect: everyMember(204) },
   'PUT /api/collections/order': { arrange: async () => ({ body: { ids: [] } }), expect: everyMember(204) },
-  'GET /api/collections/{id}/games': { arrange: ownersShelf, expect: ownerOnly(200) },
+  'GET /api/collections/{id}/games': { arrange: ownersShelf, expect: ownerOnly(200, 404) },
   'PATCH /api/collections/{id}/games': {
     arrange: async (scene) => ({ ...(await ownersShelf(scene)), body: { add: [gameId] } }),
-    expect: ownerOnly(200),
+    expect: ownerOnly(200, 404),
   },
   'PUT /api/collections/{id}/games/{gameId}/place': {
     arrange: async (scene) => ({ params: { ...(await ownersShelf(scene)).params, gameId }, body: { place: 0 } }),
-    expect: ownerOnly(204),
+    expect: ownerOnly(204, 404),
   },
 })

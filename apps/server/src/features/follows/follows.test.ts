@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, unblock } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { follow, profileOf } from '../../../testing/profiles.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const unfollow = (member: TestMember, other: { readonly id: string }) =>
   member.call('DELETE /api/follows/people/{userId}', { params: { userId: other.id } })

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, ignore } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, decline } from '../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createApp } from '../../app.ts'
 import type { Audience } from './admission.service.ts'
 
-let app: TestApp
 let friends: ReturnType<typeof createApp>['friends']
-beforeAll(async () => {
-  app = await createTestApp({
+const app = await forThisFile(
+  createTestApp({
     compose: (platform) => {
       friends = createApp(platform).friends
     },
-  })
-})
-afterAll(() => app.close())
+  }),
+)
 
 const audiences: Audience[] = ['everyone', 'members', 'friends', 'nobody']
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, remove } from '../../../testing/friendships.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('GET /api/friends/{userId}', () => {
   it('answers the own friends by name, accents beside their letters', async () => {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, friendsOf, waitingFor } from '../../../testing/friendships.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('who may ask', () => {
   it('is nobody, but who was asked before becomes a friend', async () => {

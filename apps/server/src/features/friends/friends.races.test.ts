@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import {
   approve,
   ask,
@@ -13,19 +14,10 @@ import {
   waitingFor,
 } from '../../../testing/friendships.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let second: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ dataOf: app })
-})
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+const app = await forThisFile(createTestApp())
+const second = await forThisFile(createTestApp({ dataOf: app }))
 
 let isOnTwoServers = false
 let calls = 0

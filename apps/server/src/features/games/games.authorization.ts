@@ -1,20 +1,5 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember, type Scene } from '../../../testing/authorization/authorization-row.ts'
 import { makeGame } from '../../../testing/gaming/catalogue.ts'
-
-const nobody = { anonymous: 401, expired: 401, suspended: 403 } as const
-
-const everyMember = (status: number) => ({
-  ...nobody,
-  stranger: status,
-  blocked: status,
-  blocker: status,
-  friend: status,
-  owner: status,
-  exParticipant: status,
-  moderator: status,
-  admin: status,
-})
 
 const staffOnly = (status: number) => ({ ...everyMember(403), moderator: status, admin: status })
 

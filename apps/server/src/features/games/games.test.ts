@@ -1,21 +1,14 @@
 import type { Game, GameEdit } from '@guildhall/contract/games'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let moderator: TestMember
-let wren: TestMember
-
-beforeAll(async () => {
-  app = await createGamingApp()
-  moderator = await moderatorOf(app)
-  wren = await app.member('Wren')
-})
-afterAll(() => app.close())
+const app = await forThisFile(createGamingApp())
+const moderator = await moderatorOf(app)
+const wren = await app.member('Wren')
 
 const titlesOf = (games: unknown) => (games as { title: string }[]).map(({ title }) => title)
 

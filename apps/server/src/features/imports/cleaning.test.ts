@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
 import { bringFile } from '../../../testing/gaming/import-files.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
 import { removeOld } from './imports.store.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createGamingApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createGamingApp())
 
 it('drafts go after a day, and of what was applied only the rows', async () => {
   const wren = await app.member()

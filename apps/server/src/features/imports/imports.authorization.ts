@@ -1,23 +1,7 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, ofOwner, ownerOnly, type Scene } from '../../../testing/authorization/authorization-row.ts'
 import { importForm } from '../../../testing/gaming/import-files.ts'
 
-const ownerOnly = (status: number) => ({
-  anonymous: 401,
-  expired: 401,
-  suspended: 403,
-  stranger: 403,
-  blocked: 403,
-  blocker: 403,
-  friend: 403,
-  exParticipant: 403,
-  moderator: 403,
-  admin: 403,
-  owner: status,
-})
-
 const file = () => importForm('Name,Playtime\nA game that nobody knows,60\n')
-const ofOwner = async ({ owner }: Scene) => ({ params: { userId: owner.id } })
 
 async function draftOf({ owner }: Scene): Promise<{ userId: string; id: string }> {
   const { body } = await owner.call('POST /api/library/{userId}/imports', {

@@ -1,6 +1,7 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
 import { bringFile, importForm } from '../../../testing/gaming/import-files.ts'
@@ -8,14 +9,8 @@ import { dumpShelf } from '../../../testing/gaming/shelf-dump.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
-let app: Awaited<ReturnType<typeof createLibraryApp>>
-let moderator: TestMember
-
-beforeAll(async () => {
-  app = await createLibraryApp()
-  moderator = await moderatorOf(app)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createLibraryApp())
+const moderator = await moderatorOf(app)
 
 const backlog = (...rows: string[]) =>
   ['IGDB ID,Game name,Game release date,Status,Completion,Playtime,Completion date,Rating (Score)', ...rows].join('\n')

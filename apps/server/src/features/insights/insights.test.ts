@@ -1,19 +1,14 @@
 import type { LibraryStats } from '@guildhall/contract/insights'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { choosePrivacy } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let moderator: TestMember
-
-beforeAll(async () => {
-  app = await createTestApp()
-  moderator = await moderatorOf(app)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
+const moderator = await moderatorOf(app)
 
 const put = async (member: TestMember, gameId: string, body: object = {}) => {
   const answer = await member.call('POST /api/library/{userId}/game/{gameId}', {

@@ -1,7 +1,10 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
-
-const ownerOnly = (status: number) => ({ ...everyMember(403), owner: status })
+import {
+  authorizationRows,
+  everyMember,
+  ofOwner,
+  ownerOnly,
+  type Scene,
+} from '../../../testing/authorization/authorization-row.ts'
 
 const game = async () => ({ params: { gameId: '72' } })
 const inStyle = async () => ({ params: { gameId: '72', style: 'main' as const } })
@@ -52,11 +55,11 @@ const seenByFriends = { ...ownerOnly(200), friend: 200 }
 
 export const rows = authorizationRows({
   'GET /api/library/{userId}': {
-    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    arrange: ofOwner,
     expect: seenByFriends,
   },
   'GET /api/library/{userId}/opening': {
-    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
+    arrange: ofOwner,
     expect: seenByFriends,
   },
   'POST /api/library/{userId}/game/{gameId}': {

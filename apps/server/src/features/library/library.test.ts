@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let moderator: TestMember
-let wren: TestMember
-
-beforeAll(async () => {
-  app = await createGamingApp()
-  moderator = await moderatorOf(app)
-  wren = await app.member('Wren')
-})
-afterAll(() => app.close())
+const app = await forThisFile(createGamingApp())
+const moderator = await moderatorOf(app)
+const wren = await app.member('Wren')
 
 const put = (member: TestMember, gameId: string, body: object = {}) =>
   member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })

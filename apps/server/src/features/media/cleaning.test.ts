@@ -1,18 +1,13 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMediaApp, fetchPicture, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { createMediaApp, fetchPicture, upload } from '../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
 import { cleanMedia } from './cleaning.service.ts'
 
-let app: MediaApp
-let member: TestMember
-beforeAll(async () => {
-  app = await createMediaApp()
-  member = await app.member()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createMediaApp())
+const member = await app.member()
 
 const clean = () => app.platform.transactions.run((unit) => unit.enqueue(cleanMedia, {}))
 const uploaded = async () => (await upload(member, await pictureOf({ width: 9, height: 9 }))).body

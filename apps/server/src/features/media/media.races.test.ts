@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { createMediaApp, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
 // Two servers on one database and one folder of pictures.
-let one: MediaApp
-let other: MediaApp
 const quotaBytes = 20_000
-beforeAll(async () => {
-  one = await createMediaApp({ config: { mediaQuotaBytes: quotaBytes } })
-  const { dataFolder } = one.platform.config
-  other = await createMediaApp({ dataOf: one, config: { mediaQuotaBytes: quotaBytes, dataFolder } })
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+const one = await forThisFile(createMediaApp({ config: { mediaQuotaBytes: quotaBytes } }))
+const { dataFolder } = one.platform.config
+const other = await forThisFile(createMediaApp({ dataOf: one, config: { mediaQuotaBytes: quotaBytes, dataFolder } }))
 
 const at = (server: MediaApp, member: TestMember): TestMember => ({
   ...member,

@@ -3,20 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMediaApp, fetchPicture, type MediaApp, upload, uploadForm } from '../../../testing/pictures/media-app.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { createMediaApp, fetchPicture, upload, uploadForm } from '../../../testing/pictures/media-app.ts'
 import { animation, jpegWithPlace } from '../../../testing/pictures/picture-corpus.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
-let app: MediaApp
-let member: TestMember
-beforeAll(async () => {
-  app = await createMediaApp()
-  member = await app.member()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createMediaApp())
+const member = await app.member()
 
 async function pixelsOf(url: string) {
   const { bytes } = await fetchPicture(app, url)

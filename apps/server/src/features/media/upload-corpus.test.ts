@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMediaApp, type MediaApp, upload } from '../../../testing/pictures/media-app.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { createMediaApp, upload } from '../../../testing/pictures/media-app.ts'
 import {
   gifAndScript,
   gifOfFrames,
@@ -15,15 +16,9 @@ import {
 } from '../../../testing/pictures/picture-corpus.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestMember } from '../../../testing/test-app.ts'
 
-let app: MediaApp
-let member: TestMember
-beforeAll(async () => {
-  app = await createMediaApp()
-  member = await app.member()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createMediaApp())
+const member = await app.member()
 
 async function stored() {
   const [counted] = await app.sql<{ rows: number }>('select count(*)::int as rows from media')

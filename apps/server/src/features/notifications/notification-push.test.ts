@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { approve, ask, askForId, cancel } from '../../../testing/friendships.ts'
 import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createNotificationPush } from './notification-push.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 it('ReceiveNotification reaches every open page of the member with the unread numbers', async () => {
   const [asker, asked] = [await app.member(), await app.member()]

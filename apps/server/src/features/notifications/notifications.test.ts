@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend } from '../../../testing/friendships.ts'
 import { notificationsOf, unreadOf } from '../../../testing/notifications.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('GET /api/notifications/{userId}', () => {
   it('answers the notifications of the member, newest first', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask } from '../../../testing/friendships.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { removeExpiredNotifications } from './retention.job.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 it('read notifications are kept 90 days, unread ones 180', async () => {
   const owner = await app.member()

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
 import {
   choose,
@@ -12,13 +13,9 @@ import {
   stateOf,
   told,
 } from '../../../testing/presence/watched-presence.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ config: { presence: patientPresence } })
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp({ config: { presence: patientPresence } }))
 
 const hidden = (userId: string) => ({ userId, state: 'offline', status: null, playing: null, lastSeenAt: null })
 

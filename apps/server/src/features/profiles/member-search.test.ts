@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 async function register(firstName: string, lastName: string): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { fetchPicture, upload } from '../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { changeProfile, profileOf } from '../../../testing/profiles.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let member: TestMember
-let viewer: TestMember
-beforeAll(async () => {
-  app = await createTestApp()
-  member = await app.member()
-  viewer = await app.member()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
+const member = await app.member()
+const viewer = await app.member()
 
 const picture = async (purpose: 'avatar' | 'banner', by = member) =>
   (await upload(by, await pictureOf({ width: 30, height: 10 }), { purpose })).body

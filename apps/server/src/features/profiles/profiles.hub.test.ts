@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { changeProfile, writeOnWall } from '../../../testing/profiles.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const changes: [what: string, change: (owner: TestMember) => Promise<unknown>][] = [
   ['the name', (owner) => owner.call('PATCH /api/me', { body: { firstName: 'New' } })],

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute } from '../../../testing/boundaries.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend } from '../../../testing/friendships.ts'
 import { changeProfile, follow, profileOf } from '../../../testing/profiles.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const said = {
   headline: 'Notebook gamer',

@@ -1,10 +1,13 @@
-import type { Scene } from '../../../testing/authorization/authorization-row.ts'
-import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import {
+  authorizationRows,
+  everyMember,
+  ownerOnly,
+  type Scene,
+} from '../../../testing/authorization/authorization-row.ts'
 import { makeGame } from '../../../testing/gaming/catalogue.ts'
 
 /** What a block keeps apart is not there for either. */
 const unlessBlocked = (status: number) => ({ ...everyMember(status), blocked: 404, blocker: 404 })
-const authorOnly = (status: number) => ({ ...everyMember(404), owner: status })
 
 async function ownersReview({ owner, moderator }: Scene) {
   const { id: gameId } = await makeGame(moderator)
@@ -33,9 +36,9 @@ export const rows = authorizationRows({
   },
   'PATCH /api/reviews/{id}': {
     arrange: async (scene) => ({ ...(await ownersReview(scene)), body: { version: 1, text: 'It holds up still.' } }),
-    expect: authorOnly(200),
+    expect: ownerOnly(200, 404),
   },
-  'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: authorOnly(204) },
+  'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: ownerOnly(204, 404) },
   'GET /api/reviews/{id}/edits': { arrange: ownersReview, expect: unlessBlocked(200) },
   'PUT /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
   'DELETE /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },

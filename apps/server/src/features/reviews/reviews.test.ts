@@ -1,19 +1,14 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-let moderator: TestMember
-
-beforeAll(async () => {
-  app = await createGamingApp()
-  moderator = await moderatorOf(app)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createGamingApp())
+const moderator = await moderatorOf(app)
 
 type Words = { title?: string; text?: string; spoiler?: boolean; playthrough?: number }
 

@@ -1,17 +1,13 @@
 import { type HeldPart, markOf, requestsAtOnce, wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
 import { makeGroup, openPair, say, succeed } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, fillFriendships } from '../../../testing/friendships.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const startOf = async (member: TestMember) => succeed(await member.call('GET /api/start'))
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const aHandle = () => `h_${crypto.randomUUID().slice(0, 8)}`
 

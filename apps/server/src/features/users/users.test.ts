@@ -1,13 +1,10 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsApp, createAccountsApp } from '../../../testing/builders/accounts-app.ts'
+import { describe, expect, it } from 'vitest'
+import { createAccountsApp } from '../../../testing/builders/accounts-app.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { refusal } from '../../../testing/refusal.ts'
 
-let app: AccountsApp
-beforeAll(async () => {
-  app = await createAccountsApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createAccountsApp())
 
 describe('GET /api/me', () => {
   it('answers with the member as they see themselves', async () => {

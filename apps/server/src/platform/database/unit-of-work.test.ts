@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 import { defineEvent } from '../events.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 const coinTossed = defineEvent<{ side: string }>('coinTossed')
 
-let server: TestServer<void>
 const heard: string[] = []
 
-beforeAll(async () => {
-  server = await startTestServer({
+const server = await forThisFile(
+  startTestServer({
     compose({ events }) {
       events.onAnnounced(coinTossed, async ({ side }, { db }) => {
         heard.push(`writes ${side}`)
@@ -23,14 +23,13 @@ beforeAll(async () => {
         if (side === 'heads') throw new Error('nobody listens')
       })
     },
-  })
-  await server.sql('create table tosses (id uuid primary key, side text)')
-})
+  }),
+)
+await server.sql('create table tosses (id uuid primary key, side text)')
 beforeEach(async () => {
   heard.length = 0
   await server.sql('delete from tosses')
 })
-afterAll(() => server.close())
 
 const run = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => server.platform.transactions.run(work)
 const sides = async () =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { as, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
 
-let server: TestServer<SampleApp>
 const ada = sampleMember()
 const id = '0197b6a4-0000-7000-8000-000000000001'
 
-beforeAll(async () => {
-  server = await startSamples()
-})
-afterAll(() => server.close())
+const server = await forThisFile(startSamples())
 
 const post = (body: unknown, path = '/api/samples', method = 'POST') =>
   server.raw(method, path, {

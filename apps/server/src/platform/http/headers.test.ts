@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { as, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
 
-let server: TestServer<SampleApp>
 const id = '0197b6a4-0000-7000-8000-000000000001'
 const origin = 'https://hall.example.org'
 
-beforeAll(async () => {
-  server = await startSamples({ config: { publicUrl: origin, allowedOrigins: ['https://other.example.org'] } })
-})
-afterAll(() => server.close())
+const server = await forThisFile(
+  startSamples({ config: { publicUrl: origin, allowedOrigins: ['https://other.example.org'] } }),
+)
 
 const paths = [`/api/samples/${id}`, '/api/nothing', '/api/open', '/health/live', '/api/docs', '/api/%zz', '/']
 

@@ -1,16 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SampleApp, startSamples } from '../../../testing/samples/sample-app.ts'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { startSamples } from '../../../testing/samples/sample-app.ts'
 import { testConfig } from '../../../testing/test-config.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 
 const usual = testConfig('/unused').requests
-let server: TestServer<SampleApp>
 
-beforeAll(async () => {
-  server = await startSamples({ config: { requests: { ...usual, headersMs: 200, wholeMs: 400 } } })
-})
-afterAll(() => server.close())
+const server = await forThisFile(startSamples({ config: { requests: { ...usual, headersMs: 200, wholeMs: 400 } } }))
 
 /** Sends what is given, then nothing more, and reads until the server ends the connection. */
 function send(text: string): Promise<string> {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { friendsInPair, openPair } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 
 const hour = 3_600_000
-let app: TestApp
-beforeAll(async () => {
-  const { limits } = testConfig('/unused')
-  const messages = [{ count: 6, perMs: hour }]
-  app = await createTestApp({
+const { limits } = testConfig('/unused')
+const messages = [{ count: 6, perMs: hour }]
+const app = await forThisFile(
+  createTestApp({
     config: { limits: { ...limits, messages, 'newcomer-messages': [{ count: 2, perMs: hour }] } },
-  })
-})
-afterAll(() => app.close())
+  }),
+)
 
 const text = 'Good evening.'
 const send = async (member: TestMember, conversationId: string) =>

@@ -1,23 +1,21 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleApp, type SampleMember, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { type SampleMember, sampleMember, startSamples } from '../../../testing/samples/sample-app.ts'
 import { testConfig } from '../../../testing/test-config.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
 
 const wide = testConfig('/unused')
-let server: TestServer<SampleApp>
 const open: HubConnection[] = []
 
-beforeAll(async () => {
-  server = await startSamples({
+const server = await forThisFile(
+  startSamples({
     config: {
       allowedOrigins: ['https://hall.example.org'],
       limits: { ...wide.limits, typing: [{ count: 2, perMs: 3_600_000 }] },
     },
-  })
-})
+  }),
+)
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())))
-afterAll(() => server.close())
 
 async function connect(member: SampleMember, path = '/hub/samples', at = server) {
   const connection = new HubConnectionBuilder()

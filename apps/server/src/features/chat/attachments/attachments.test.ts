@@ -1,16 +1,13 @@
 import type { Message } from '@guildhall/contract/chat/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addTo, friendsInPair, groupOf, leave, openPair, say, succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { fetchPicture, upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Named = { readonly id: string }
 

@@ -1,36 +1,28 @@
-import { authorizationRows } from '../../../../testing/authorization/authorization-row.ts'
+import {
+  authorizationRows,
+  everyMember,
+  ofOwner,
+  ownerOnly,
+} from '../../../../testing/authorization/authorization-row.ts'
 import {
   groupWithMessage,
   membersOnly,
   ownedGroup,
   runnersOnly,
-  signedInOnly,
 } from '../../../../testing/authorization/conversation-scene.ts'
 import { somebodyNew } from '../../../../testing/authorization/somebody-new.ts'
 import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import { requestTo } from '../../../../testing/conversations.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 
-const ownOnly = (status: number) => ({
-  ...signedInOnly,
-  owner: status,
-  stranger: 403,
-  blocked: 403,
-  blocker: 403,
-  friend: 403,
-  exParticipant: 403,
-  moderator: 403,
-  admin: 403,
-})
-
 export const rows = authorizationRows({
   'GET /api/conversations/user/{userId}': {
-    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
-    expect: ownOnly(200),
+    arrange: ofOwner,
+    expect: ownerOnly(200),
   },
   'GET /api/conversations/user/{userId}/counts': {
-    arrange: async ({ owner }) => ({ params: { userId: owner.id } }),
-    expect: ownOnly(200),
+    arrange: ofOwner,
+    expect: ownerOnly(200),
   },
   'GET /api/conversations/{id}': {
     arrange: async (scene) => ({ params: { id: (await groupWithMessage(scene)).group.id } }),
@@ -45,17 +37,7 @@ export const rows = authorizationRows({
       if (!isParted) await choosePrivacy(ownersFriend, { messageRequests: 'nobody' })
       return { body: { participants: [ownersFriend.id] } }
     },
-    expect: {
-      ...signedInOnly,
-      owner: 201,
-      stranger: 422,
-      blocked: 422,
-      blocker: 422,
-      friend: 201,
-      exParticipant: 422,
-      moderator: 422,
-      admin: 422,
-    },
+    expect: { ...everyMember(422), owner: 201, friend: 201 },
   },
   'PATCH /api/conversations/{id}': {
     arrange: async (scene) => ({

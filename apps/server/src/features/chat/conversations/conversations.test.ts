@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import {
   addTo,
@@ -12,15 +12,11 @@ import {
   see,
   talk,
 } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend, fillFriendships, friendsOf, remove } from '../../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 function open(
   member: TestMember,

@@ -1,15 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { friendsInPair, talk } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { changesSince, edit } from '../../../../testing/messages/messages.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 /** Lets something be committed just before the server reads the changed messages. */
 function beforeTheMessagesAreRead(work: () => Promise<unknown>): () => void {

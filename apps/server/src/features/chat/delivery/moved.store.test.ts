@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { friendsInPair, say } from '../../../../testing/conversations.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
 import * as movedStore from './moved.store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const database = () => app.platform.database
 /** Of one conversation: what commits late is told once too often rather than not at all, so others may come along. */

@@ -1,5 +1,5 @@
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   giveRole,
   groupOf,
@@ -10,16 +10,12 @@ import {
   say,
   see,
 } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { approve, ask, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Named = { readonly id: string }
 

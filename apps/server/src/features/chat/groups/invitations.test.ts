@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import {
   addTo,
@@ -17,17 +17,13 @@ import {
   succeed,
   talk,
 } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Named = { readonly id: string }
 type Coded = { readonly code: string }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addTo, friendsInPair, giveRole, groupOf, leave, say, see } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Named = { readonly id: string }
 

@@ -1,21 +1,8 @@
-import { authorizationRows, type Scene } from '../../../../testing/authorization/authorization-row.ts'
-import { groupWithMessage, membersOnly, signedInOnly } from '../../../../testing/authorization/conversation-scene.ts'
+import { authorizationRows, everyMember, type Scene } from '../../../../testing/authorization/authorization-row.ts'
+import { groupWithMessage, membersOnly } from '../../../../testing/authorization/conversation-scene.ts'
 
 const ofMessage = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).message.id } })
 const reaction = async (scene: Scene) => ({ params: { id: (await groupWithMessage(scene)).message.id, key: 'heart' } })
-
-/** Everybody for themselves. */
-const everyMember = (status: number) => ({
-  ...signedInOnly,
-  stranger: status,
-  friend: status,
-  blocked: status,
-  blocker: status,
-  owner: status,
-  exParticipant: status,
-  moderator: status,
-  admin: status,
-})
 
 export const rows = authorizationRows({
   'PUT /api/messages/{id}/reactions/{key}': { arrange: reaction, expect: { ...membersOnly, owner: 204 } },

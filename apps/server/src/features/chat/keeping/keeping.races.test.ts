@@ -1,20 +1,13 @@
 /** Races 12 and 13 of the rules: what stands in a message equals a recount, on two servers. */
 import type { Message } from '@guildhall/contract/chat/messages'
 import { pinsMaximum, reactionKeysMaximum } from '@guildhall/contract/rules/chat-limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupOf, say, succeed } from '../../../../testing/conversations.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-let second: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ dataOf: app })
-})
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+const app = await forThisFile(createTestApp())
+const second = await forThisFile(createTestApp({ dataOf: app }))
 
 type Named = { readonly id: string }
 

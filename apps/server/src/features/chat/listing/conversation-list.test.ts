@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   friendsInPair,
   groupOf,
@@ -15,14 +15,10 @@ import {
   succeed,
   talk,
 } from '../../../../testing/conversations.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Query = { before?: string; limit?: number; box?: 'main' | 'favourites' | 'archived' | 'requests' }
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import { addTo, friendsInPair, groupOf, leave, read, say, see, talk } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('PATCH /api/messages/{id}/read', () => {
   it('answers 204 and marks everything up to the message', async () => {

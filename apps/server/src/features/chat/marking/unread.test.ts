@@ -1,7 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, unblock } from '../../../../testing/boundaries.ts'
 import {
   addTo,
@@ -14,16 +14,12 @@ import {
   succeed,
   talk,
 } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { deleteFor, send } from '../../../../testing/messages/messages.ts'
 import { recountUnread } from '../../../../testing/messages/recount.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 async function markUnread(member: TestMember, { id }: { id: string }, message: Message): Promise<void> {
   const body = { unreadFromMessageId: message.id }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { addTo, friendsInPair, groupOf, leave, say, see } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { changesSince, deleteFor, edit, getMessage, historyOf, send } from '../../../../testing/messages/messages.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const editsOf = (member: TestMember, message: { id: string }) =>
   member.call('GET /api/messages/{id}/edits', { params: { id: message.id } })

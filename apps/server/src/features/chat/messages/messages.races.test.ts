@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, unblock } from '../../../../testing/boundaries.ts'
 import { friendsInPair, groupOf, read, say, see, talk } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { deleteFor, edit, getMessage } from '../../../../testing/messages/messages.ts'
 import { recountUnread } from '../../../../testing/messages/recount.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 const count = rounds({ usual: 40, soak: 200 })
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnPartChanges } from '@guildhall/contract/chat/conversations'
 import { mutedForEver } from '@guildhall/contract/rules/chat-limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { friendsInPair, groupOf, leave, read, say, see, succeed, talk } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 type Named = { readonly id: string }
 

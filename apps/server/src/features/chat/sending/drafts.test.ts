@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addTo, friendsInPair, groupOf, leave, openPair, say, see } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { deleteFor, edit, getMessage, historyOf, send, trySend } from '../../../../testing/messages/messages.ts'
 import { upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('an answer', () => {
   it('quotes what it answers, as that is now', async () => {

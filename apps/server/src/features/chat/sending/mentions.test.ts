@@ -1,18 +1,14 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, mute } from '../../../../testing/boundaries.ts'
 import { friendsInPair, groupOf, leave, read, say, see, succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { deleteFor, send, trySend } from '../../../../testing/messages/messages.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('a mention', () => {
   it('is resolved among the members, as it was written, and counted for them', async () => {

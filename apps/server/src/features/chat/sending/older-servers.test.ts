@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { friendsInPair, say } from '../../../../testing/conversations.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 it('a server of the release before sends by its own function, between messages of this one', async () => {
   const { one, other, pair } = await friendsInPair(app)

@@ -1,21 +1,17 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { requestMessagesMaximum } from '@guildhall/contract/rules/chat-limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { openPair, read, say, see, succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { deleteFor, getMessage, trySend } from '../../../../testing/messages/messages.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('a stranger who was not let in', () => {
   it('writes a few messages and waits then, whatever they take back', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   friendsInPair,
   groupOf,
@@ -10,15 +10,11 @@ import {
   say,
   see,
 } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { remove } from '../../../../testing/friendships.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('POST /api/messages', () => {
   it('answers 201 with the stored message', async () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, ignore } from '../../../../testing/boundaries.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { ask, askForId, befriend, cancel, decline, remove } from '../../../../testing/friendships.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const othersMade = 120
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('people a member might know', () => {
   it('are friends of friends, most in common first, with the reason', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
 import { type LibraryApp, numberOf, tell, toldCopy } from '../../../../testing/gaming/telling.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
 
-let app: LibraryApp
-let moderator: TestMember
-
-beforeAll(async () => {
-  app = await createLibraryApp()
-  moderator = await moderatorOf(app)
-})
-afterAll(() => app.close())
+const app = await forThisFile(createLibraryApp())
+const moderator = await moderatorOf(app)
 
 const newGames = async (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await makeGame(moderator)).id))

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { createGamingApp } from '../../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createGamingApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createGamingApp())
 
 const gameId = '72'
 const put = (member: TestMember, body: object = {}) =>

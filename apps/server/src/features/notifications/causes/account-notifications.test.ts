@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { refreshReused } from '../../auth/index.ts'
 
@@ -15,11 +15,7 @@ const accountUpdate = {
   isRead: false,
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ mail: true })
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp({ mail: true }))
 
 it('registering and signing in are told to nobody', async () => {
   expect(await notificationsOf(await app.member())).toEqual([])

@@ -3,18 +3,14 @@ import {
   notificationSubtypeNames,
   notificationTypes,
 } from '@guildhall/contract/rules/notification-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute, unblock } from '../../../../testing/boundaries.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { approve, ask, askForId, befriend, cancel, decline, remove } from '../../../../testing/friendships.ts'
 import { notificationsOf, unreadOf } from '../../../../testing/notifications.ts'
-import type { TestApp, TestMember } from '../../../../testing/test-app.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await forThisFile(createTestApp())
 
 describe('a friend request', () => {
   it('is told to whoever is asked, once, and not to whoever asks', async () => {

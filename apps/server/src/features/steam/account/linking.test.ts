@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import { steamIds } from '../../../../testing/steam/steam-answers.ts'
 import { answerSteam, linkAddress, linkSteam, stateOf } from '../../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-let steam: FakeSteam
-let app: TestApp
-
-beforeAll(async () => {
-  steam = await startFakeSteam()
-  app = await createTestApp({ config: { steam: steam.config } })
-})
+const steam = await forThisFile(startFakeSteam())
+const app = await forThisFile(createTestApp({ config: { steam: steam.config } }))
 afterEach(() => steam.recover())
-afterAll(async () => {
-  await app.close()
-  await steam.close()
-})
 
 /** What Steam sends the browser of a member back with, changed before it is handed in. */
 async function alteredAnswer(

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
-import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import { linkSteam, shelfOf, stateOf } from '../../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const membersAtOnce = 10
 const roundCount = rounds({ usual: 4, soak: 20 })
 const apps = [620, 400, 105_600]
 
-let steam: FakeSteam
-let app: TestApp
-
-beforeAll(async () => {
-  steam = await startFakeSteam()
-  app = await createTestApp({ config: { steam: steam.config } })
-})
-afterAll(async () => {
-  await app.close()
-  await steam.close()
-})
+const steam = await forThisFile(startFakeSteam())
+const app = await forThisFile(createTestApp({ config: { steam: steam.config } }))
 
 const accountOf = (number: number) => String(76_561_202_255_200_000n + BigInt(number))
 

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
-import { type FakeSteam, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import { steamIds } from '../../../../testing/steam/steam-answers.ts'
 import { linkSteam, shelfOf, stateOf, syncSteam } from '../../../../testing/steam/steam-scene.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
 
 const [wallpaperEngine, vrchat, rivals] = [431_960, 438_100, 2_767_030]
 
-let steam: FakeSteam
-let app: TestApp
-let member: TestMember
-
-beforeAll(async () => {
-  steam = await startFakeSteam()
-  app = await createTestApp({ config: { steam: steam.config } })
-  member = await app.member('Fern')
-  await linkSteam(steam, member, steamIds.public)
-  await syncSteam(app, member)
-})
-afterAll(async () => {
-  await app.close()
-  await steam.close()
-})
+const steam = await forThisFile(startFakeSteam())
+const app = await forThisFile(createTestApp({ config: { steam: steam.config } }))
+const member = await app.member('Fern')
+await linkSteam(steam, member, steamIds.public)
+await syncSteam(app, member)
 
 const listed = async (query: Record<string, string | number> = {}) =>
   (await member.call('GET /api/steam/unmatched', { query })).body

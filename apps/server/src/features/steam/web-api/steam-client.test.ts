@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type FakeSteam, type SteamFaults, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { type SteamFaults, startFakeSteam } from '../../../../testing/steam/fake-steam.ts'
 import { steamIds, steamKeys } from '../../../../testing/steam/steam-answers.ts'
 import { createNamedService } from '../../../platform/outside/named-service.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
 import { createSteamClient } from './steam-client.ts'
 import { SteamError, steamFaultOf } from './steam-error.ts'
 
-let steam: FakeSteam
 const waits: number[] = []
 
-beforeAll(async () => {
-  steam = await startFakeSteam()
-})
+const steam = await forThisFile(startFakeSteam())
 afterEach(() => {
   steam.recover()
   waits.length = 0
 })
-afterAll(() => steam.close())
 
 /** A client of its own for each case: a service remembers how Steam was. */
 const clientWith = (apiKey: string = steamKeys.valid) =>

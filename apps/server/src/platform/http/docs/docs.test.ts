@@ -1,16 +1,11 @@
 import { api, hubs } from '@guildhall/contract/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleApp, startSamples } from '../../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { startSamples } from '../../../../testing/samples/sample-app.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-let server: TestServer<SampleApp>
-
-beforeAll(async () => {
-  server = await startSamples()
-})
-afterAll(() => server.close())
+const server = await forThisFile(startSamples())
 
 test('the document is served as JSON under both addresses', async () => {
   for (const path of ['/api/docs/json', '/docs/json']) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, type SampleApp, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
-import type { TestServer } from '../../../../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { as, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { removeOldAnswers } from './idempotent-answers.store.ts'
 
-let server: TestServer<SampleApp>
 const ada = sampleMember()
 
-beforeAll(async () => {
-  server = await startSamples()
-})
-afterAll(() => server.close())
+const server = await forThisFile(startSamples())
 
 const keep = (key: string, title: string, options: { member?: typeof ada; path?: string } = {}) =>
   server.raw('POST', options.path ?? '/api/samples', {

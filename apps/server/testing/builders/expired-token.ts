@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TokenKey } from '../src/platform/config.ts'
+import type { TokenKey } from '../../src/platform/config.ts'
 
 const dayInSeconds = 86_400
 
