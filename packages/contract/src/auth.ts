@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { open } from './frame/headings.ts'
-import { timestamp } from './frame/primitives.ts'
+import { named, timestamp } from './frame/primitives.ts'
 import { emailMaximum, isEmailForm, passwordFault, passwordMaximum } from './rules/password-rules.ts'
 import { currentUser, personName } from './users.ts'
 
@@ -12,7 +12,7 @@ const newPassword = z
   .refine((value) => passwordFault(value) !== 'too_long', { message: 'too long' })
 const accessToken = z.string().min(1).max(4096)
 const refreshToken = z.string().min(1).max(512)
-const tokenPair = z.object({ accessToken, refreshToken }).meta({ id: 'TokenPair' })
+const tokenPair = named('TokenPair', { accessToken, refreshToken })
 const empty = z.object({})
 
 export const session = currentUser.extend({ token: z.string(), refreshToken: z.string() }).meta({ id: 'Session' })

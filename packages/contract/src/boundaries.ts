@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
 /** Somebody kept at a distance, since when. `id` is the entry's own: the place in the list. */
-export const boundary = z.object({ id, member, since: timestamp }).meta({ id: 'Boundary' })
+export const boundary = named('Boundary', { id, member, since: timestamp })
 export type Boundary = z.infer<typeof boundary>
 
 /** A mute ends by itself at `until`; null is without an end. */

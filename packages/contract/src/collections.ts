@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line } from './frame/primitives.ts'
+import { id, line, named } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import {
@@ -46,18 +46,16 @@ export const smartRule = z
 export type SmartRule = z.infer<typeof smartRule>
 
 /** Games of the own library under one name. A shelf keeps an order, a tag stands on its games, a smart one fills itself. */
-export const collection = z
-  .object({
-    id,
-    kind: z.enum(collectionKinds),
-    name: z.string(),
-    colour: z.enum(collectionColours),
-    rule: smartRule.nullable(),
-    games: z.number().int(),
-    /** Whether the game that was asked for stands in it; null when none was. */
-    holds: z.boolean().nullable(),
-  })
-  .meta({ id: 'Collection' })
+export const collection = named('Collection', {
+  id,
+  kind: z.enum(collectionKinds),
+  name: z.string(),
+  colour: z.enum(collectionColours),
+  rule: smartRule.nullable(),
+  games: z.number().int(),
+  /** Whether the game that was asked for stands in it; null when none was. */
+  holds: z.boolean().nullable(),
+})
 export type Collection = z.infer<typeof collection>
 
 export const collectionsProblems = defineProblems({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, pageLimit } from './frame/primitives.ts'
+import { id, line, named, pageLimit } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
   gameLengths,
@@ -37,34 +37,34 @@ export const browseFilters = z.object({
 export type BrowseFilters = z.input<typeof browseFilters>
 
 /** Why a shelf is there, said by the page in words: `game` is the one it goes out from. */
-export const shelf = z
-  .object({
-    reason: z.enum(['popular', 'because-finished', 'short-evenings', 'friends-play']),
-    game: gameCard.nullable(),
-    games: z.array(browsedGame).max(20),
-  })
-  .meta({ id: 'GameShelf' })
+export const shelf = named('GameShelf', {
+  reason: z.enum(['popular', 'because-finished', 'short-evenings', 'friends-play']),
+  game: gameCard.nullable(),
+  games: z.array(browsedGame).max(20),
+})
 export type Shelf = z.infer<typeof shelf>
 
 /** Played by the most members in the last seven days; null when nobody played anything that is known of. */
-export const weeklyTop = z
-  .object({ game: gameCard, players: count, minutes: count, friends: z.array(member).max(5), friendsInAll: count })
-  .meta({ id: 'WeeklyTop' })
+export const weeklyTop = named('WeeklyTop', {
+  game: gameCard,
+  players: count,
+  minutes: count,
+  friends: z.array(member).max(5),
+  friendsInAll: count,
+})
 export type WeeklyTop = z.infer<typeof weeklyTop>
 
 /** `likeness` is the cosine of owners who played an hour, mixed with shared genres; `inCommon` who played both. */
-export const similarGame = z
-  .object({
-    game: gameCard,
-    reason: z.enum(['players', 'genres']),
-    likeness: z.number(),
-    inCommon: count,
-    genres: z.array(z.string()),
-  })
-  .meta({ id: 'SimilarGame' })
+export const similarGame = named('SimilarGame', {
+  game: gameCard,
+  reason: z.enum(['players', 'genres']),
+  likeness: z.number(),
+  inCommon: count,
+  genres: z.array(z.string()),
+})
 export type SimilarGame = z.infer<typeof similarGame>
 
-export const savedView = z.object({ id, name: z.string(), filters: browseFilters }).meta({ id: 'SavedView' })
+export const savedView = named('SavedView', { id, name: z.string(), filters: browseFilters })
 export type SavedView = z.infer<typeof savedView>
 
 export const discoveryProblems = defineProblems({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
 /** A friend list is one page: nobody can have more friends than this. */
@@ -15,19 +15,17 @@ export type Friend = z.infer<typeof friend>
 const friendsInCommon = z.object({ count: z.number().int(), first: z.array(member).max(3) })
 
 /** An open request as either side sees it: `friendId` is the other person. */
-export const friendRequest = z
-  .object({
-    id,
-    friendId: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    handle: z.string(),
-    avatar: z.string().nullable(),
-    crest: z.string().nullable(),
-    createdAt: timestamp,
-    friendsInCommon,
-  })
-  .meta({ id: 'FriendRequest' })
+export const friendRequest = named('FriendRequest', {
+  id,
+  friendId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  handle: z.string(),
+  avatar: z.string().nullable(),
+  crest: z.string().nullable(),
+  createdAt: timestamp,
+  friendsInCommon,
+})
 export type FriendRequest = z.infer<typeof friendRequest>
 
 /** Somebody the member might know, and why. */

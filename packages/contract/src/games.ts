@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, staff } from './frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
 import {
   gameDevelopersMaximum,
   gameGenresMaximum,
@@ -31,16 +31,14 @@ export const cover = z.object({ url: z.string(), lettering: z.enum(['top', 'bott
 export type Cover = z.infer<typeof cover>
 
 /** As much of a game as a tile shows. */
-export const gameCard = z
-  .object({
-    id: gameId,
-    igdbId: igdbId.nullable(),
-    title: z.string(),
-    releaseYear: z.number().int().nullable(),
-    genres: z.array(z.string()),
-    cover,
-  })
-  .meta({ id: 'GameCard' })
+export const gameCard = named('GameCard', {
+  id: gameId,
+  igdbId: igdbId.nullable(),
+  title: z.string(),
+  releaseYear: z.number().int().nullable(),
+  genres: z.array(z.string()),
+  cover,
+})
 export type GameCard = z.infer<typeof gameCard>
 
 /** What is known of a game. `players` is how many can play it together; null where nobody said. */
@@ -78,57 +76,49 @@ export const game = gameCard
 export type Game = z.infer<typeof game>
 
 /** One change of a game's facts: what it was and what it became. `merge` names the two that were brought together. */
-export const gameEdit = z
-  .object({
-    id,
-    by: member.nullable(),
-    at: timestamp,
-    kind: z.enum(['created', 'changed', 'merged', 'unmerged', 'undone']),
-    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    merge: z.object({ id, from: gameCard, into: gameCard }).nullable(),
-    isUndone: z.boolean(),
-    canUndo: z.boolean(),
-  })
-  .meta({ id: 'GameEdit' })
+export const gameEdit = named('GameEdit', {
+  id,
+  by: member.nullable(),
+  at: timestamp,
+  kind: z.enum(['created', 'changed', 'merged', 'unmerged', 'undone']),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  merge: z.object({ id, from: gameCard, into: gameCard }).nullable(),
+  isUndone: z.boolean(),
+  canUndo: z.boolean(),
+})
 export type GameEdit = z.infer<typeof gameEdit>
 
 /** What a merge would bring together, or did. */
-export const gameMerge = z
-  .object({
-    id: id.nullable(),
-    from: gameCard,
-    into: gameCard,
-    moved: z.object({ entries: z.number().int(), reviews: z.number().int(), listEntries: z.number().int() }),
-    isUndone: z.boolean(),
-  })
-  .meta({ id: 'GameMerge' })
+export const gameMerge = named('GameMerge', {
+  id: id.nullable(),
+  from: gameCard,
+  into: gameCard,
+  moved: z.object({ entries: z.number().int(), reviews: z.number().int(), listEntries: z.number().int() }),
+  isUndone: z.boolean(),
+})
 export type GameMerge = z.infer<typeof gameMerge>
 
-export const gameSuggestion = z
-  .object({
-    id,
-    by: member,
-    at: timestamp,
-    title: z.string(),
-    releaseYear: z.number().int().nullable(),
-    note: z.string(),
-    state: z.enum(['open', 'added', 'declined']),
-    game: gameCard.nullable(),
-    alike: z.array(gameCard),
-  })
-  .meta({ id: 'GameSuggestion' })
+export const gameSuggestion = named('GameSuggestion', {
+  id,
+  by: member,
+  at: timestamp,
+  title: z.string(),
+  releaseYear: z.number().int().nullable(),
+  note: z.string(),
+  state: z.enum(['open', 'added', 'declined']),
+  game: gameCard.nullable(),
+  alike: z.array(gameCard),
+})
 export type GameSuggestion = z.infer<typeof gameSuggestion>
 
 /** A game as IGDB names it, whether it is in the catalogue or not. */
-export const outsideGame = z
-  .object({
-    igdbId,
-    title: z.string(),
-    releaseYear: z.number().int().nullable(),
-    platforms: z.array(z.string()),
-    isKnown: z.boolean(),
-  })
-  .meta({ id: 'OutsideGame' })
+export const outsideGame = named('OutsideGame', {
+  igdbId,
+  title: z.string(),
+  releaseYear: z.number().int().nullable(),
+  platforms: z.array(z.string()),
+  isKnown: z.boolean(),
+})
 export type OutsideGame = z.infer<typeof outsideGame>
 
 export const gamesProblems = defineProblems({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import { copySources, importFormats, importMaximumBytes } from './rules/library-limits.ts'
@@ -24,38 +24,34 @@ const importCounts = z.object({
 })
 
 /** A file of games, from reading it (`draft`) to applying it and taking it back. A draft is kept for a day. */
-export const libraryImport = z
-  .object({
-    id,
-    state: z.enum(['draft', 'applied', 'undone']),
-    format: z.enum(importFormats),
-    fileName: z.string(),
-    onConflict: z.enum(['keep', 'replace']),
-    counts: importCounts,
-    createdAt: timestamp,
-    appliedAt: timestamp.nullable(),
-    canUndo: z.boolean(),
-  })
-  .meta({ id: 'LibraryImport' })
+export const libraryImport = named('LibraryImport', {
+  id,
+  state: z.enum(['draft', 'applied', 'undone']),
+  format: z.enum(importFormats),
+  fileName: z.string(),
+  onConflict: z.enum(['keep', 'replace']),
+  counts: importCounts,
+  createdAt: timestamp,
+  appliedAt: timestamp.nullable(),
+  canUndo: z.boolean(),
+})
 export type LibraryImport = z.infer<typeof libraryImport>
 
 /** One row of the file as it was understood. `line` counts from 1; `fault` says why it cannot be read. */
-export const importRow = z
-  .object({
-    line: z.number().int().min(1),
-    state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']),
-    title: z.string(),
-    releaseYear: z.number().int().nullable(),
-    status: z.enum(libraryStatuses).nullable(),
-    rating: z.number().int().min(1).max(ratingMaximum).nullable(),
-    minutes: count.nullable(),
-    source: z.enum(copySources).nullable(),
-    finishedAt: timestamp.nullable(),
-    game: gameCard.nullable(),
-    proposals: z.array(gameCard).max(5),
-    fault: z.string().nullable(),
-  })
-  .meta({ id: 'ImportRow' })
+export const importRow = named('ImportRow', {
+  line: z.number().int().min(1),
+  state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']),
+  title: z.string(),
+  releaseYear: z.number().int().nullable(),
+  status: z.enum(libraryStatuses).nullable(),
+  rating: z.number().int().min(1).max(ratingMaximum).nullable(),
+  minutes: count.nullable(),
+  source: z.enum(copySources).nullable(),
+  finishedAt: timestamp.nullable(),
+  game: gameCard.nullable(),
+  proposals: z.array(gameCard).max(5),
+  fault: z.string().nullable(),
+})
 export type ImportRow = z.infer<typeof importRow>
 
 export const importsProblems = defineProblems({

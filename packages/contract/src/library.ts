@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
 import { libraryKeepingEndpoints } from './library/keeping.ts'
@@ -20,18 +20,16 @@ export type {
 export type { BulkChanges, JournalFacts, LibraryChange, PlaythroughFacts } from './library/keeping.ts'
 
 /** Somebody who has the game, as much as they show. */
-export const gamePlayer = z
-  .object({
-    person: member,
-    isFriend: z.boolean(),
-    status: z.enum(libraryStatuses),
-    rating: rating.nullable(),
-    playtime: provenMinutes,
-    completion: z.object({ percent, evidence: z.enum(evidences) }).nullable(),
-    lastPlayedAt: timestamp.nullable(),
-    cursor: z.string(),
-  })
-  .meta({ id: 'GamePlayer' })
+export const gamePlayer = named('GamePlayer', {
+  person: member,
+  isFriend: z.boolean(),
+  status: z.enum(libraryStatuses),
+  rating: rating.nullable(),
+  playtime: provenMinutes,
+  completion: z.object({ percent, evidence: z.enum(evidences) }).nullable(),
+  lastPlayedAt: timestamp.nullable(),
+  cursor: z.string(),
+})
 export type GamePlayer = z.infer<typeof gamePlayer>
 
 /** One half of a middle and a spread, in minutes; absent below three times. */
@@ -47,24 +45,22 @@ const timeToBeat = z.object({
  * What the hall makes of a game. `mean` is the Bayesian mean in half stars, from three ratings on; `histogram` has ten
  * bars from half a star to five. Time to beat is the middle of what members said, without the lowest and highest tenth.
  */
-export const gameCommunity = z
-  .object({
-    own: libraryEntry.nullable(),
-    ownRating: rating.nullable(),
-    ratings: z.object({
-      mean: z.number().nullable(),
-      count: z.number().int(),
-      histogram: z.array(z.number().int()).length(10),
-    }),
-    players: z.number().int(),
-    playing: z.number().int(),
-    finished: z.number().int(),
-    reviews: z.number().int(),
-    followers: z.number().int(),
-    timeToBeat: z.array(timeToBeat).max(playStyles.length),
-    ownTimes: z.array(z.object({ style: z.enum(playStyles), minutes })).max(playStyles.length),
-  })
-  .meta({ id: 'GameCommunity' })
+export const gameCommunity = named('GameCommunity', {
+  own: libraryEntry.nullable(),
+  ownRating: rating.nullable(),
+  ratings: z.object({
+    mean: z.number().nullable(),
+    count: z.number().int(),
+    histogram: z.array(z.number().int()).length(10),
+  }),
+  players: z.number().int(),
+  playing: z.number().int(),
+  finished: z.number().int(),
+  reviews: z.number().int(),
+  followers: z.number().int(),
+  timeToBeat: z.array(timeToBeat).max(playStyles.length),
+  ownTimes: z.array(z.object({ style: z.enum(playStyles), minutes })).max(playStyles.length),
+})
 export type GameCommunity = z.infer<typeof gameCommunity>
 
 /** So many games at most open a shelf. */
@@ -74,13 +70,11 @@ const openingMaximum = 60
  * What a page of a shelf begins with, while the whole of it is on its way: the games played last, and how many there are
  * of each status. Of games last played at the same time there are all or none. A shelf that is small is whole.
  */
-export const shelfOpening = z
-  .object({
-    entries: z.array(libraryEntry).max(openingMaximum),
-    counts: z.record(z.enum(libraryStatuses), z.number().int()),
-    isWhole: z.boolean(),
-  })
-  .meta({ id: 'ShelfOpening' })
+export const shelfOpening = named('ShelfOpening', {
+  entries: z.array(libraryEntry).max(openingMaximum),
+  counts: z.record(z.enum(libraryStatuses), z.number().int()),
+  isWhole: z.boolean(),
+})
 export type ShelfOpening = z.infer<typeof shelfOpening>
 
 export const libraryProblems = defineProblems({

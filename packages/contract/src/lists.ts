@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
   listDescriptionMaximum,
@@ -16,19 +16,17 @@ export const listEntry = z.object({ game: gameCard, note: z.string(), addedBy: i
 export type ListEntry = z.infer<typeof listEntry>
 
 /** As much of a list as names it; `first` are its first games. */
-export const listCard = z
-  .object({
-    id,
-    name: z.string(),
-    owner: member,
-    isRanked: z.boolean(),
-    visibility: z.enum(['everyone', 'friends', 'nobody']),
-    count: z.number().int(),
-    first: z.array(gameCard).max(5),
-    updatedAt: timestamp,
-    cursor: z.string(),
-  })
-  .meta({ id: 'GameListCard' })
+export const listCard = named('GameListCard', {
+  id,
+  name: z.string(),
+  owner: member,
+  isRanked: z.boolean(),
+  visibility: z.enum(['everyone', 'friends', 'nobody']),
+  count: z.number().int(),
+  first: z.array(gameCard).max(5),
+  updatedAt: timestamp,
+  cursor: z.string(),
+})
 export type ListCard = z.infer<typeof listCard>
 
 /** A list in its order. `version` grows with each change of it, and a change of the order names the one it saw. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, timestamp } from './frame/primitives.ts'
+import { id, named, timestamp } from './frame/primitives.ts'
 import { mediaPurposes, uploadMaximumBytes } from './rules/media-limits.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -20,15 +20,13 @@ const pictureSize = z.object({ width: z.number().int(), height: z.number().int()
  * A picture that was uploaded: always WebP, without anything the camera wrote beside it. `url` is the size that is
  * usually shown. Unless something uses it by then, it is removed at `expiresAt`.
  */
-export const uploadedMedia = z
-  .object({
-    id,
-    purpose: z.enum(mediaPurposes),
-    url: z.string(),
-    sizes: z.array(pictureSize).min(1).max(4),
-    expiresAt: timestamp,
-  })
-  .meta({ id: 'Media' })
+export const uploadedMedia = named('Media', {
+  id,
+  purpose: z.enum(mediaPurposes),
+  url: z.string(),
+  sizes: z.array(pictureSize).min(1).max(4),
+  expiresAt: timestamp,
+})
 export type UploadedMedia = z.infer<typeof uploadedMedia>
 
 export const mediaProblems = defineProblems({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { defineHub } from './frame/hub.ts'
-import { id, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
 import { steamSync } from './steam.ts'
@@ -21,34 +21,33 @@ const typeNumber = z
  * what is only to be read, and `relatedEntityId` what opens there: a conversation for messages, the person for friends.
  * `seq` counts per member, so that a client can ask for everything after the last one it knows.
  */
-export const notification = z
-  .object({
-    id,
-    userId: id,
-    type: typeNumber,
-    subtype: z
-      .number()
-      .int()
-      .min(0)
-      .max(notificationSubtypeNames.length - 1),
-    message: z.string(),
-    isRead: z.boolean(),
-    readAt: timestamp.nullable(),
-    createdAt: timestamp,
-    relatedEntityId: z.string().nullable(),
-    seq,
-    actor: member.nullable(),
-    place: z.string().nullable(),
-    words: z.string(),
-    target: z.enum(notificationTargets).nullable(),
-  })
-  .meta({ id: 'Notification' })
+export const notification = named('Notification', {
+  id,
+  userId: id,
+  type: typeNumber,
+  subtype: z
+    .number()
+    .int()
+    .min(0)
+    .max(notificationSubtypeNames.length - 1),
+  message: z.string(),
+  isRead: z.boolean(),
+  readAt: timestamp.nullable(),
+  createdAt: timestamp,
+  relatedEntityId: z.string().nullable(),
+  seq,
+  actor: member.nullable(),
+  place: z.string().nullable(),
+  words: z.string(),
+  target: z.enum(notificationTargets).nullable(),
+})
 export type Notification = z.infer<typeof notification>
 
 /** Unread notifications in all, and by type: index 0 is Social. */
-export const unreadNotifications = z
-  .object({ unread: z.number().int(), byType: z.array(z.number().int()).length(10) })
-  .meta({ id: 'UnreadNotifications' })
+export const unreadNotifications = named('UnreadNotifications', {
+  unread: z.number().int(),
+  byType: z.array(z.number().int()).length(10),
+})
 export type UnreadNotifications = z.infer<typeof unreadNotifications>
 
 export const notificationsProblems = defineProblems({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, pageLimit } from './frame/primitives.ts'
+import { id, named, pageLimit } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { gameModes } from './rules/game-limits.ts'
 import { member } from './users.ts'
@@ -15,29 +15,25 @@ const peopleMaximum = 50
  * A game that all of them own, of those who show their library. `platforms` are those on which all have it, as far as
  * that is known. `together` says whether so many can play it at once: `yes`, `no`, or `unknown` where nobody said.
  */
-export const sharedGame = z
-  .object({
-    game: gameCard,
-    platforms: z.array(z.string()),
-    modes: z.array(z.enum(gameModes)),
-    players: z.number().int().nullable(),
-    together: z.enum(['yes', 'no', 'unknown']),
-    playing: count,
-    minutes: count,
-  })
-  .meta({ id: 'SharedGame' })
+export const sharedGame = named('SharedGame', {
+  game: gameCard,
+  platforms: z.array(z.string()),
+  modes: z.array(z.enum(gameModes)),
+  players: z.number().int().nullable(),
+  together: z.enum(['yes', 'no', 'unknown']),
+  playing: count,
+  minutes: count,
+})
 export type SharedGame = z.infer<typeof sharedGame>
 
 /** What some people could play together. `isShown` is false for who keeps their library to themselves: they are not counted. */
-export const overlap = z
-  .object({
-    people: z.array(z.object({ person: member, isShown: z.boolean(), games: count })).max(peopleMaximum),
-    platforms: z.array(z.object({ name: z.string(), games: count })).max(60),
-    games: z.array(sharedGame).max(100),
-    total: count,
-    next: z.string().nullable(),
-  })
-  .meta({ id: 'Overlap' })
+export const overlap = named('Overlap', {
+  people: z.array(z.object({ person: member, isShown: z.boolean(), games: count })).max(peopleMaximum),
+  platforms: z.array(z.object({ name: z.string(), games: count })).max(60),
+  games: z.array(sharedGame).max(100),
+  total: count,
+  next: z.string().nullable(),
+})
 export type Overlap = z.infer<typeof overlap>
 
 export const overlapProblems = defineProblems({

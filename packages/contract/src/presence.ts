@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from './frame/headings.ts'
-import { id, line, timestamp } from './frame/primitives.ts'
+import { id, line, named, timestamp } from './frame/primitives.ts'
 import { friendMaximum } from './friends.ts'
 import {
   activities,
@@ -22,26 +22,22 @@ const passingText = z.object({ text: z.string(), until })
  * `lastSeenAt` is there only while they are offline, to the minute, and only for those who may know it. Who may see
  * nothing, and asks for somebody who does not exist, sees a member who is offline and says nothing.
  */
-export const memberPresence = z
-  .object({
-    userId: id,
-    state: z.enum(presenceStates),
-    status: passingText.nullable(),
-    playing: passingText.nullable(),
-    lastSeenAt: timestamp.nullable(),
-  })
-  .meta({ id: 'MemberPresence' })
+export const memberPresence = named('MemberPresence', {
+  userId: id,
+  state: z.enum(presenceStates),
+  status: passingText.nullable(),
+  playing: passingText.nullable(),
+  lastSeenAt: timestamp.nullable(),
+})
 export type MemberPresence = z.infer<typeof memberPresence>
 
 /** Members as themselves: `state` is `invisible` when that is chosen, whatever others see. */
-export const ownPresence = z
-  .object({
-    state: z.enum([...presenceStates, 'invisible']),
-    availability: z.object({ choice: z.enum(availabilityChoices), until }),
-    status: passingText.nullable(),
-    playing: passingText.nullable(),
-  })
-  .meta({ id: 'OwnPresence' })
+export const ownPresence = named('OwnPresence', {
+  state: z.enum([...presenceStates, 'invisible']),
+  availability: z.object({ choice: z.enum(availabilityChoices), until }),
+  status: passingText.nullable(),
+  playing: passingText.nullable(),
+})
 export type OwnPresence = z.infer<typeof ownPresence>
 
 /** Of a page: a connection counts as active until it says otherwise, also one that has just come back. */

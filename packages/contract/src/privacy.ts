@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { members } from './frame/headings.ts'
+import { named } from './frame/primitives.ts'
 
 const audience = z.enum(['everyone', 'friends', 'nobody'])
 
 /** Whom a member lets near: who may ask, write, see, and find them. Nobody who is blocked is ever among them. */
-export const privacySettings = z
-  .object({
-    friendRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
-    messages: audience,
-    /** Who of those whom `messages` leaves out may ask; their words wait apart until the request is taken. */
-    messageRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
-    /** Whether others learn how far one has read; who does not tell is not told. */
-    readReceipts: z.boolean(),
-    friendList: audience,
-    library: audience,
-    presence: audience,
-    lastSeen: audience,
-    search: z.enum(['everyone', 'nobody']),
-  })
-  .meta({ id: 'PrivacySettings' })
+export const privacySettings = named('PrivacySettings', {
+  friendRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
+  messages: audience,
+  /** Who of those whom `messages` leaves out may ask; their words wait apart until the request is taken. */
+  messageRequests: z.enum(['everyone', 'friends-of-friends', 'nobody']),
+  /** Whether others learn how far one has read; who does not tell is not told. */
+  readReceipts: z.boolean(),
+  friendList: audience,
+  library: audience,
+  presence: audience,
+  lastSeen: audience,
+  search: z.enum(['everyone', 'nobody']),
+})
 export type PrivacySettings = z.infer<typeof privacySettings>
 
 /** Some of the settings; what is absent stays as it is. */

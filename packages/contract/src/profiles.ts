@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, open } from './frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { handleMaximum } from './rules/handle-rules.ts'
 import {
@@ -65,42 +65,47 @@ const profileChanges = sayings
  * A profile as one viewer sees it. What is not there for them is null or empty, whether it is hidden or was never
  * said. With `isNameOnly` a block keeps everything but the name back; `relation` says so only to who blocked.
  */
-export const profile = z
-  .object({
-    member: member.extend({ role }),
-    relation: z.enum(['self', ...friendRelation.options]),
-    requestId: id.nullable(),
-    isFollowed: z.boolean(),
-    isMuted: z.boolean(),
-    isNameOnly: z.boolean(),
-    may: z.object({ request: z.boolean(), message: z.boolean(), writeOnWall: z.boolean() }),
-    headline: z.string().nullable(),
-    bio: z.string().nullable(),
-    pronouns: z.string().nullable(),
-    timeZone: z.string().nullable(),
-    links: z.array(z.object({ label: z.string(), address: z.string() })),
-    joinedAt: timestamp.nullable(),
-    banner,
-    friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(7) }).nullable(),
-    follows: z.object({ followers: z.number().int(), following: z.number().int() }).nullable(),
-    wall: z.object({ posts: z.number().int() }).nullable(),
-  })
-  .meta({ id: 'Profile' })
+export const profile = named('Profile', {
+  member: member.extend({ role }),
+  relation: z.enum(['self', ...friendRelation.options]),
+  requestId: id.nullable(),
+  isFollowed: z.boolean(),
+  isMuted: z.boolean(),
+  isNameOnly: z.boolean(),
+  may: z.object({ request: z.boolean(), message: z.boolean(), writeOnWall: z.boolean() }),
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  pronouns: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  links: z.array(z.object({ label: z.string(), address: z.string() })),
+  joinedAt: timestamp.nullable(),
+  banner,
+  friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(7) }).nullable(),
+  follows: z.object({ followers: z.number().int(), following: z.number().int() }).nullable(),
+  wall: z.object({ posts: z.number().int() }).nullable(),
+})
 export type Profile = z.infer<typeof profile>
 
 /** What a link to a profile shows to readers who are not signed in: the parts that are for everyone. */
-export const profileCard = z
-  .object({ name: z.string(), handle: z.string(), headline: z.string().nullable(), avatar: z.string().nullable() })
-  .meta({ id: 'ProfileCard' })
+export const profileCard = named('ProfileCard', {
+  name: z.string(),
+  handle: z.string(),
+  headline: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
 export type ProfileCard = z.infer<typeof profileCard>
 
-export const wallPost = z
-  .object({ id, author: member, text: z.string(), createdAt: timestamp, mayDelete: z.boolean() })
-  .meta({ id: 'WallPost' })
+export const wallPost = named('WallPost', {
+  id,
+  author: member,
+  text: z.string(),
+  createdAt: timestamp,
+  mayDelete: z.boolean(),
+})
 export type WallPost = z.infer<typeof wallPost>
 
 /** Somebody in a list of followers; `id` is the place in it. */
-export const followEntry = z.object({ id, member, since: timestamp }).meta({ id: 'FollowEntry' })
+export const followEntry = named('FollowEntry', { id, member, since: timestamp })
 export type FollowEntry = z.infer<typeof followEntry>
 
 export const profilesProblems = defineProblems({

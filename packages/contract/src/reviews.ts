@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
@@ -15,27 +15,25 @@ export const reviewEvidence = z.object({
 })
 
 /** One per person, game and playthrough (1 is the first). `rating` is the author's of today. */
-export const review = z
-  .object({
-    id,
-    gameId,
-    author: member,
-    playthrough: z.number().int().min(1),
-    title: z.string(),
-    text: z.string(),
-    spoiler: z.boolean(),
-    rating: z.number().int().min(1).max(ratingMaximum).nullable(),
-    evidence: reviewEvidence,
-    helpful: z.number().int(),
-    isHelpfulToMe: z.boolean(),
-    createdAt: timestamp,
-    editedAt: timestamp.nullable(),
-    version: z.number().int(),
-    /** With `taste`: how alike the author rates games, 0 to 1, over so many in common. */
-    taste: z.object({ likeness: z.number(), inCommon: z.number().int() }).nullable(),
-    cursor: z.string(),
-  })
-  .meta({ id: 'Review' })
+export const review = named('Review', {
+  id,
+  gameId,
+  author: member,
+  playthrough: z.number().int().min(1),
+  title: z.string(),
+  text: z.string(),
+  spoiler: z.boolean(),
+  rating: z.number().int().min(1).max(ratingMaximum).nullable(),
+  evidence: reviewEvidence,
+  helpful: z.number().int(),
+  isHelpfulToMe: z.boolean(),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+  version: z.number().int(),
+  /** With `taste`: how alike the author rates games, 0 to 1, over so many in common. */
+  taste: z.object({ likeness: z.number(), inCommon: z.number().int() }).nullable(),
+  cursor: z.string(),
+})
 export type Review = z.infer<typeof review>
 
 const words = z.object({

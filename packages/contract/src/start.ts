@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatCounts, conversation } from './chat/conversations.ts'
 import { members } from './frame/headings.ts'
-import { id } from './frame/primitives.ts'
+import { id, named } from './frame/primitives.ts'
 import { friendMaximum, friendRequest } from './friends.ts'
 import { unreadNotifications } from './notifications.ts'
 import { memberPresence, ownPresence } from './presence.ts'
@@ -13,22 +13,20 @@ import { me } from './users.ts'
  * member with this page open, `beside` are others who are seen soon: with whom the conversations are, friends who are
  * away, and who asked to be one.
  */
-export const start = z
-  .object({
-    me,
-    unread: unreadNotifications,
-    /** The seq of the newest notification; 0 before the first. */
-    newestNotification: z.number().int().min(0),
-    counts: chatCounts,
-    conversations: z.array(conversation).max(conversationsAtOnce),
-    requests: z.array(friendRequest).max(requestsAtOnce),
-    presence: ownPresence,
-    friendsHere: z.array(memberPresence).max(friendMaximum),
-    beside: z.array(memberPresence).max(besideAtOnce),
-    /** Whom the member blocked, the latest first. */
-    blocked: z.array(id).max(blocksAtOnce),
-  })
-  .meta({ id: 'Start' })
+export const start = named('Start', {
+  me,
+  unread: unreadNotifications,
+  /** The seq of the newest notification; 0 before the first. */
+  newestNotification: z.number().int().min(0),
+  counts: chatCounts,
+  conversations: z.array(conversation).max(conversationsAtOnce),
+  requests: z.array(friendRequest).max(requestsAtOnce),
+  presence: ownPresence,
+  friendsHere: z.array(memberPresence).max(friendMaximum),
+  beside: z.array(memberPresence).max(besideAtOnce),
+  /** Whom the member blocked, the latest first. */
+  blocked: z.array(id).max(blocksAtOnce),
+})
 export type Start = z.infer<typeof start>
 
 export const startEndpoints = members({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
 import { libraryMaximum, syncOutcomes, syncSteps } from './rules/library-limits.ts'
@@ -17,16 +17,14 @@ const appId = z.coerce
 export const steamId = z.string().regex(/^\d{17}$/)
 
 /** The account that the member proved to be theirs. `nextSyncAt` is null unless they agreed to repeated syncs. */
-export const steamAccount = z
-  .object({
-    steamId,
-    name: z.string().nullable(),
-    profileUrl: z.string(),
-    linkedAt: timestamp,
-    isSyncScheduled: z.boolean(),
-    nextSyncAt: timestamp.nullable(),
-  })
-  .meta({ id: 'SteamAccount' })
+export const steamAccount = named('SteamAccount', {
+  steamId,
+  name: z.string().nullable(),
+  profileUrl: z.string(),
+  linkedAt: timestamp,
+  isSyncScheduled: z.boolean(),
+  nextSyncAt: timestamp.nullable(),
+})
 export type SteamAccount = z.infer<typeof steamAccount>
 
 /**
@@ -35,25 +33,23 @@ export type SteamAccount = z.infer<typeof steamAccount>
  * before. `gone`: copies that Steam does not list any more. `isPlaytimeHidden`: Steam told no hours where there were
  * some, and those stay. `lowered`: games of which Steam told fewer hours than before; the higher number stays.
  */
-export const steamReport = z
-  .object({
-    owned: count,
-    matched: count,
-    created: count,
-    updated: count,
-    unchanged: count,
-    merged: count,
-    keptOff: count,
-    gone: count,
-    ignored: count,
-    isPlaytimeHidden: z.boolean(),
-    lowered: z.array(z.object({ appId: count, name: z.string() })).max(100),
-    unmatched: z.array(z.object({ appId: count, name: z.string() })).max(libraryMaximum),
-    newGames: z.array(gameCard).max(12),
-    achievements: z.object({ games: count, unlocked: count, failed: count }),
-    syncedAt: timestamp,
-  })
-  .meta({ id: 'SteamReport' })
+export const steamReport = named('SteamReport', {
+  owned: count,
+  matched: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  merged: count,
+  keptOff: count,
+  gone: count,
+  ignored: count,
+  isPlaytimeHidden: z.boolean(),
+  lowered: z.array(z.object({ appId: count, name: z.string() })).max(100),
+  unmatched: z.array(z.object({ appId: count, name: z.string() })).max(libraryMaximum),
+  newGames: z.array(gameCard).max(12),
+  achievements: z.object({ games: count, unlocked: count, failed: count }),
+  syncedAt: timestamp,
+})
 export type SteamReport = z.infer<typeof steamReport>
 
 /**
@@ -61,55 +57,52 @@ export type SteamReport = z.infer<typeof steamReport>
  * while fetching achievements. `current` is the name of the one in hand. What was saved before a stop or a failure is
  * kept, and `canResume` carries on from there. `outcome` and `endedAt` are there once it has ended.
  */
-export const steamSync = z
-  .object({
-    id,
-    state: z.enum(['waiting', 'running', 'stopping', 'stopped', 'ended']),
-    step: z.enum(syncSteps),
-    owned: count,
-    matched: count,
-    done: count,
-    of: count,
-    current: z.string().nullable(),
-    isScheduled: z.boolean(),
-    outcome: z.enum(syncOutcomes).nullable(),
-    report: steamReport.nullable(),
-    canResume: z.boolean(),
-    startedAt: timestamp,
-    endedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'SteamSync' })
+export const steamSync = named('SteamSync', {
+  id,
+  state: z.enum(['waiting', 'running', 'stopping', 'stopped', 'ended']),
+  step: z.enum(syncSteps),
+  owned: count,
+  matched: count,
+  done: count,
+  of: count,
+  current: z.string().nullable(),
+  isScheduled: z.boolean(),
+  outcome: z.enum(syncOutcomes).nullable(),
+  report: steamReport.nullable(),
+  canResume: z.boolean(),
+  startedAt: timestamp,
+  endedAt: timestamp.nullable(),
+})
 export type SteamSync = z.infer<typeof steamSync>
 
 /** Everything about Steam for one member. Without a key of the host (`isSetUp`) nothing can be synced. */
-export const steamState = z
-  .object({
-    isSetUp: z.boolean(),
-    account: steamAccount.nullable(),
-    sync: steamSync.nullable(),
-    /** Until then another sync is too soon. */
-    notBefore: timestamp.nullable(),
-    unmatched: count,
-  })
-  .meta({ id: 'SteamState' })
+export const steamState = named('SteamState', {
+  isSetUp: z.boolean(),
+  account: steamAccount.nullable(),
+  sync: steamSync.nullable(),
+  /** Until then another sync is too soon. */
+  notBefore: timestamp.nullable(),
+  unmatched: count,
+})
 export type SteamState = z.infer<typeof steamState>
 
 /** What a typed profile leads to. `games` is null when Steam does not show them to the public. */
-export const steamProfile = z
-  .object({ steamId, name: z.string(), profileUrl: z.string(), games: count.nullable() })
-  .meta({ id: 'SteamProfile' })
+export const steamProfile = named('SteamProfile', {
+  steamId,
+  name: z.string(),
+  profileUrl: z.string(),
+  games: count.nullable(),
+})
 export type SteamProfile = z.infer<typeof steamProfile>
 
 /** An owned app that leads to no game of the catalogue, with games it may be; `app`: one that names this very app. */
-export const unmatchedApp = z
-  .object({
-    appId: count,
-    name: z.string(),
-    minutes: count,
-    isIgnored: z.boolean(),
-    proposals: z.array(z.object({ game: gameCard, reason: z.enum(['app', 'name']) })).max(5),
-  })
-  .meta({ id: 'UnmatchedApp' })
+export const unmatchedApp = named('UnmatchedApp', {
+  appId: count,
+  name: z.string(),
+  minutes: count,
+  isIgnored: z.boolean(),
+  proposals: z.array(z.object({ game: gameCard, reason: z.enum(['app', 'name']) })).max(5),
+})
 export type UnmatchedApp = z.infer<typeof unmatchedApp>
 
 export const steamProblems = defineProblems({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, timestamp } from './frame/primitives.ts'
+import { id, line, named, timestamp } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { handleFault, handleMaximum } from './rules/handle-rules.ts'
 import { nameMaximum } from './rules/password-rules.ts'
@@ -22,16 +22,14 @@ export const crest = z.string().refine(isCrest, { message: 'names no arms' })
  * A member as other members see them in lists. `avatar` is the address of a picture, or null: the crest stands in,
  * which is that of the member's id while `crest` is null.
  */
-export const member = z
-  .object({
-    id,
-    firstName: z.string(),
-    lastName: z.string(),
-    handle: z.string(),
-    avatar: z.string().nullable(),
-    crest: z.string().nullable(),
-  })
-  .meta({ id: 'Member' })
+export const member = named('Member', {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  handle: z.string(),
+  avatar: z.string().nullable(),
+  crest: z.string().nullable(),
+})
 export type Member = z.infer<typeof member>
 
 export const preferences = z.object({ dirtyWordFilter: z.boolean() })
@@ -41,14 +39,12 @@ export const currentUser = member.extend({ role, preferences }).meta({ id: 'Curr
 export type CurrentUser = z.infer<typeof currentUser>
 
 /** This copy of the product, for its members: who keeps it and how large it is. */
-export const about = z
-  .object({
-    version: z.string(),
-    since: timestamp,
-    members: z.number().int(),
-    hosts: z.array(member.extend({ role })).max(100),
-  })
-  .meta({ id: 'About' })
+export const about = named('About', {
+  version: z.string(),
+  since: timestamp,
+  members: z.number().int(),
+  hosts: z.array(member.extend({ role })).max(100),
+})
 export type About = z.infer<typeof about>
 
 export const usersProblems = defineProblems({

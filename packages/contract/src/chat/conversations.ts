@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import {
   conversationDescriptionMaximum,
   conversationMembersMaximum,
@@ -16,17 +16,15 @@ const marker = z.number().int().min(0)
  * `lastReceiptSeq` is the member's shared read marker: everything up to and including it was read. It stays 0 for who
  * does not share it, and for everybody when the reader does not. In a pair both are members.
  */
-export const participant = z
-  .object({
-    firstName: z.string(),
-    lastName: z.string(),
-    handle: z.string(),
-    avatar: z.string().nullable(),
-    crest: z.string().nullable(),
-    role: z.enum(groupRoles),
-    lastReceiptSeq: marker,
-  })
-  .meta({ id: 'Participant' })
+export const participant = named('Participant', {
+  firstName: z.string(),
+  lastName: z.string(),
+  handle: z.string(),
+  avatar: z.string().nullable(),
+  crest: z.string().nullable(),
+  role: z.enum(groupRoles),
+  lastReceiptSeq: marker,
+})
 export type Participant = z.infer<typeof participant>
 
 /** What a member had begun to write, on whichever device. */
@@ -39,19 +37,17 @@ export type Draft = z.infer<typeof draft>
  * marker until the conversation is read again. `rev` grows with each change of these and of what the member saved or
  * hid here.
  */
-export const ownPart = z
-  .object({
-    state: z.enum(['member', 'request']),
-    role: z.enum(groupRoles),
-    mutedUntil: timestamp.nullable(),
-    mentionsOnly: z.boolean(),
-    favourite: z.boolean(),
-    archived: z.boolean(),
-    unreadFromSeq: marker.nullable(),
-    draft: draft.nullable(),
-    rev: marker,
-  })
-  .meta({ id: 'OwnPart' })
+export const ownPart = named('OwnPart', {
+  state: z.enum(['member', 'request']),
+  role: z.enum(groupRoles),
+  mutedUntil: timestamp.nullable(),
+  mentionsOnly: z.boolean(),
+  favourite: z.boolean(),
+  archived: z.boolean(),
+  unreadFromSeq: marker.nullable(),
+  draft: draft.nullable(),
+  rev: marker,
+})
 export type OwnPart = z.infer<typeof ownPart>
 
 /**
@@ -59,36 +55,32 @@ export type OwnPart = z.infer<typeof ownPart>
  * their messages keep a name. `unread` and `mentions` are counted by the server. `cursor` is opaque: passed as `before`
  * it reads the page that follows this conversation. `epoch` names the data set; another one means start afresh.
  */
-export const conversation = z
-  .object({
-    id,
-    kind: z.enum(['pair', 'group']),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    picture: z.string().nullable(),
-    participantMap: z.record(z.string(), participant),
-    formerParticipantMap: z.record(z.string(), participant.omit({ lastReceiptSeq: true, role: true })),
-    lastMessage: message.nullable(),
-    lastSeq: marker,
-    lastRev: marker,
-    lastReadSeq: marker,
-    unread: marker,
-    mentions: marker,
-    /** How many wait to be let in; 0 for who cannot let in. */
-    waiting: marker,
-    own: ownPart,
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    cursor: z.string(),
-    epoch: z.string(),
-  })
-  .meta({ id: 'Conversation' })
+export const conversation = named('Conversation', {
+  id,
+  kind: z.enum(['pair', 'group']),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  picture: z.string().nullable(),
+  participantMap: z.record(z.string(), participant),
+  formerParticipantMap: z.record(z.string(), participant.omit({ lastReceiptSeq: true, role: true })),
+  lastMessage: message.nullable(),
+  lastSeq: marker,
+  lastRev: marker,
+  lastReadSeq: marker,
+  unread: marker,
+  mentions: marker,
+  /** How many wait to be let in; 0 for who cannot let in. */
+  waiting: marker,
+  own: ownPart,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  cursor: z.string(),
+  epoch: z.string(),
+})
 export type Conversation = z.infer<typeof conversation>
 
 /** Conversations with something unread that are not muted, mentions in all, and requests that wait for an answer. */
-export const chatCounts = z
-  .object({ unreadConversations: marker, mentions: marker, requests: marker })
-  .meta({ id: 'ChatCounts' })
+export const chatCounts = named('ChatCounts', { unreadConversations: marker, mentions: marker, requests: marker })
 export type ChatCounts = z.infer<typeof chatCounts>
 
 const inConversation = z.object({ id })

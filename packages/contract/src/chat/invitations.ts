@@ -1,40 +1,36 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, timestamp } from '../frame/primitives.ts'
+import { id, named, timestamp } from '../frame/primitives.ts'
 import { linkHoursMaximum, linksMaximum } from '../rules/chat-limits.ts'
 import { member } from '../users.ts'
 
 const count = z.number().int().min(0)
 
 /** A link to a group. The page of it is `/join/{code}`. */
-export const groupLink = z
-  .object({
-    id,
-    code: z.string(),
-    createdBy: id,
-    createdAt: timestamp,
-    expiresAt: timestamp.nullable(),
-    needsApproval: z.boolean(),
-    uses: count,
-  })
-  .meta({ id: 'GroupLink' })
+export const groupLink = named('GroupLink', {
+  id,
+  code: z.string(),
+  createdBy: id,
+  createdAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  needsApproval: z.boolean(),
+  uses: count,
+})
 export type GroupLink = z.infer<typeof groupLink>
 
 /** What the holder of a link may know of the group before joining; `state` is their own. */
-export const invitation = z
-  .object({
-    conversationId: id,
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    picture: z.string().nullable(),
-    memberCount: count,
-    needsApproval: z.boolean(),
-    state: z.enum(['open', 'waiting', 'member']),
-  })
-  .meta({ id: 'Invitation' })
+export const invitation = named('Invitation', {
+  conversationId: id,
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  picture: z.string().nullable(),
+  memberCount: count,
+  needsApproval: z.boolean(),
+  state: z.enum(['open', 'waiting', 'member']),
+})
 export type Invitation = z.infer<typeof invitation>
 
-export const joinRequest = z.object({ person: member, createdAt: timestamp }).meta({ id: 'JoinRequest' })
+export const joinRequest = named('JoinRequest', { person: member, createdAt: timestamp })
 export type JoinRequest = z.infer<typeof joinRequest>
 
 const inConversation = z.object({ id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, pageLimit } from '../frame/primitives.ts'
+import { id, named, pageLimit } from '../frame/primitives.ts'
 import { houseReactions, pinsMaximum, searchQueryMaximum } from '../rules/chat-limits.ts'
 import { message } from './messages.ts'
 
@@ -14,14 +14,12 @@ export const reactionKey = z.union([
 ])
 
 /** A message away from its conversation, with as much of that as names it; its `readBy` names nobody. */
-export const foundMessage = z
-  .object({
-    message,
-    conversation: z.object({ id, kind: z.enum(['pair', 'group']), title: z.string().nullable() }),
-    senderName: z.string(),
-    cursor: z.string(),
-  })
-  .meta({ id: 'FoundMessage' })
+export const foundMessage = named('FoundMessage', {
+  message,
+  conversation: z.object({ id, kind: z.enum(['pair', 'group']), title: z.string().nullable() }),
+  senderName: z.string(),
+  cursor: z.string(),
+})
 export type FoundMessage = z.infer<typeof foundMessage>
 
 const ofMessage = z.object({ id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import {
   altTextMaximum,
   attachmentsMaximum,
@@ -85,32 +85,30 @@ export type SystemNote = z.infer<typeof systemNote>
  * members who read up to here and share it. `mentions` says who was meant by the handles in the text. A deleted
  * message keeps its place and nothing else; `me` deleted it for the reader alone.
  */
-export const message = z
-  .object({
-    id,
-    conversationId: id,
-    senderUserId: id,
-    kind: z.enum(['text', 'system']),
-    text: z.string(),
-    seq,
-    rev: seq,
-    createdAt: timestamp,
-    readBy: z.array(id),
-    clientMessageId: z.string(),
-    editedAt: timestamp.nullable(),
-    deleted: z.object({ at: timestamp, by: z.enum(['sender', 'host', 'staff', 'me']) }).nullable(),
-    replyTo: replyTo.nullable(),
-    forwarded: forwarded.nullable(),
-    mentions: z.array(z.object({ userId: id, handle: z.string() })),
-    mentionsEveryone: z.boolean(),
-    attachments: z.array(attachment),
-    reactions: z.array(reaction),
-    poll: poll.nullable(),
-    card: linkCard.nullable(),
-    pinnedAt: timestamp.nullable(),
-    system: systemNote.nullable(),
-  })
-  .meta({ id: 'Message' })
+export const message = named('Message', {
+  id,
+  conversationId: id,
+  senderUserId: id,
+  kind: z.enum(['text', 'system']),
+  text: z.string(),
+  seq,
+  rev: seq,
+  createdAt: timestamp,
+  readBy: z.array(id),
+  clientMessageId: z.string(),
+  editedAt: timestamp.nullable(),
+  deleted: z.object({ at: timestamp, by: z.enum(['sender', 'host', 'staff', 'me']) }).nullable(),
+  replyTo: replyTo.nullable(),
+  forwarded: forwarded.nullable(),
+  mentions: z.array(z.object({ userId: id, handle: z.string() })),
+  mentionsEveryone: z.boolean(),
+  attachments: z.array(attachment),
+  reactions: z.array(reaction),
+  poll: poll.nullable(),
+  card: linkCard.nullable(),
+  pinnedAt: timestamp.nullable(),
+  system: systemNote.nullable(),
+})
 export type Message = z.infer<typeof message>
 
 /** Made once per message by the client, usually a UUID; unique for ever per sender and conversation. */

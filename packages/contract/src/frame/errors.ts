@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from './primitives.ts'
 
 /** A refusal with a stable code. `title` is also the `message` that the client throws. */
 export type Problem = { readonly code: string; readonly status: number; readonly title: string }
@@ -39,18 +40,16 @@ export const fieldError = z.object({ field: z.string(), code: z.string(), messag
 export type FieldError = z.infer<typeof fieldError>
 
 /** RFC 9457 problem details, with the `message` that the original client throws. */
-export const problemDetails = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    message: z.string(),
-    code: z.string(),
-    detail: z.string().optional(),
-    traceId: z.string(),
-    errors: z.array(fieldError).optional(),
-    retryAfterMs: z.number().int().optional(),
-    current: z.unknown().optional(),
-  })
-  .meta({ id: 'Problem' })
+export const problemDetails = named('Problem', {
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+  code: z.string(),
+  detail: z.string().optional(),
+  traceId: z.string(),
+  errors: z.array(fieldError).optional(),
+  retryAfterMs: z.number().int().optional(),
+  current: z.unknown().optional(),
+})
 export type ProblemDetails = z.infer<typeof problemDetails>

@@ -39,3 +39,8 @@ export function line(limits: { min: number; max: number }) {
 export function pageLimit(usual: number) {
   return z.coerce.number().int().min(1).max(100).default(usual)
 }
+
+/** An object that goes by a name where the API is described. */
+export function named<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
+  return z.object(shape).meta({ id: name })
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, timestamp } from '../frame/primitives.ts'
+import { id, named, text, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { evidences, libraryStatuses, ratingMaximum } from '../rules/game-limits.ts'
 import {
@@ -29,26 +29,24 @@ const provenPercent = z.object({ percent, evidence: z.enum(evidences) })
  * what the member typed, else the share of achievements. `isStatusTold`: a sync chose the status, and moves it on until
  * the member says one. Hidden entries are seen by their owner only.
  */
-export const libraryEntry = z
-  .object({
-    igdbId: z.number().int().nullable(),
-    game: gameCard,
-    status: z.enum(libraryStatuses),
-    isStatusTold: z.boolean(),
-    rating: rating.nullable(),
-    favourite: z.boolean(),
-    isHidden: z.boolean(),
-    playtime: provenMinutes,
-    typedMinutes: minutes,
-    completion: provenPercent.nullable(),
-    achievements: z.object({ unlocked: count, total: count }).nullable(),
-    sources: z.array(z.enum(copySources)),
-    lastPlayedAt: timestamp.nullable(),
-    finishedAt: timestamp.nullable(),
-    addedAt: timestamp,
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'LibraryEntry' })
+export const libraryEntry = named('LibraryEntry', {
+  igdbId: z.number().int().nullable(),
+  game: gameCard,
+  status: z.enum(libraryStatuses),
+  isStatusTold: z.boolean(),
+  rating: rating.nullable(),
+  favourite: z.boolean(),
+  isHidden: z.boolean(),
+  playtime: provenMinutes,
+  typedMinutes: minutes,
+  completion: provenPercent.nullable(),
+  achievements: z.object({ unlocked: count, total: count }).nullable(),
+  sources: z.array(z.enum(copySources)),
+  lastPlayedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  addedAt: timestamp,
+  updatedAt: timestamp,
+})
 export type LibraryEntry = z.infer<typeof libraryEntry>
 
 /**
@@ -56,45 +54,39 @@ export type LibraryEntry = z.infer<typeof libraryEntry>
  * `isGone`: the platform does not list it any more. `lowerMinutes`: the platform told less than before; what was told
  * before is kept.
  */
-export const gameCopy = z
-  .object({
-    id,
-    source: z.enum(copySources),
-    sourceId: z.string().nullable(),
-    platform: z.string().nullable(),
-    told: provenMinutes.nullable(),
-    typedMinutes: minutes,
-    lastPlayedAt: timestamp.nullable(),
-    isGone: z.boolean(),
-    lowerMinutes: minutes.nullable(),
-    addedAt: timestamp,
-  })
-  .meta({ id: 'GameCopy' })
+export const gameCopy = named('GameCopy', {
+  id,
+  source: z.enum(copySources),
+  sourceId: z.string().nullable(),
+  platform: z.string().nullable(),
+  told: provenMinutes.nullable(),
+  typedMinutes: minutes,
+  lastPlayedAt: timestamp.nullable(),
+  isGone: z.boolean(),
+  lowerMinutes: minutes.nullable(),
+  addedAt: timestamp,
+})
 export type GameCopy = z.infer<typeof gameCopy>
 
 export const day = z.iso.date()
 
 /** What the member wrote down while playing. */
-export const journalEntry = z
-  .object({ id, on: day, text: z.string(), minutes: minutes.nullable() })
-  .meta({ id: 'JournalEntry' })
+export const journalEntry = named('JournalEntry', { id, on: day, text: z.string(), minutes: minutes.nullable() })
 export type JournalEntry = z.infer<typeof journalEntry>
 
 /** One time through a game. Its minutes and rating are of this time only and count nowhere else. */
-export const playthrough = z
-  .object({
-    id,
-    number: z.number().int().min(1),
-    name: z.string(),
-    platform: z.string().nullable(),
-    startedOn: day.nullable(),
-    endedOn: day.nullable(),
-    isFinished: z.boolean(),
-    minutes: minutes.nullable(),
-    rating: rating.nullable(),
-    journal: z.array(journalEntry).max(journalEntriesMaximum),
-  })
-  .meta({ id: 'Playthrough' })
+export const playthrough = named('Playthrough', {
+  id,
+  number: z.number().int().min(1),
+  name: z.string(),
+  platform: z.string().nullable(),
+  startedOn: day.nullable(),
+  endedOn: day.nullable(),
+  isFinished: z.boolean(),
+  minutes: minutes.nullable(),
+  rating: rating.nullable(),
+  journal: z.array(journalEntry).max(journalEntriesMaximum),
+})
 export type Playthrough = z.infer<typeof playthrough>
 
 /** All of an entry. `notes` are the owner's alone: null for everybody else, as is the journal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, text, timestamp } from '../frame/primitives.ts'
+import { id, line, named, text, timestamp } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { libraryStatuses } from '../rules/game-limits.ts'
 import {
@@ -34,16 +34,14 @@ const journalFacts = z.object({
 export type JournalFacts = z.infer<typeof journalFacts>
 
 /** A change of many entries at once, which can be taken back. `count` entries are not any more what they were. */
-export const libraryChange = z
-  .object({
-    id,
-    kind: z.enum(['bulk', 'import']),
-    count: z.number().int(),
-    at: timestamp,
-    isUndone: z.boolean(),
-    canUndo: z.boolean(),
-  })
-  .meta({ id: 'LibraryChange' })
+export const libraryChange = named('LibraryChange', {
+  id,
+  kind: z.enum(['bulk', 'import']),
+  count: z.number().int(),
+  at: timestamp,
+  isUndone: z.boolean(),
+  canUndo: z.boolean(),
+})
 export type LibraryChange = z.infer<typeof libraryChange>
 
 /** What is said of many entries at once; `remove` takes them off the shelf. */
