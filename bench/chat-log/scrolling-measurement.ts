@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import { browser as browserOptions } from '../../e2e/browser.ts'
 import { type LogPages, openTalk, serveLogPages } from '../../e2e/chat-log/log-page.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
+import type { Figures, Staged } from '../frame/measurement.ts'
+import { frameFigureKinds, frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
 
 export type LogScrollPlan = { readonly messages: number; readonly seconds: number }
 
@@ -10,10 +10,7 @@ export type LogScrollPlan = { readonly messages: number; readonly seconds: numbe
 const speeds = { reading: 800, looking: 3000, flying: 12_000 } as const
 
 /** Opens the page of a very long conversation, hands over the measurement, and ends all. */
-export async function withLongTalk<Found>(
-  { messages, seconds }: LogScrollPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withLongTalk: Staged<LogScrollPlan> = async ({ messages, seconds }, run) => {
   await using opened = new AsyncDisposableStack()
   const pages = await serveLogPages()
   opened.defer(() => pages.close())
@@ -29,10 +26,7 @@ frame came more than half a frame after its time. Busy is the processor time of 
 itself takes. A frame is empty when it shows the ground where messages should be; a line has jumped when it moved against the
 scrolling or by itself.`,
     figures: [
-      { key: 'frame50', title: 'Frame, median', unit: 'ms', better: 'less' },
-      { key: 'frame99', title: 'Frame, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'late', title: 'Late frames', unit: '%', better: 'less' },
-      { key: 'busy', title: 'Main thread busy', unit: 'ms a frame', better: 'less' },
+      ...frameFigureKinds,
       { key: 'empty', title: 'Empty frames', unit: '', better: 'less' },
       { key: 'jumped', title: 'Jumps', unit: '', better: 'less' },
     ],

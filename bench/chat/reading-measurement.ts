@@ -1,10 +1,9 @@
 import { Agent, get } from 'node:http'
-import { openGround } from '../frame/database.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
+import { type Figures, percentileFigures, type Staged } from '../frame/measurement.ts'
+import { type Product } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
-import { liftedLimits } from './lifted-limits.ts'
+import { type SignedInMember, tokenOf } from '../presence/members.ts'
+import { openWithMembers } from '../presence/open-with-members.ts'
 import { fillRooms, makeRooms, type Room } from './rooms.ts'
 
 export type ReadingPlan = {
@@ -22,10 +21,7 @@ const warmReads = 50
 const aim = { list: 20, page: 20, growth: 1.3 }
 
 /** Fills two databases, hands over the measurement, and ends all. */
-export async function withFilledChats<Found>(
-  plan: ReadingPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withFilledChats: Staged<ReadingPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const many = await openFilled(plan, plan.many, opened)
   const few = await openFilled(plan, plan.few, opened)
@@ -39,12 +35,7 @@ export async function withFilledChats<Found>(
 with their members, last messages and unread counts; the page is the latest 50 messages of a conversation. One call after the
 other, over HTTP and keep-alive, ${plan.reads} of each in turn. The bars are those of the list and the page at ${manyName}, and of what
 the same two take there over what they take at ${fewName}. The index of the search is left out, which neither asks.`,
-    figures: [
-      { key: 'list99', title: 'List, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'page99', title: 'Page, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'list50', title: 'List, median', unit: 'ms', better: 'less' },
-      { key: 'page50', title: 'Page, median', unit: 'ms', better: 'less' },
-    ],
+    figures: percentileFigures({ list: 'List', page: 'Page' }),
     bars: [
       { key: 'list99', atMost: aim.list },
       { key: 'page99', atMost: aim.page },
@@ -65,11 +56,8 @@ async function openFilled(
   messages: number,
   opened: AsyncDisposableStack,
 ): Promise<Filled> {
-  const { folder, connection } = await openGround(opened)
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
-  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
-  const [reader, ...others] = await makeMembers(connection, { count: conversations, friends: 2 })
-  if (reader === undefined) throw new Error('there is nobody')
+  const members = { count: conversations, friends: 2 }
+  const { product, connection, reader, others } = await openWithMembers(opened, members)
   const rooms = await makeRooms(
     connection,
     Array.from({ length: conversations }, (_, number) => [reader.userId, ...companyOf(number, others)]),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, startChild } from '../frame/child-process.ts'
 import { openGround } from '../frame/database.ts'
+import { liftedLimits } from '../frame/lifted-limits.ts'
 import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
 import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
 import { startCountingProxy } from './counting-proxy.ts'
 import { findHighestRate } from './highest-rate.ts'
-import { liftedLimits } from './lifted-limits.ts'
 import { makeRooms, type Room } from './rooms.ts'
 import type { TalkingCalls } from './talking-process.ts'
 

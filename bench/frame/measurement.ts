@@ -18,6 +18,15 @@ export const durationFigures: readonly FigureKind[] = [
   { key: 'p99', title: '99th percentile', unit: 'ms', better: 'less' },
 ]
 
+/** The 99th percentile of each duration, by `key99`, and then the median of each, by `key50`. */
+export function percentileFigures(names: Readonly<Record<string, string>>): FigureKind[] {
+  const kinds = (key: number, title: string) =>
+    Object.entries(names).map(([name, words]): FigureKind => {
+      return { key: `${name}${key}`, title: `${words}, ${title}`, unit: 'ms', better: 'less' }
+    })
+  return [...kinds(99, '99th percentile'), ...kinds(50, 'median')]
+}
+
 /** What Guildhall's figure over that of another variant has to be; without another one, the figure itself. */
 export type Bar = { readonly key: string; readonly against?: string } & (
   | { readonly atLeast: number; readonly atMost?: never }
@@ -35,6 +44,9 @@ export type Measurement = {
   readonly standAlone?: boolean
   readonly variants: readonly { readonly name: string; run(): Promise<Figures> }[]
 }
+
+/** Sets a stage by its plan, hands over the measurement on it, and ends all. */
+export type Staged<Plan> = <Found>(plan: Plan, run: (measurement: Measurement) => Promise<Found>) => Promise<Found>
 
 export type VariantResult = { readonly name: string; readonly rounds: readonly Figures[] }
 

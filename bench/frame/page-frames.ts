@@ -1,5 +1,6 @@
 // How smoothly a page scrolls, by the browser's own gestures and its own count of frames.
 import type { CDPSession } from '@playwright/test'
+import type { FigureKind } from './measurement.ts'
 
 /** What a frame has at 60 a second. */
 export const frameMs = 16.7
@@ -24,6 +25,13 @@ export async function scrollByWheel(devtools: CDPSession, speed: number, seconds
     preventFling: true,
   })
 }
+
+export const frameFigureKinds: readonly FigureKind[] = [
+  { key: 'frame50', title: 'Frame, median', unit: 'ms', better: 'less' },
+  { key: 'frame99', title: 'Frame, 99th percentile', unit: 'ms', better: 'less' },
+  { key: 'late', title: 'Late frames', unit: '%', better: 'less' },
+  { key: 'busy', title: 'Main thread busy', unit: 'ms a frame', better: 'less' },
+]
 
 /** @param times when each frame was drawn, in ms */
 export function frameFigures(times: readonly number[]): { frame50: number; frame99: number; late: number } {

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
-import { liftedLimits } from '../chat/lifted-limits.ts'
-import { openGround } from '../frame/database.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
+import { liftedLimits } from '../frame/lifted-limits.ts'
+import { type Figures, percentileFigures, type Staged } from '../frame/measurement.ts'
+import { type Product } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import { type SignedInMember, tokenOf } from '../presence/members.ts'
+import { openWithMembers } from '../presence/open-with-members.ts'
 import { fillHall, type HallSize } from './fill-hall.ts'
 
 export type GamesPlan = { readonly few: HallSize; readonly many: HallSize; readonly reads: number }
@@ -18,10 +18,7 @@ const platforms = ['PC (Microsoft Windows)', 'Nintendo Switch', 'PlayStation 5']
 const misspelt = ['nepmkpk ondnt', 'nekalpbm umkaiugo', 'uegemi tmnped', 'dronmi lsugmo', 'sgkp gdrtgkm']
 
 /** Fills two halls, hands over the measurement, and ends all. */
-export async function withFilledHalls<Found>(
-  plan: GamesPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withFilledHalls: Staged<GamesPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const many = await openHall(plan.many, opened)
   const few = await openHall(plan.few, opened)
@@ -31,14 +28,7 @@ export async function withFilledHalls<Found>(
     method: `One member with ${friendsOfEach} friends. Browsing narrows by genre, platform and years, 40 games by how many play them; the search
 has typing errors in both words; the game page is its four calls one after the other: facts, what the hall makes of it, reviews
 and who plays it, of games that many have. Over HTTP and keep-alive, one after the other, ${plan.reads} of each in turn.`,
-    figures: [
-      { key: 'browse99', title: 'Browse, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'search99', title: 'Search, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'page99', title: 'Game page, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'browse50', title: 'Browse, median', unit: 'ms', better: 'less' },
-      { key: 'search50', title: 'Search, median', unit: 'ms', better: 'less' },
-      { key: 'page50', title: 'Game page, median', unit: 'ms', better: 'less' },
-    ],
+    figures: percentileFigures({ browse: 'Browse', search: 'Search', page: 'Game page' }),
     bars: [
       { key: 'browse99', atMost: aim.p99 },
       { key: 'search99', atMost: aim.p99 },
@@ -60,12 +50,10 @@ const nameOf = ({ games, entries }: HallSize) =>
 type Hall = { readonly product: Product; readonly reader: SignedInMember }
 
 async function openHall(size: HallSize, opened: AsyncDisposableStack): Promise<Hall> {
-  const { folder, connection } = await openGround(opened)
-  const noLimit = { ...liftedLimits, LIMIT_SEARCH: liftedLimits.LIMIT_READ }
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...noLimit }
-  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
-  const [reader] = await makeMembers(connection, { count: size.members, friends: friendsOfEach })
-  if (reader === undefined) throw new Error('there is nobody')
+  const members = { count: size.members, friends: friendsOfEach }
+  const { product, connection, reader } = await openWithMembers(opened, members, {
+    LIMIT_SEARCH: liftedLimits.LIMIT_READ,
+  })
   await fillHall(connection, size)
   return { product, reader }
 }

@@ -1,7 +1,7 @@
-import { liftedLimits } from '../chat/lifted-limits.ts'
 import { startChild } from '../frame/child-process.ts'
 import { openGround } from '../frame/database.ts'
-import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
+import { liftedLimits } from '../frame/lifted-limits.ts'
+import { durationFigures, type Figures, type Staged } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
 import { makeConversation } from './conversation-to-read.ts'
 import type { LoadCalls, LoadTask } from './load.ts'
@@ -12,10 +12,7 @@ import type { DatabaseCalls } from './serve-bare-with-database.ts'
 const connections = 32
 
 /** Starts the server and what it is held against, hands over the measurement, and ends them all. */
-export async function withPageServers<Found>(
-  { ms }: { ms: number },
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withPageServers: Staged<{ ms: number }> = async ({ ms }, run) => {
   await using opened = new AsyncDisposableStack()
   const { folder, connection } = await openGround(opened)
   const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, ...liftedLimits }

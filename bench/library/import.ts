@@ -1,10 +1,9 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import pg from 'pg'
-import { liftedLimits } from '../chat/lifted-limits.ts'
-import { openGround } from '../frame/database.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
-import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import type { Figures, Staged } from '../frame/measurement.ts'
+import { type Product } from '../frame/product-process.ts'
+import { type SignedInMember, tokenOf } from '../presence/members.ts'
+import { openWithMembers } from '../presence/open-with-members.ts'
 
 /** How many rows a file has, and how many games the hall knows. */
 export type ImportPlan = { readonly rows: number; readonly games: number }
@@ -14,10 +13,7 @@ const aimMs = 3000
 const unknownEvery = 50
 
 /** Fills a catalogue, hands over the measurement, and ends all. */
-export async function withCatalogueForImports<Found>(
-  plan: ImportPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withCatalogueForImports: Staged<ImportPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const hall = await openHall(plan, opened)
   const [rows, games] = [plan.rows.toLocaleString('en'), plan.games.toLocaleString('en')]
@@ -40,13 +36,9 @@ be; all of it is applied, and taken back. Over HTTP, by a member with an empty s
 type Hall = { readonly product: Product; readonly member: SignedInMember }
 
 async function openHall({ games }: ImportPlan, opened: AsyncDisposableStack): Promise<Hall> {
-  const { folder, connection } = await openGround(opened)
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
-  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
-  const [member] = await makeMembers(connection, { count: 1, friends: 0 })
-  if (member === undefined) throw new Error('there is nobody')
+  const { product, connection, reader } = await openWithMembers(opened, { count: 1, friends: 0 })
   await fillCatalogue(connection, games)
-  return { product, member }
+  return { product, member: reader }
 }
 
 async function fillCatalogue(connection: string, games: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
-import type { Figures, Measurement } from '../frame/measurement.ts'
+import type { Figures, Staged } from '../frame/measurement.ts'
 import { describeDurations } from '../frame/statistics.ts'
 import { type SignedInMember, tokenOf } from '../presence/members.ts'
 import { type OpenHall, openHall, timeCall } from './open-hall.ts'
@@ -14,10 +14,7 @@ const warmReads = 5
 const bytesOfKilobyte = 1024
 
 /** Fills a shelf, hands over the measurement, and ends all. */
-export async function withLargeLibrary<Found>(
-  plan: LibraryPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withLargeLibrary: Staged<LibraryPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const hall = await openHall(opened, { friends: 2, fill: (client, reader) => fillShelf(client, reader, plan.entries) })
   const entries = plan.entries.toLocaleString('en')

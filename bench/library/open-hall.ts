@@ -1,38 +1,27 @@
 import { type Agent, request } from 'node:http'
 import pg from 'pg'
-import { liftedLimits } from '../chat/lifted-limits.ts'
-import { openGround } from '../frame/database.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
-import { makeMembers, type SignedInMember, tokenKeys } from '../presence/members.ts'
+import type { SignedInMember } from '../presence/members.ts'
+import { openWithMembers, type WithMembers } from '../presence/open-with-members.ts'
 
-export type OpenHall = {
-  readonly product: Product
-  readonly connection: string
-  readonly reader: SignedInMember
-  readonly others: readonly SignedInMember[]
-}
+export type OpenHall = WithMembers
 
 /** A server on a database of its own, with a member who has so many friends, filled by `fill`; ends with `opened`. */
 export async function openHall(
   opened: AsyncDisposableStack,
   { friends, fill }: { friends: number; fill: (client: pg.Client, reader: SignedInMember) => Promise<void> },
 ): Promise<OpenHall> {
-  const { folder, connection } = await openGround(opened)
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
-  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
-  const [reader, ...others] = await makeMembers(connection, { count: friends + 1, friends })
-  if (reader === undefined) throw new Error('there is nobody')
-  const client = new pg.Client(connection)
+  const hall = await openWithMembers(opened, { count: friends + 1, friends })
+  const client = new pg.Client(hall.connection)
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('set synchronous_commit = off')
-    await fill(client, reader)
+    await fill(client, hall.reader)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
-  return { product, connection, reader, others }
+  return hall
 }
 
 export type Told = { readonly ms: number; readonly text: string }

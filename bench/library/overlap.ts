@@ -1,11 +1,10 @@
 import { Agent, get } from 'node:http'
 import pg from 'pg'
-import { liftedLimits } from '../chat/lifted-limits.ts'
-import { openGround } from '../frame/database.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
+import { type Figures, percentileFigures, type Staged } from '../frame/measurement.ts'
+import { type Product } from '../frame/product-process.ts'
 import { describeDurations } from '../frame/statistics.ts'
-import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import { type SignedInMember, tokenOf } from '../presence/members.ts'
+import { openWithMembers } from '../presence/open-with-members.ts'
 
 /** How many compare their shelves, how long those are, and how many games all have. */
 export type OverlapPlan = {
@@ -21,10 +20,7 @@ const warmReads = 20
 const catalogue = 20_000
 
 /** Fills shelves, hands over the measurement, and ends all. */
-export async function withFilledShelves<Found>(
-  plan: OverlapPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withFilledShelves: Staged<OverlapPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const hall = await openHall(plan, opened)
   const name = `${plan.people} people, ${plan.games.toLocaleString('en')} games each`
@@ -33,12 +29,7 @@ export async function withFilledShelves<Found>(
     method: `${plan.people} friends with ${plan.games.toLocaleString('en')} games each, of which all have the same ${plan.common} and the
 others are drawn from ${catalogue.toLocaleString('en')}. The first page of what all have, and the same narrowed to a platform, over
 HTTP and keep-alive, one after the other, ${plan.reads} of each in turn.`,
-    figures: [
-      { key: 'overlap99', title: 'Overlap, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'platform99', title: 'On a platform, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'overlap50', title: 'Overlap, median', unit: 'ms', better: 'less' },
-      { key: 'platform50', title: 'On a platform, median', unit: 'ms', better: 'less' },
-    ],
+    figures: percentileFigures({ overlap: 'Overlap', platform: 'On a platform' }),
     bars: [
       { key: 'overlap99', atMost: aimMs },
       { key: 'platform99', atMost: aimMs },
@@ -50,15 +41,11 @@ HTTP and keep-alive, one after the other, ${plan.reads} of each in turn.`,
 type Hall = { readonly product: Product; readonly reader: SignedInMember; readonly others: readonly string[] }
 
 async function openHall(plan: OverlapPlan, opened: AsyncDisposableStack): Promise<Hall> {
-  const { folder, connection } = await openGround(opened)
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys, ...liftedLimits }
-  const product = opened.adopt(await startProduct(settings), (started) => started.stop())
   // In a ring of an odd number each can be a friend of all others.
   const count = plan.people + (plan.people % 2 === 0 ? 1 : 0)
-  const [reader, ...friends] = await makeMembers(connection, { count, friends: count - 1 })
-  if (reader === undefined) throw new Error('there is nobody')
+  const { connection, others, ...hall } = await openWithMembers(opened, { count, friends: count - 1 })
   await fillShelves(connection, plan)
-  return { product, reader, others: friends.slice(0, plan.people - 1).map(({ userId }) => userId) }
+  return { ...hall, others: others.slice(0, plan.people - 1).map(({ userId }) => userId) }
 }
 
 async function fillShelves(connection: string, { games, common }: OverlapPlan): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browser as browserOptions } from '../../e2e/browser.ts'
-import type { Figures, Measurement } from '../frame/measurement.ts'
-import { frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
+import type { Figures, Staged } from '../frame/measurement.ts'
+import { frameFigureKinds, frameFigures, frameMs, scrollByWheel, watchBusy } from '../frame/page-frames.ts'
 import { tokenOf } from '../presence/members.ts'
 import { fillShelf } from './library-page.ts'
 import { type OpenHall, openHall } from './open-hall.ts'
@@ -18,10 +18,7 @@ const sampleMs = 100
 const looks = ['grid', 'list', 'compact'] as const
 
 /** Opens the page of a large library, hands over the measurement, and ends all. */
-export async function withShelfToScroll<Found>(
-  { entries, seconds }: ShelfScrollPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withShelfToScroll: Staged<ShelfScrollPlan> = async ({ entries, seconds }, run) => {
   await using opened = new AsyncDisposableStack()
   const hall = await openHall(opened, { friends: 2, fill: (client, reader) => fillShelf(client, reader, entries) })
   const variants = looks.flatMap((look) =>
@@ -38,10 +35,7 @@ its time. Busy is the processor time of the page's main thread, with what the re
 that the browser counted while it scrolled, those of covers included and none cleared away for it. The first row is timed from
 asking for the page, with nothing cached. A frame is empty when it shows the ground where games should be.`,
     figures: [
-      { key: 'frame50', title: 'Frame, median', unit: 'ms', better: 'less' },
-      { key: 'frame99', title: 'Frame, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'late', title: 'Late frames', unit: '%', better: 'less' },
-      { key: 'busy', title: 'Main thread busy', unit: 'ms a frame', better: 'less' },
+      ...frameFigureKinds,
       { key: 'nodes', title: 'Living nodes', unit: '', better: 'less' },
       { key: 'first', title: 'First row', unit: 'ms', better: 'less' },
       { key: 'empty', title: 'Empty frames', unit: '', better: 'less' },

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type pg from 'pg'
-import type { Figures, Measurement } from '../frame/measurement.ts'
+import { type Figures, percentileFigures, type Staged } from '../frame/measurement.ts'
 import { describeDurations } from '../frame/statistics.ts'
 import { tokenOf } from '../presence/members.ts'
 import { type OpenHall, openHall, timeCall } from './open-hall.ts'
@@ -16,10 +16,7 @@ const openOf = 10
 const pages = 5
 
 /** Fills a hall in which all play the same game, hands over the measurement, and ends all. */
-export async function withCrowdedGame<Found>(
-  plan: WhoPlaysPlan,
-  run: (measurement: Measurement) => Promise<Found>,
-): Promise<Found> {
+export const withCrowdedGame: Staged<WhoPlaysPlan> = async (plan, run) => {
   await using opened = new AsyncDisposableStack()
   const { players, friends } = plan
   const hall = await openHall(opened, { friends, fill: (client) => fillCrowd(client, plan) })
@@ -28,12 +25,7 @@ export async function withCrowdedGame<Found>(
     method: `A game that ${players.toLocaleString('en')} members play, of whom one in ${openOf} shows their library to everyone and ${friends} are
 friends of the reader. The first page and the ${pages} that follow, 30 people each, over HTTP and keep-alive, one after the
 other, ${plan.reads} times.`,
-    figures: [
-      { key: 'first99', title: 'First page, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'later99', title: 'Later page, 99th percentile', unit: 'ms', better: 'less' },
-      { key: 'first50', title: 'First page, median', unit: 'ms', better: 'less' },
-      { key: 'later50', title: 'Later page, median', unit: 'ms', better: 'less' },
-    ],
+    figures: percentileFigures({ first: 'First page', later: 'Later page' }),
     bars: [
       { key: 'first99', atMost: aimMs },
       { key: 'later99', atMost: aimMs },
