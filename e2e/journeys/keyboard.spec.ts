@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { befriend, join } from '../product/members.ts'
+import { befriend, joinAll } from '../product/members.ts'
 import { composerOf, logOf } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('the hall works without a pointer', async ({ open, product }) => {
-  const [zoe, abel] = [await join(product, 'Zoë Lindqvist'), await join(product, 'Abel Moreau')]
+  const [zoe, abel] = await joinAll(product, 'Zoë Lindqvist', 'Abel Moreau')
   await befriend(product, zoe, abel)
   const page = await open('/login')
   const { keyboard } = page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, converse, historyOf, join, type Member, say } from '../product/members.ts'
+import { befriend, converse, historyOf, join, joinAll, type Member, say } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
 import { logOf, textsOf, write } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
@@ -28,7 +28,7 @@ async function sendUntilGone(product: Product, sender: Member, conversationId: s
 }
 
 test('a server killed while people talk loses nothing and doubles nothing', async ({ open, product }) => {
-  const [ines, jonas] = [await join(product, 'Ines Castell'), await join(product, 'Jonas Brandt')]
+  const [ines, jonas] = await joinAll(product, 'Ines Castell', 'Jonas Brandt')
   const amara = await join(product, 'Amara Diallo')
   await befriend(product, ines, jonas, amara)
   const conversation = await converse(product, ines, [jonas])

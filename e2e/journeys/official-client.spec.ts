@@ -1,6 +1,6 @@
 // The hubs as any program of others uses them: plain calls and the client library of the protocol's makers.
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
-import { befriend, converse, join, type Member, type Message } from '../product/members.ts'
+import { befriend, converse, join, joinAll, type Member, type Message } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
 import { expect, test } from './steps/journey.ts'
 
@@ -22,7 +22,7 @@ function collect(connection: HubConnection, event: string): unknown[][] {
 }
 
 test('the official client signs in, connects to both hubs, sends and receives', async ({ product }) => {
-  const [lena, milo] = [await join(product, 'Lena Weiss'), await join(product, 'Milo Santos')]
+  const [lena, milo] = await joinAll(product, 'Lena Weiss', 'Milo Santos')
   await befriend(product, lena, milo)
   const conversationId = await converse(product, lena, [milo])
   const [chatOfLena, chatOfMilo] = [await connect(product, 'chat', lena), await connect(product, 'chat', milo)]

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { befriend, converse, join } from '../product/members.ts'
+import { befriend, converse, joinAll } from '../product/members.ts'
 import { logOf, write } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
@@ -19,7 +19,7 @@ async function holdLines(page: Page): Promise<() => Promise<void>> {
 }
 
 test('what is written without a network goes out once it is back', async ({ open, product }) => {
-  const [juna, kasper] = [await join(product, 'Juna Okoye'), await join(product, 'Kasper Dahl')]
+  const [juna, kasper] = await joinAll(product, 'Juna Okoye', 'Kasper Dahl')
   await befriend(product, juna, kasper)
   const path = `/chat?conversation=${await converse(product, juna, [kasper])}`
   const [writer, reader] = [await open('/', { as: juna }), await open(path, { as: kasper })]

@@ -1,12 +1,12 @@
 import { memberPages, stopAt } from '../pages.ts'
-import { befriend, converse, join, say } from '../product/members.ts'
+import { befriend, converse, joinAll, say } from '../product/members.ts'
 import { logOf } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
 // Breaches, uncaught errors and requests to other hosts fail every journey; accessibility.spec.ts visits every page.
 
 test('markup that a member writes stays text wherever it is shown', async ({ open, product }) => {
-  const [bela, cleo] = [await join(product, 'Bela Farkas'), await join(product, 'Cleo Dubois')]
+  const [bela, cleo] = await joinAll(product, 'Bela Farkas', 'Cleo Dubois')
   await befriend(product, bela, cleo)
   const conversation = await converse(product, bela, [cleo])
   const markup = '<img src=https://evil.example/x onerror=alert(1)>'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { befriend, converse, join, say } from '../product/members.ts'
+import { befriend, converse, join, joinAll, say } from '../product/members.ts'
 import { composerOf, logOf } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
 
@@ -33,7 +33,7 @@ test('a phone has its rooms at the bottom and the rest in a sheet', async ({ ope
 })
 
 test('chat on a phone shows one thing at a time', async ({ open, product }) => {
-  const [gil, hedda] = [await join(product, 'Gil Peretz'), await join(product, 'Hedda Moen')]
+  const [gil, hedda] = await joinAll(product, 'Gil Peretz', 'Hedda Moen')
   await befriend(product, gil, hedda)
   const conversation = await converse(product, gil, [hedda])
   await say(product, hedda, conversation, 'On my way with the snacks')

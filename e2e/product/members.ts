@@ -66,6 +66,16 @@ export async function join(product: Product, name: string, adminCode?: string): 
   return { id: user.id, firstName, lastName, name, email, password, token, refreshToken, user }
 }
 
+/** Registers several people, one after the other. */
+export async function joinAll<const Names extends readonly string[]>(
+  product: Product,
+  ...names: Names
+): Promise<{ [Place in keyof Names]: Member }> {
+  const joined: Member[] = []
+  for (const name of names) joined.push(await join(product, name))
+  return joined as { [Place in keyof Names]: Member }
+}
+
 const hosts = new WeakMap<Product, Promise<Member>>()
 
 /** The first account of the hall, an admin: the printed code for it is good once, and journeys share a product. */

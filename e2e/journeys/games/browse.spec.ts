@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, join } from '../../product/members.ts'
+import { call, join, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSoundInBothThemes } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'
@@ -98,7 +98,7 @@ test('what the hall plays stands on shelves, in both themes and on a phone, and 
   open,
   product,
 }) => {
-  const [runa, pell] = [await join(product, 'Runa Thorne'), await join(product, 'Pell Osgood')]
+  const [runa, pell] = await joinAll(product, 'Runa Thorne', 'Pell Osgood')
   const { games } = await call<Found>(product, 'GET', '/api/games?q=portal', { as: runa })
   const [game] = games
   if (game === undefined) throw new Error('The catalogue has no such game')

@@ -1,4 +1,4 @@
-import { befriend, call, join, type Member } from '../../product/members.ts'
+import { befriend, call, join, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
@@ -16,7 +16,7 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
   open,
   product,
 }) => {
-  const [sorcha, noor] = [await join(product, 'Sorcha Marlow'), await join(product, 'Noor Castell')]
+  const [sorcha, noor] = await joinAll(product, 'Sorcha Marlow', 'Noor Castell')
   await befriend(product, sorcha, noor)
   const game = await findGame(product, sorcha, 'Hollow Knight')
   const own = await open(`/game/${game.id}`, { as: sorcha })

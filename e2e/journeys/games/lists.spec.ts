@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, join } from '../../product/members.ts'
+import { befriend, join, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
 
@@ -14,7 +14,7 @@ async function add(page: Page, words: string, title: string): Promise<void> {
 }
 
 test('a ranked list is made, ordered by keyboard, helped with and copied', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Ostler'), await join(product, 'Hana Bell')]
+  const [wren, hana] = await joinAll(product, 'Wren Ostler', 'Hana Bell')
   await befriend(product, wren, hana)
   const wrens = await open('/lists', { as: wren })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, call, converse, join, type Member } from '../../product/members.ts'
+import { befriend, call, converse, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { detailsOf } from '../chat/conversation-steps.ts'
 import { expect, test } from '../steps/journey.ts'
@@ -20,11 +20,7 @@ const commonOf = (page: Page) => page.getByRole('list', { name: 'Games in common
 const titlesOf = (page: Page) => commonOf(page).getByRole('link')
 
 async function threeFriends(product: Product) {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Latchford'),
-    await join(product, 'Bo Quillon'),
-    await join(product, 'Cleo Marchbank'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Latchford', 'Bo Quillon', 'Cleo Marchbank')
   await befriend(product, ada, bo, cleo)
   await befriend(product, bo, cleo)
   await shelve(product, ada, { valheim: { minutes: 1200 }, portal: {}, among: {}, witcher: {}, celeste: {} })

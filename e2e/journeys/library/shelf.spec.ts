@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, call, join, type Member } from '../../product/members.ts'
+import { befriend, call, join, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
@@ -93,11 +93,7 @@ test('a friend looks at the shelf from the profile, without what is hidden; stra
   open,
   product,
 }) => {
-  const [odd, tamsin, stranger] = [
-    await join(product, 'Odd Hallan'),
-    await join(product, 'Tamsin Grey'),
-    await join(product, 'Piet Loom'),
-  ]
+  const [odd, tamsin, stranger] = await joinAll(product, 'Odd Hallan', 'Tamsin Grey', 'Piet Loom')
   await befriend(product, odd, tamsin)
   const [portal, hades] = await findGames(product, odd, ['Portal', 'Hades'])
   if (!portal || !hades) throw new Error('two games are needed')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, converse, join } from '../../product/members.ts'
+import { befriend, converse, joinAll } from '../../product/members.ts'
 import { composerOf, logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
 
@@ -7,7 +7,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
 test('a block during an open chat ends it, and is not announced', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Marsh'), await join(product, 'Hana Dvorak')]
+  const [wren, hana] = await joinAll(product, 'Wren Marsh', 'Hana Dvorak')
   await befriend(product, wren, hana)
   const id = await converse(product, wren, [hana])
   const wrens = await open(`/chat?conversation=${id}`, { as: wren })

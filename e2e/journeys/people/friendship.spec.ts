@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { join } from '../../product/members.ts'
+import { joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
 test('a friendship from the first request to its end, seen on both screens at once', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Aldous'), await join(product, 'Hana Petrova')]
+  const [wren, hana] = await joinAll(product, 'Wren Aldous', 'Hana Petrova')
   const wrens = await open(`/profile/${hana.id}`, { as: wren })
   const hanas = await open(`/profile/${wren.id}`, { as: hana })
 

@@ -1,9 +1,9 @@
-import { befriend, join } from '../../product/members.ts'
+import { befriend, joinAll } from '../../product/members.ts'
 import { drawnPicture } from '../steps/drawn-picture.ts'
 import { expect, test } from '../steps/journey.ts'
 
 test('arms and a picture are chosen and seen by a friend', async ({ open, product }) => {
-  const [sorcha, noor] = [await join(product, 'Sorcha Quill'), await join(product, 'Noor Lantern')]
+  const [sorcha, noor] = await joinAll(product, 'Sorcha Quill', 'Noor Lantern')
   await befriend(product, sorcha, noor)
 
   const own = await open('/profile/edit/crest', { as: sorcha })

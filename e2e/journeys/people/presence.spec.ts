@@ -1,8 +1,8 @@
-import { befriend, join } from '../../product/members.ts'
+import { befriend, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 
 test('friends see each other come, be busy, play and hide', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Harrow'), await join(product, 'Hana Novak')]
+  const [wren, hana] = await joinAll(product, 'Wren Harrow', 'Hana Novak')
   await befriend(product, wren, hana)
   const wrens = await open('/friends', { as: wren })
   const row = wrens.getByRole('listitem').filter({ hasText: 'Hana Novak' }).first()

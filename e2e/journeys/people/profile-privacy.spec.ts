@@ -1,13 +1,9 @@
-import { befriend, join } from '../../product/members.ts'
+import { befriend, joinAll } from '../../product/members.ts'
 import { changeProfile } from '../../product/profiles.ts'
 import { expect, test } from '../steps/journey.ts'
 
 test('each part of a profile is for its audience', async ({ open, product }) => {
-  const [owner, friend, stranger] = [
-    await join(product, 'Sorcha Byrne'),
-    await join(product, 'Noor Haddad'),
-    await join(product, 'Jun Takeda'),
-  ]
+  const [owner, friend, stranger] = await joinAll(product, 'Sorcha Byrne', 'Noor Haddad', 'Jun Takeda')
   await befriend(product, owner, friend)
   await changeProfile(product, owner, {
     headline: 'Notebook gamer',

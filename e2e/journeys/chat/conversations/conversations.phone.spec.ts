@@ -1,4 +1,4 @@
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -7,11 +7,7 @@ import { detailsOf, listOf, paneOf, rowOf } from '../conversation-steps.ts'
 import { dialogOf } from '../message-steps.ts'
 
 test('a phone goes from the list to a conversation to its details, and back', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Cordwainer'),
-    await join(product, 'Bo Netherfield'),
-    await join(product, 'Cleo Wrenfield'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Cordwainer', 'Bo Netherfield', 'Cleo Wrenfield')
   await befriend(product, ada, bo, cleo)
   const group = await converse(product, ada, [bo, cleo], 'Pocket hall')
   await say(product, bo, group, 'Does it fit?')

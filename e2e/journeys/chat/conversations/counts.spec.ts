@@ -1,15 +1,11 @@
-import { befriend, call, converse, join, say } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { chatInRail, listOf, rowOf } from '../conversation-steps.ts'
 import { toldTo } from '../message-steps.ts'
 
 test('what waits is the same in row, rail and title, and on each device', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Lindholm'),
-    await join(product, 'Bo Marchand'),
-    await join(product, 'Cleo Hartwell'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Lindholm', 'Bo Marchand', 'Cleo Hartwell')
   await befriend(product, ada, bo, cleo)
   const [withBo, withCleo] = [await converse(product, ada, [bo]), await converse(product, ada, [cleo])]
   const desk = await open('/chat', { as: ada })

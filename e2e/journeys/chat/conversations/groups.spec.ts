@@ -1,4 +1,4 @@
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf, write } from '../../steps/chat-steps.ts'
 import { drawnPicture } from '../../steps/drawn-picture.ts'
 import { expect, test } from '../../steps/journey.ts'
@@ -7,11 +7,7 @@ import { chooseForMember, confirm, detailsOf, listOf, paneOf, rowOf } from '../c
 import { dialogOf } from '../message-steps.ts'
 
 test('a group is made, named and dressed, and the others see it at once', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Winther'),
-    await join(product, 'Bo Sandoval'),
-    await join(product, 'Cleo Marchetti'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Winther', 'Bo Sandoval', 'Cleo Marchetti')
   await befriend(product, ada, bo, cleo)
   const [adas, bos] = [await open('/chat', { as: ada }), await open('/chat', { as: bo })]
 
@@ -59,11 +55,7 @@ test('a group is made, named and dressed, and the others see it at once', async 
 })
 
 test('people come and go, and the group passes on', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Brandvold'),
-    await join(product, 'Bo Lindahl'),
-    await join(product, 'Cleo Okonkwo'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Brandvold', 'Bo Lindahl', 'Cleo Okonkwo')
   await befriend(product, ada, bo, cleo)
   const group = await converse(product, ada, [bo], 'Map room')
   await say(product, bo, group, 'Before Cleo came')

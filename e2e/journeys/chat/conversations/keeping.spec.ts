@@ -1,4 +1,4 @@
-import { befriend, call, converse, join, say } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll, say } from '../../../product/members.ts'
 import { logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -6,7 +6,7 @@ import { boxOf, chatInRail, chooseInRow, detailsOf, listOf, rowOf } from '../con
 import { choose } from '../message-steps.ts'
 
 test('what a conversation is to oneself: silent, dear, out of sight, unread', async ({ open, product }) => {
-  const [ada, bo] = [await join(product, 'Ada Fairweather'), await join(product, 'Bo Kestrel')]
+  const [ada, bo] = await joinAll(product, 'Ada Fairweather', 'Bo Kestrel')
   await befriend(product, ada, bo)
   const [group, quiet] = [
     await converse(product, ada, [bo], 'Loud room'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, converse, join } from '../../../product/members.ts'
+import { befriend, converse, join, joinAll } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -22,11 +22,7 @@ async function makeLink(page: Page, life: string, asksFirst: boolean): Promise<s
 }
 
 test('links let people in: at once, after a look, or not any more', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Rosenthal'),
-    await join(product, 'Bo Achterberg'),
-    await join(product, 'Cleo Vandersteen'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Rosenthal', 'Bo Achterberg', 'Cleo Vandersteen')
   await befriend(product, ada, bo)
   const group = await converse(product, ada, [bo], 'Lantern makers')
   const adas = await open(`/chat?conversation=${group}`, { as: ada })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { boxOf, detailsOf, listOf, paneOf, rowOf } from '../conversation-steps.ts'
@@ -15,11 +15,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('the list, the details and the search without a pointer', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Quillon'),
-    await join(product, 'Bo Tamarack'),
-    await join(product, 'Cleo Brightwater'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Quillon', 'Bo Tamarack', 'Cleo Brightwater')
   await befriend(product, ada, bo, cleo)
   const first = await converse(product, ada, [bo, cleo], 'First room')
   await say(product, bo, first, 'The tide tables are on the wall')

@@ -1,4 +1,4 @@
-import { join, type Member } from '../../../product/members.ts'
+import { joinAll, type Member } from '../../../product/members.ts'
 import { composerOf, logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -6,12 +6,7 @@ import { boxOf, chatInRail, confirm, detailsOf, listOf, rowOf } from '../convers
 import { dialogOf } from '../message-steps.ts'
 
 test('a stranger asks first: accepted, declined or blocked, and never told', async ({ open, product }) => {
-  const [wren, ira, jo, kit] = [
-    await join(product, 'Wren Castellan'),
-    await join(product, 'Ira Solberg'),
-    await join(product, 'Jo Pemberton'),
-    await join(product, 'Kit Amundsen'),
-  ]
+  const [wren, ira, jo, kit] = await joinAll(product, 'Wren Castellan', 'Ira Solberg', 'Jo Pemberton', 'Kit Amundsen')
   const wrens = await open('/chat', { as: wren })
   const strangerWrites = async (stranger: Member, text: string) => {
     const page = await open(`/profile/${wren.id}`, { as: stranger })

@@ -1,4 +1,4 @@
-import { befriend, call, converse, join, say } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll, say } from '../../../product/members.ts'
 import { logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -9,11 +9,7 @@ const today = new Date().toISOString().slice(0, 10)
 const longAgo = '2001-01-01'
 
 test('what was said is found again, and what was saved or pinned', async ({ open, product }) => {
-  const [ada, bo, cleo] = [
-    await join(product, 'Ada Thornbury'),
-    await join(product, 'Bo Ingridsen'),
-    await join(product, 'Cleo Saltmarsh'),
-  ]
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Thornbury', 'Bo Ingridsen', 'Cleo Saltmarsh')
   await befriend(product, ada, bo, cleo)
   const [pair, group] = [await converse(product, ada, [bo]), await converse(product, ada, [bo, cleo], 'Harbour watch')]
   await say(product, bo, pair, 'The lantern is mended')

@@ -1,15 +1,11 @@
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
 import { button, choose, dialogOf, messageOf, react } from '../message-steps.ts'
 
 test('a group reacts, pins, passes on and votes', async ({ open, product }) => {
-  const [wren, hana, tobias] = [
-    await join(product, 'Wren Abbott'),
-    await join(product, 'Hana Novotná'),
-    await join(product, 'Tobias Okafor'),
-  ]
+  const [wren, hana, tobias] = await joinAll(product, 'Wren Abbott', 'Hana Novotná', 'Tobias Okafor')
   await befriend(product, wren, hana, tobias)
   const group = await converse(product, wren, [hana, tobias], 'Late Shift')
   const pair = await converse(product, wren, [hana])

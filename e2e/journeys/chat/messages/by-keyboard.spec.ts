@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { button, dialogOf, messageOf } from '../message-steps.ts'
@@ -29,7 +29,7 @@ async function isFocused(page: Page, item: string): Promise<boolean> {
 }
 
 test('everything one does with messages is done by keys alone', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Abbott'), await join(product, 'Hana Novotná')]
+  const [wren, hana] = await joinAll(product, 'Wren Abbott', 'Hana Novotná')
   await befriend(product, wren, hana)
   const group = await converse(product, wren, [hana], 'Late Shift')
   for (const words of ['Is the lamp lit?', 'Or the ||stairs||?']) await say(product, hana, group, words)

@@ -1,4 +1,4 @@
-import { befriend, call, converse, join, say } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -8,11 +8,7 @@ import { button, choose, dialogOf, messageOf, toldTo } from '../message-steps.ts
 const isMe = /-me-/
 
 test('people are called by name, all at once, and led to a message by its link', async ({ open, product }) => {
-  const [wren, hana, tobias] = [
-    await join(product, 'Wren Abbott'),
-    await join(product, 'Hana Novotná'),
-    await join(product, 'Tobias Okafor'),
-  ]
+  const [wren, hana, tobias] = await joinAll(product, 'Wren Abbott', 'Hana Novotná', 'Tobias Okafor')
   await befriend(product, wren, hana, tobias)
   const group = await converse(product, wren, [hana, tobias], 'Late Shift')
   for (let line = 1; line <= 40; line += 1) await say(product, wren, group, `Corridor ${line}`)

@@ -1,4 +1,4 @@
-import { befriend, converse, join } from '../../../product/members.ts'
+import { befriend, converse, joinAll } from '../../../product/members.ts'
 import { composerOf } from '../../steps/chat-steps.ts'
 import { drawnPicture } from '../../steps/drawn-picture.ts'
 import { expect, test } from '../../steps/journey.ts'
@@ -6,7 +6,7 @@ import { expectSound } from '../../steps/soundness.ts'
 import { button, dialogOf, messageOf } from '../message-steps.ts'
 
 test('pictures go with words, a description and a cover, and are looked at large', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Abbott'), await join(product, 'Hana Novotná')]
+  const [wren, hana] = await joinAll(product, 'Wren Abbott', 'Hana Novotná')
   await befriend(product, wren, hana)
   const path = `/chat?conversation=${await converse(product, wren, [hana])}`
   const [wrens, hanas] = [await open(path, { as: wren }), await open(path, { as: hana, theme: 'light' })]

@@ -1,15 +1,11 @@
-import { befriend, call, converse, join, type Message, say } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll, type Message, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
 import { button, choose, messageOf, toldTo } from '../message-steps.ts'
 
 test('one finds where one stopped, and the others see how far one came', async ({ open, product }) => {
-  const [wren, hana, tobias] = [
-    await join(product, 'Wren Abbott'),
-    await join(product, 'Hana Novotná'),
-    await join(product, 'Tobias Okafor'),
-  ]
+  const [wren, hana, tobias] = await joinAll(product, 'Wren Abbott', 'Hana Novotná', 'Tobias Okafor')
   await befriend(product, wren, hana, tobias)
   const group = await converse(product, wren, [hana, tobias], 'Late Shift')
   const path = `/chat?conversation=${group}`

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { befriend, call, converse, join } from '../../../product/members.ts'
+import { befriend, call, converse, joinAll } from '../../../product/members.ts'
 import { logOf, textsOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
@@ -37,7 +37,7 @@ async function gateOf(page: Page): Promise<Gate> {
 }
 
 test('what is written without a line is kept, over a reload too, and goes out in order', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Abbott'), await join(product, 'Hana Novotná')]
+  const [wren, hana] = await joinAll(product, 'Wren Abbott', 'Hana Novotná')
   await befriend(product, wren, hana)
   const path = `/chat?conversation=${await converse(product, wren, [hana])}`
   const [wrens, hanas] = [await open('/', { as: wren }), await open(path, { as: hana })]
@@ -67,7 +67,7 @@ test('what is written without a line is kept, over a reload too, and goes out in
 })
 
 test('a message that is refused says why, and is sent again or thrown away', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Abbott'), await join(product, 'Hana Novotná')]
+  const [wren, hana] = await joinAll(product, 'Wren Abbott', 'Hana Novotná')
   await befriend(product, wren, hana)
   const path = `/chat?conversation=${await converse(product, wren, [hana])}`
   const wrens = await open(path, { as: wren })

@@ -1,11 +1,11 @@
-import { befriend, converse, join, say } from '../../../product/members.ts'
+import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
 import { expectSound } from '../../steps/soundness.ts'
 import { button, choose, dialogOf, messageOf, toldTo } from '../message-steps.ts'
 
 test('words are sent, changed, answered and taken back before the eyes of both', async ({ open, product }) => {
-  const [wren, hana] = [await join(product, 'Wren Abbott'), await join(product, 'Hana Novotná')]
+  const [wren, hana] = await joinAll(product, 'Wren Abbott', 'Hana Novotná')
   await befriend(product, wren, hana)
   const id = await converse(product, wren, [hana])
   const path = `/chat?conversation=${id}`
