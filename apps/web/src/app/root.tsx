@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useCookieConsent } from '../platform/cookies/cookie-consent.ts'
+import { errorText } from '../platform/error-text.ts'
 import { useRouteFocus } from '../platform/page/route-focus.ts'
 import { ruleFor } from '../platform/route-rule.ts'
 import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
+import { ErrorWordsProvider } from '../ui/feedback/error-words.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -15,7 +17,9 @@ export function Root() {
   useRouteFocus(pathname)
   return (
     <LinkProvider component={RouterLink}>
-      <Outlet />
+      <ErrorWordsProvider words={errorText}>
+        <Outlet />
+      </ErrorWordsProvider>
       {!consent.given && (
         <CookieBanner
           policyHref="/privacy-policy"

@@ -6,6 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { RouterLink } from '../app/router-link.tsx'
 import { mutationsThatSayErrors } from '../platform/cache/saying-errors.ts'
+import { errorText } from '../platform/error-text.ts'
+import { ErrorWordsProvider } from '../ui/feedback/error-words.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { signedIn } from './tokens.ts'
 
@@ -39,7 +41,9 @@ export function renderApp(element: ReactElement, { path = '/', route = '*', user
   const result = render(
     <QueryClientProvider client={queryClient}>
       <LinkProvider component={RouterLink}>
-        <RouterProvider router={router} />
+        <ErrorWordsProvider words={errorText}>
+          <RouterProvider router={router} />
+        </ErrorWordsProvider>
       </LinkProvider>
     </QueryClientProvider>,
   )

@@ -3,8 +3,7 @@ import { GameSkeleton } from '../../features/games/game-skeleton.tsx'
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx'
 import { ChatLayout, ChatList, ChatListHeader } from '../../ui/conversation/chat-layout.tsx'
 import { SkeletonCovers } from '../../ui/covers/tiles/cover-skeletons.tsx'
-import { Stack } from '../../ui/dress/stack.tsx'
-import { Loading, SkeletonBar, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { Loading, SkeletonBar, SkeletonLine, SkeletonRows, SkeletonWords } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import type { RoutePath } from '../routes/route-rules.ts'
@@ -36,11 +35,7 @@ const lines = (title: string) => (
   <Page>
     <PageHeader title={title} />
     <Loading label={opening}>
-      <Stack gap={4}>
-        <SkeletonLine width="medium" />
-        <SkeletonLine width="full" />
-        <SkeletonLine width="long" />
-      </Stack>
+      <SkeletonWords />
     </Loading>
   </Page>
 )

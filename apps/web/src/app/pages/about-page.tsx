@@ -8,7 +8,7 @@ import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { PersonRow } from '../../ui/people/person-row.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Columns, Page } from '../../ui/surfaces/page.tsx'
@@ -59,18 +59,16 @@ export function AboutPage() {
 
 function Hosts() {
   const about = useAbout()
-  if (about.isError) {
+  if (about.isError || about.data === undefined) {
     return (
-      <ErrorNote title="The hosts didn’t arrive." onRetry={() => void about.refetch()} busy={about.isFetching}>
-        Nothing is lost; only this list is missing.
-      </ErrorNote>
-    )
-  }
-  if (about.data === undefined) {
-    return (
-      <Loading label="Loading the hosts">
+      <OnItsWay
+        of={about}
+        lost="The hosts didn’t arrive."
+        safe="Nothing is lost; only this list is missing."
+        loading="Loading the hosts"
+      >
         <SkeletonRows count={2} />
-      </Loading>
+      </OnItsWay>
     )
   }
   return (

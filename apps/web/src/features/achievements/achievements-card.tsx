@@ -1,10 +1,9 @@
 import type { UnlockedAchievement } from '@guildhall/contract/achievements'
-import { errorText } from '../../platform/error-text.ts'
-import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonWords } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { shareWords } from './achievement-words.ts'
@@ -21,23 +20,9 @@ export function AchievementsCard({ userId }: { userId: string }) {
   if (data === undefined) {
     return (
       <Card padded as="section" aria-label="Achievements">
-        {overview.isError ? (
-          <ErrorNote
-            title="The achievements didn’t arrive."
-            onRetry={() => void overview.refetch()}
-            busy={overview.isFetching}
-          >
-            {errorText(overview.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading achievements">
-            <Stack gap={4}>
-              <SkeletonLine width="medium" />
-              <SkeletonLine width="full" />
-              <SkeletonLine width="long" />
-            </Stack>
-          </Loading>
-        )}
+        <OnItsWay of={overview} lost="The achievements didn’t arrive." loading="Loading achievements">
+          <SkeletonWords />
+        </OnItsWay>
       </Card>
     )
   }

@@ -1,9 +1,8 @@
-import { errorText } from '../../platform/error-text.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AchievementSetView } from './achievement-set.tsx'
 import { useGameAchievements } from './achievements.queries.ts'
@@ -15,19 +14,9 @@ export function AchievementsRoom({ gameId }: { gameId: string }) {
   if (achievements.data === undefined) {
     return (
       <Card>
-        {achievements.isError ? (
-          <ErrorNote
-            title="Your achievements didn’t arrive."
-            onRetry={() => void achievements.refetch()}
-            busy={achievements.isFetching}
-          >
-            {errorText(achievements.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading your achievements">
-            <SkeletonRows count={6} />
-          </Loading>
-        )}
+        <OnItsWay of={achievements} lost="Your achievements didn’t arrive." loading="Loading your achievements">
+          <SkeletonRows count={6} />
+        </OnItsWay>
       </Card>
     )
   }

@@ -1,4 +1,3 @@
-import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useBlock } from './boundaries.queries.ts'
@@ -22,7 +21,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
       confirmLabel="Block"
       tone="danger"
       busy={block.isPending && 'Blocking'}
-      error={block.isError ? errorText(block.error) : undefined}
+      error={block.error}
       onConfirm={() =>
         block.mutate(id, {
           onSuccess: () => {

@@ -1,16 +1,16 @@
 import type { Member } from '@guildhall/contract/users'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../platform/error-text.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../ui/overlay/take-first-focus.ts'
 import { PersonRow } from '../../ui/people/person-row.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
-import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
-import styles from './add-friend-dialog.module.css'
+import { FindingHint, FindingPlace, Findings } from '../../ui/rooms/finding.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { Row } from '../../ui/surfaces/row-list.tsx'
 import { FriendshipButton } from './friendship-button.tsx'
 import { searchLimit, useMemberSearch } from './member-search.queries.ts'
 
@@ -46,33 +46,21 @@ function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
         onChange={(event) => setName(event.target.value)}
         onClear={() => setName('')}
       />
-      <div className={styles.results}>
+      <FindingPlace>
         <SearchResults name={name} menu={menu} />
-      </div>
+      </FindingPlace>
     </Stack>
   )
 }
 
-/** A dialog gives its focus to what carries the attribute, which the `autoFocus` of React does not write. */
-function takeFirstFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute('autofocus', '')
-}
-
 function SearchResults({ name, menu }: { name: string; menu: MenuOf | undefined }) {
   const search = useMemberSearch(name)
-  if (name.trim() === '') return <p className={styles.hint}>Two or three letters will do.</p>
-  if (search.isError) {
+  if (name.trim() === '') return <FindingHint>Two or three letters will do.</FindingHint>
+  if (search.isError || search.data === undefined) {
     return (
-      <ErrorNote title="The search didn’t go through." onRetry={() => void search.refetch()} busy={search.isFetching}>
-        {errorText(search.error)}
-      </ErrorNote>
-    )
-  }
-  if (search.data === undefined) {
-    return (
-      <Loading label="Searching">
+      <OnItsWay of={search} lost="The search didn’t go through." loading="Searching">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   return <Found members={search.data} name={search.settledName} isOld={search.isPlaceholderData} menu={menu} />
@@ -88,28 +76,23 @@ type FoundProps = {
 
 function Found({ members, name, isOld, menu }: FoundProps) {
   return (
-    <div aria-busy={isOld} className={styles.found}>
-      <p role="status" className={styles.hint}>
-        {isOld ? 'Searching' : foundWords(members.length, name)}
-      </p>
-      <RowList label="Members found" className={styles.members}>
-        {members.map((member) => (
-          <Row key={member.id}>
-            <PersonRow
-              person={asPerson(member)}
-              href={profileHref(member)}
-              status={`@${member.handle}`}
-              actions={
-                <>
-                  <FriendshipButton member={member} />
-                  {menu?.(member)}
-                </>
-              }
-            />
-          </Row>
-        ))}
-      </RowList>
-    </div>
+    <Findings label="Members found" words={isOld ? 'Searching' : foundWords(members.length, name)} isOld={isOld}>
+      {members.map((member) => (
+        <Row key={member.id}>
+          <PersonRow
+            person={asPerson(member)}
+            href={profileHref(member)}
+            status={`@${member.handle}`}
+            actions={
+              <>
+                <FriendshipButton member={member} />
+                {menu?.(member)}
+              </>
+            }
+          />
+        </Row>
+      ))}
+    </Findings>
   )
 }
 

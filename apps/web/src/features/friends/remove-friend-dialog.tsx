@@ -1,4 +1,3 @@
-import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveFriend } from './friends.queries.ts'
@@ -26,7 +25,7 @@ export function RemoveFriendDialog({ person, onClose, onRemoved }: RemoveFriendD
       confirmLabel="Remove friend"
       tone="danger"
       busy={remove.isPending && 'Removing'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => remove.mutate(id)}
     >
       You both disappear from each other’s lists. Your messages stay.

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { cx } from '../../ui/class-names.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { NextPage } from '../../ui/controls/next-page.tsx'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { LostPage } from '../../ui/rooms/lost-page.tsx'
 import skeleton from '../../ui/rooms/skeleton.module.css'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -41,16 +42,10 @@ export function ListBoard({ ownerId, empty }: ListBoardProps) {
           </li>
         ))}
       </ul>
-      {lists.isFetchNextPageError && (
-        <ErrorNote title="Older lists didn’t arrive." onRetry={() => void lists.fetchNextPage()}>
-          {errorText(lists.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={lists} lost="Older lists didn’t arrive." />
       {lists.hasNextPage && (
         <p className={styles.more}>
-          <Button busy={lists.isFetchingNextPage && 'Fetching'} onClick={() => void lists.fetchNextPage()}>
-            Older lists
-          </Button>
+          <NextPage of={lists}>Older lists</NextPage>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { typeFace } from './notification-types.ts'
@@ -21,14 +21,15 @@ type NotificationFeedProps = {
 export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
   const list = useNotifications(type)
   if (list.data === undefined) {
-    return list.isError ? (
-      <ErrorNote title="Your notifications didn’t arrive." onRetry={() => void list.refetch()} busy={list.isFetching}>
-        They are safe; only this list is missing.
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading your notifications">
+    return (
+      <OnItsWay
+        of={list}
+        lost="Your notifications didn’t arrive."
+        safe="They are safe; only this list is missing."
+        loading="Loading your notifications"
+      >
         <SkeletonRows count={6} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (list.data.length === 0) {

@@ -1,14 +1,13 @@
 import type { Overlap } from '@guildhall/contract/overlap'
 import { useState } from 'react'
-import { errorText } from '../../platform/error-text.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
+import { NextPage } from '../../ui/controls/next-page.tsx'
 import { CoverLines } from '../../ui/covers/cover-line.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { ErrorNote } from '../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import styles from './overlap.module.css'
 import { type Company, type OverlapFilter, useOverlap } from './overlap.queries.ts'
@@ -23,18 +22,10 @@ export function CommonGames({ company }: { company: Company }) {
   const [filter, setFilter] = useState(everything)
   const found = useOverlap(company, filter)
   if (found.data === undefined) {
-    return found.isError ? (
-      <ErrorNote
-        title="Your games in common didn’t arrive."
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      >
-        {errorText(found.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Comparing shelves">
+    return (
+      <OnItsWay of={found} lost="Your games in common didn’t arrive." loading="Comparing shelves">
         <SkeletonRows count={4} size={56} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const { people, games, total } = found.data
@@ -57,14 +48,9 @@ export function CommonGames({ company }: { company: Company }) {
         </CoverLines>
       )}
       {found.hasNextPage && (
-        <Button
-          tone="quiet"
-          block
-          busy={found.isFetchingNextPage && 'Loading'}
-          onClick={() => void found.fetchNextPage()}
-        >
+        <NextPage tone="quiet" block of={found} busy="Loading">
           {`Show more of ${total.toLocaleString('en-GB')}`}
-        </Button>
+        </NextPage>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -101,11 +102,7 @@ function StatusForm({ own, onClose }: { own: OwnPresence; onClose(): void }) {
           draft={playing}
           onChange={setPlaying}
         />
-        {fault !== null && (
-          <Note tone="bad" alert>
-            {errorText(fault)}
-          </Note>
-        )}
+        <WhyNot error={fault} />
       </Stack>
     </Dialog>
   )

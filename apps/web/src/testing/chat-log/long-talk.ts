@@ -1,4 +1,5 @@
 import type { Attachment, Message, Poll } from '@guildhall/contract/chat/messages'
+import { aMessage } from '../builders.ts'
 
 /** A talk among these; the reader is one of them. */
 export const talkers = [
@@ -48,30 +49,15 @@ const idOf = (seq: number) => `m${seq}`
 const timeOf = (seq: number) => new Date(begin + seq * 70_000 + Math.floor(seq / 300) * 36_000_000).toISOString()
 
 function bare(seq: number, senderUserId: string): Message {
-  return {
+  return aMessage({
     id: idOf(seq),
     conversationId: 'talk',
     senderUserId,
-    kind: 'text',
     text: '',
     seq,
-    rev: seq,
     createdAt: timeOf(seq),
-    readBy: [],
     clientMessageId: `key-${seq}`,
-    editedAt: null,
-    deleted: null,
-    replyTo: null,
-    forwarded: null,
-    mentions: [],
-    mentionsEveryone: false,
-    attachments: [],
-    reactions: [],
-    poll: null,
-    card: null,
-    pinnedAt: null,
-    system: null,
-  }
+  })
 }
 
 function picture(seq: number, width: number, height: number): Attachment {

@@ -19,6 +19,7 @@ import { useSession } from '../../platform/session/session-store.ts'
 import { ConversationBody } from '../../ui/conversation/chat-layout.tsx'
 import { LinkProvider } from '../../ui/link.tsx'
 import { Softening } from '../../ui/words/softening.ts'
+import { anOwnPart } from '../builders.ts'
 import { recordFrames } from './frame-record.ts'
 import { reader, talkers, talkMessage } from './long-talk.ts'
 
@@ -82,17 +83,7 @@ const conversation: Conversation = {
   unread,
   mentions: 0,
   waiting: 0,
-  own: {
-    state: 'member',
-    role: 'member',
-    mutedUntil: null,
-    mentionsOnly: false,
-    favourite: false,
-    archived: false,
-    unreadFromSeq: null,
-    draft: null,
-    rev: 1,
-  },
+  own: anOwnPart(),
   createdAt: talkMessage(1).createdAt,
   updatedAt: talkMessage(length).createdAt,
   cursor: '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Note } from '../feedback/note.tsx'
+import { WhyNot } from '../feedback/why-not.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -13,7 +13,8 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string | undefined
   busy?: string | false | undefined
-  error?: string | undefined
+  /** Why it did not happen, in words or as it was thrown. */
+  error?: unknown
   onConfirm: () => void
   tone?: 'danger' | 'primary' | undefined
 }
@@ -46,11 +47,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {error && (
-        <Note tone="bad" alert>
-          {error}
-        </Note>
-      )}
+      <WhyNot error={error} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { Stack } from '../dress/stack.tsx'
 import avatarStyles from '../people/avatar.module.css'
 import type { AvatarSize } from '../people/shield-avatar.tsx'
 import { Row } from '../surfaces/row-list.tsx'
@@ -33,6 +34,17 @@ export function SkeletonLine({ width = 'medium' }: { width?: LineWidth | undefin
 /** A field, or a row of buttons, that is on its way. */
 export function SkeletonBar({ width = 'full' }: { width?: LineWidth | undefined }) {
   return <span className={cx(styles.shine, styles.bar, styles[width])} />
+}
+
+/** A few lines of words that are on their way. */
+export function SkeletonWords() {
+  return (
+    <Stack gap={4}>
+      <SkeletonLine width="medium" />
+      <SkeletonLine width="full" />
+      <SkeletonLine width="long" />
+    </Stack>
+  )
 }
 
 /** A person or conversation that is on its way. */

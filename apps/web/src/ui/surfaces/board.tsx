@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
+import { NextPage, type Paged } from '../controls/next-page.tsx'
 import { Line } from '../dress/stack.tsx'
 import styles from './board.module.css'
 
@@ -15,15 +15,11 @@ export function NoRows({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>
 }
 
-type Paged = { readonly isFetchingNextPage: boolean; fetchNextPage(): unknown }
-
 /** Fetches the next rows, below the card. */
 export function MoreRows({ of, children }: { of: Paged; children: ReactNode }) {
   return (
     <Line as="p" gap={0} align="stretch" justify="center" className={styles.more}>
-      <Button busy={of.isFetchingNextPage && 'Fetching'} onClick={() => void of.fetchNextPage()}>
-        {children}
-      </Button>
+      <NextPage of={of}>{children}</NextPage>
     </Line>
   )
 }

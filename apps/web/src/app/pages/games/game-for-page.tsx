@@ -2,10 +2,8 @@ import type { Game } from '@guildhall/contract/games'
 import type { ReactNode } from 'react'
 import { useGame } from '../../../features/games/games.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
-import { errorText } from '../../../platform/error-text.ts'
-import { Stack } from '../../../ui/dress/stack.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonWords } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
@@ -27,19 +25,9 @@ function Waiting({ game }: { game: ReturnType<typeof useGame> }) {
     <Page>
       <PageHeader title="Game" hidden />
       <Card padded>
-        {game.isError ? (
-          <ErrorNote title="This game didn’t arrive." onRetry={() => void game.refetch()} busy={game.isFetching}>
-            {errorText(game.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading the game">
-            <Stack gap={4}>
-              <SkeletonLine width="medium" />
-              <SkeletonLine width="full" />
-              <SkeletonLine width="long" />
-            </Stack>
-          </Loading>
-        )}
+        <OnItsWay of={game} lost="This game didn’t arrive." loading="Loading the game">
+          <SkeletonWords />
+        </OnItsWay>
       </Card>
     </Page>
   )

@@ -20,9 +20,9 @@ import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonWords } from '../../../ui/rooms/skeleton.tsx'
 import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
@@ -124,23 +124,13 @@ function Community({ game, community }: { game: Game; community: ReturnType<type
   if (data === undefined) {
     return (
       <Card padded>
-        {community.isError ? (
-          <ErrorNote
-            title="What the hall makes of it didn’t arrive."
-            onRetry={() => void community.refetch()}
-            busy={community.isFetching}
-          >
-            {errorText(community.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading what the hall makes of it">
-            <Stack gap={4}>
-              <SkeletonLine width="medium" />
-              <SkeletonLine width="full" />
-              <SkeletonLine width="long" />
-            </Stack>
-          </Loading>
-        )}
+        <OnItsWay
+          of={community}
+          lost="What the hall makes of it didn’t arrive."
+          loading="Loading what the hall makes of it"
+        >
+          <SkeletonWords />
+        </OnItsWay>
       </Card>
     )
   }

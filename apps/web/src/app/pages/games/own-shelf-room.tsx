@@ -10,12 +10,11 @@ import { useEntryDetails } from '../../../features/library/entry-details.queries
 import { NotesCard } from '../../../features/library/notes/notes-card.tsx'
 import { PlaythroughsCard } from '../../../features/library/playthroughs/playthroughs-card.tsx'
 import { useOwnEntry } from '../../../features/library/standing/entry.queries.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 
 type OwnShelfRoomProps = { game: Game; own: LibraryEntry | null }
@@ -26,19 +25,9 @@ export function OwnShelfRoom({ game, own }: OwnShelfRoomProps) {
   if (details.data === undefined) {
     return (
       <Card>
-        {details.isError ? (
-          <ErrorNote
-            title="What you keep of it didn’t arrive."
-            onRetry={() => void details.refetch()}
-            busy={details.isFetching}
-          >
-            {errorText(details.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading what you keep of it">
-            <SkeletonRows count={4} />
-          </Loading>
-        )}
+        <OnItsWay of={details} lost="What you keep of it didn’t arrive." loading="Loading what you keep of it">
+          <SkeletonRows count={4} />
+        </OnItsWay>
       </Card>
     )
   }

@@ -7,13 +7,12 @@ import { EarlierImports } from '../../../features/imports/earlier/earlier-import
 import { ExportButtons } from '../../../features/imports/exporting/export-items.tsx'
 import { useImport } from '../../../features/imports/imports.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './import-page.module.css'
@@ -72,15 +71,9 @@ function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
   }
   return (
     <Card>
-      {brought.isError ? (
-        <ErrorNote title="Your file didn’t arrive." onRetry={() => void brought.refetch()} busy={brought.isFetching}>
-          {errorText(brought.error)}
-        </ErrorNote>
-      ) : (
-        <Loading label="Loading your file">
-          <SkeletonRows count={5} />
-        </Loading>
-      )}
+      <OnItsWay of={brought} lost="Your file didn’t arrive." loading="Loading your file">
+        <SkeletonRows count={5} />
+      </OnItsWay>
     </Card>
   )
 }

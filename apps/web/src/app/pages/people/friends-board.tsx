@@ -19,8 +19,8 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './friends-page.module.css'
@@ -31,19 +31,14 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
   if (friends.data === undefined) {
     return (
       <Card>
-        {friends.isError ? (
-          <ErrorNote
-            title="Failed to fetch active user's friends"
-            onRetry={() => void friends.refetch()}
-            busy={friends.isFetching}
-          >
-            Your friends are safe; only this list is missing.
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading your friends">
-            <SkeletonRows count={6} size={48} />
-          </Loading>
-        )}
+        <OnItsWay
+          of={friends}
+          lost="Failed to fetch active user's friends"
+          safe="Your friends are safe; only this list is missing."
+          loading="Loading your friends"
+        >
+          <SkeletonRows count={6} size={48} />
+        </OnItsWay>
       </Card>
     )
   }

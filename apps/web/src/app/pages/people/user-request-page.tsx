@@ -14,8 +14,8 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/page.tsx'
 
@@ -136,19 +136,16 @@ function NoneReceived({ level }: { level: 2 | 3 }) {
 
 /** A list that is on its way, or did not arrive. */
 function Missing({ query, name }: { query: ReturnType<typeof useSentRequests>; name: 'received' | 'sent' }) {
-  return query.isError ? (
-    <ErrorNote
-      title={`Your ${name} requests didn’t arrive.`}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
+  return (
+    <OnItsWay
+      of={query}
+      lost={`Your ${name} requests didn’t arrive.`}
+      safe="They are safe; only this list is missing."
+      loading={`Loading your ${name} requests`}
     >
-      They are safe; only this list is missing.
-    </ErrorNote>
-  ) : (
-    <Loading label={`Loading your ${name} requests`}>
       <Card>
         <SkeletonRows count={3} />
       </Card>
-    </Loading>
+    </OnItsWay>
   )
 }

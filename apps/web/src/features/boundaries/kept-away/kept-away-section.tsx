@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
@@ -53,7 +54,7 @@ export function KeptAwaySection() {
 
 type EntriesQuery = Pick<
   ReturnType<typeof useMutes>,
-  'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
+  'isError' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
 > & { data: KeptAway[] | undefined; refetch(): unknown; fetchNextPage(): unknown }
 
 function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery }) {
@@ -65,16 +66,16 @@ function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery
       <Card>
         <CardHeader title={title} />
         <p className={styles.sentence}>{sentence}</p>
-        {entries === undefined &&
-          (query.isError ? (
-            <ErrorNote title={lost} onRetry={() => void query.refetch()} busy={query.isFetching}>
-              They are kept away as before; only this list is missing.
-            </ErrorNote>
-          ) : (
-            <Loading label={`Loading: ${title}`}>
-              <SkeletonRows count={2} />
-            </Loading>
-          ))}
+        {entries === undefined && (
+          <OnItsWay
+            of={query}
+            lost={lost}
+            safe="They are kept away as before; only this list is missing."
+            loading={`Loading: ${title}`}
+          >
+            <SkeletonRows count={2} />
+          </OnItsWay>
+        )}
         {entries?.length === 0 && <p className={styles.none}>{none}</p>}
         {entries !== undefined && entries.length > 0 && (
           <RowList label={title}>
@@ -85,9 +86,9 @@ function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery
         )}
         {query.hasNextPage && (
           <div className={styles.more}>
-            <Button busy={query.isFetchingNextPage && 'Loading'} onClick={() => void query.fetchNextPage()}>
+            <NextPage of={query} busy="Loading">
               Show more
-            </Button>
+            </NextPage>
           </div>
         )}
       </Card>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useMute } from '../boundaries.queries.ts'
@@ -46,11 +45,7 @@ export function MuteDialog({ person, onClose, onMuted }: MuteDialogProps) {
       }
     >
       <RadioGroup label="For how long" options={muteLengths} value={length} onChange={setLength} />
-      {mute.isError && (
-        <Note tone="bad" alert>
-          {errorText(mute.error)}
-        </Note>
-      )}
+      <WhyNot error={mute.error} />
     </Dialog>
   )
 }

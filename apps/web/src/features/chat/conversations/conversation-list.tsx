@@ -7,8 +7,8 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { type Box, hasUnread } from './boxes.ts'
 import styles from './conversation-list.module.css'
 import { conversationName } from './conversation-name.ts'
@@ -32,22 +32,16 @@ export function ConversationList(props: ConversationListProps) {
   const { selected, view = 'main', search, onSearchMessages } = props
   const { id: userId } = useCurrentUser()
   const conversations = useConversations(boxOf(view))
-  if (conversations.isError && conversations.data === undefined) {
-    return (
-      <ErrorNote
-        title="Your conversations didn’t arrive."
-        onRetry={() => void conversations.refetch()}
-        busy={conversations.isFetching}
-      >
-        Your messages are safe; only this list is missing.
-      </ErrorNote>
-    )
-  }
   if (conversations.data === undefined) {
     return (
-      <Loading label="Loading your conversations">
+      <OnItsWay
+        of={conversations}
+        lost="Your conversations didn’t arrive."
+        safe="Your messages are safe; only this list is missing."
+        loading="Loading your conversations"
+      >
         <SkeletonRows count={7} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const words = search.trim()

@@ -1,10 +1,9 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationDescriptionMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -47,11 +46,7 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
       }
     >
       <Stack gap={4}>
-        {change.isError && (
-          <Note tone="bad" alert>
-            {errorText(change.error)}
-          </Note>
-        )}
+        <WhyNot error={change.error} />
         <GroupPicture conversation={conversation} />
         <TextField
           label="Name"
@@ -97,11 +92,7 @@ function GroupPicture({ conversation }: { conversation: Conversation }) {
       >
         <ArchAvatar seed={conversation.id} src={conversation.picture} size={72} />
       </PictureDrop>
-      {change.isError && (
-        <Note tone="bad" alert>
-          {errorText(change.error)}
-        </Note>
-      )}
+      <WhyNot error={change.error} />
       {file !== undefined && (
         <PictureDialog
           purpose="avatar"

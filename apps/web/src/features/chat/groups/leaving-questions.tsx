@@ -1,5 +1,4 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
-import { errorText } from '../../../platform/error-text.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { membersOf } from '../conversations/conversation-name.ts'
 import { useDeleteGroup, useLeaveGroup } from './group-mutations.ts'
@@ -16,7 +15,7 @@ export function LeaveQuestion({ conversation, name, onClose, onDone }: QuestionP
       title={`Leave ${name}?`}
       confirmLabel="Leave group"
       busy={leave.isPending && 'Leaving'}
-      error={leave.isError ? errorText(leave.error) : undefined}
+      error={leave.error}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onDone })}
     >
       {isLast
@@ -35,7 +34,7 @@ export function DeleteQuestion({ conversation, name, onClose, onDone }: Question
       title={`Delete ${name}?`}
       confirmLabel="Delete for everybody"
       busy={remove.isPending && 'Deleting'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
     >
       All that was said in it is gone, for everybody and for good. To go alone, leave it instead.

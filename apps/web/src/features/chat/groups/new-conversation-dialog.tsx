@@ -1,10 +1,10 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useCreateConversation } from './group-mutations.ts'
@@ -63,11 +63,7 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
       }
     >
       <Stack gap={3}>
-        {create.isError && (
-          <Note tone="bad" alert>
-            {errorText(create.error)}
-          </Note>
-        )}
+        <WhyNot error={create.error} />
         {friends.data?.length === 0 ? (
           <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>
             You talk with friends here, and your list is still empty.

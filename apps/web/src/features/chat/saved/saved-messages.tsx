@@ -1,9 +1,9 @@
 import { BookmarkMinus } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { FoundLine } from '../search/found-line.tsx'
 import { useForgetSaved, useSavedMessages } from './keeping.queries.ts'
 import styles from './saved-messages.module.css'
@@ -13,18 +13,15 @@ export function SavedMessages() {
   const saved = useSavedMessages()
   const forget = useForgetSaved()
   if (saved.data === undefined) {
-    return saved.isError ? (
-      <ErrorNote
-        title="Your saved messages didn’t arrive."
-        onRetry={() => void saved.refetch()}
-        busy={saved.isFetching}
+    return (
+      <OnItsWay
+        of={saved}
+        lost="Your saved messages didn’t arrive."
+        safe="They are safe; only this list is missing."
+        loading="Loading your saved messages"
       >
-        They are safe; only this list is missing.
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading your saved messages">
         <SkeletonRows count={5} size={32} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const messages = saved.data.pages.flat()
@@ -52,14 +49,9 @@ export function SavedMessages() {
         ))}
       </ul>
       {saved.hasNextPage && (
-        <Button
-          block
-          tone="quiet"
-          busy={saved.isFetchingNextPage && 'Loading'}
-          onClick={() => void saved.fetchNextPage()}
-        >
+        <NextPage block tone="quiet" of={saved} busy="Loading">
           {saved.isFetchNextPageError ? `${errorText(saved.error)} Try again` : 'Show older ones'}
-        </Button>
+        </NextPage>
       )}
     </>
   )

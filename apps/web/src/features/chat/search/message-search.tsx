@@ -2,12 +2,12 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { searchQueryMaximum } from '@guildhall/contract/rules/chat-limits'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { FoundLine } from './found-line.tsx'
 import styles from './message-search.module.css'
 import { useMessageSearch } from './search.queries.ts'
@@ -75,14 +75,10 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
     )
   }
   if (found.data === undefined) {
-    return found.isError ? (
-      <ErrorNote title="The search didn’t go through." onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {errorText(found.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Searching">
+    return (
+      <OnItsWay of={found} lost="The search didn’t go through." loading="Searching">
         <SkeletonRows count={5} size={32} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const messages = found.data.pages.flatMap((page) => page.found)
@@ -107,14 +103,9 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
         ))}
       </ul>
       {found.hasNextPage && (
-        <Button
-          block
-          tone="quiet"
-          busy={found.isFetchingNextPage && 'Searching'}
-          onClick={() => void found.fetchNextPage()}
-        >
+        <NextPage block tone="quiet" of={found} busy="Searching">
           {found.isFetchNextPageError ? `${errorText(found.error)} Try again` : 'Show older ones'}
-        </Button>
+        </NextPage>
       )}
     </>
   )

@@ -11,10 +11,11 @@ import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { type CollectionFacts, useBeginCollection, useChangeCollection } from '../collection-changes.ts'
 import { colourWords, gamesWords, kindWords } from '../collection-words.ts'
 import { useRuleCount } from '../collections.queries.ts'
@@ -110,15 +111,11 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
       }
     >
       <Stack as="form" id={form} noValidate onSubmit={submit}>
-        {save.error !== null && !isTaken && (
-          <Note tone="bad" alert>
-            {errorText(save.error)}
-          </Note>
-        )}
+        {save.error !== null && !isTaken && <WhyNot error={save.error} />}
         <TextField
           label="Name"
           required
-          ref={(field) => field?.setAttribute('autofocus', '')}
+          ref={takeFirstFocus}
           maxLength={collectionNameMaximum}
           autoComplete="off"
           value={facts.name}

@@ -1,17 +1,16 @@
 import type { Collection } from '@guildhall/contract/collections'
 import { Ellipsis, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useOrderCollections, useRemoveCollection } from '../collection-changes.ts'
 import { gamesWords, kindIcons, kindWords } from '../collection-words.ts'
 import { useCollections } from '../collections.queries.ts'
@@ -34,11 +33,7 @@ export function CollectionsDialog({ onClose }: { onClose(): void }) {
         onClose={onClose}
         title="Your collections"
         description="Only you see them. The order here is the order of the menus."
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
+        footer={<DoneButton onClick={onClose} />}
       >
         <CollectionList collections={collections} onOpen={(dialog, collection) => setOpen({ dialog, collection })} />
       </Dialog>
@@ -57,18 +52,10 @@ function CollectionList({ collections, onOpen }: CollectionListProps) {
   const reorder = useOrderCollections()
   const { data } = collections
   if (data === undefined) {
-    return collections.isError ? (
-      <ErrorNote
-        title="Your collections didn’t arrive."
-        onRetry={() => void collections.refetch()}
-        busy={collections.isFetching}
-      >
-        {errorText(collections.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading your collections">
+    return (
+      <OnItsWay of={collections} lost="Your collections didn’t arrive." loading="Loading your collections">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (data.length === 0) {

@@ -1,10 +1,10 @@
 import type { Collection } from '@guildhall/contract/collections'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { useMoveGame } from '../collection-changes.ts'
@@ -21,11 +21,7 @@ export function ShelfOrderDialog({ collection, onClose }: ShelfOrderDialogProps)
       open
       onClose={onClose}
       title={`The order of “${collection.name}”`}
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<DoneButton onClick={onClose} />}
     >
       <ShelfOrder id={collection.id} />
     </Dialog>

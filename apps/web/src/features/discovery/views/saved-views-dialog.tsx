@@ -7,8 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -67,11 +67,7 @@ function SaveForm({ filters }: { filters: GameFilters }) {
       <Button type="submit" tone="primary" busy={save.isPending && 'Saving'} disabled={name.trim() === ''}>
         Save
       </Button>
-      {save.error && (
-        <Note tone="bad" alert>
-          {errorText(save.error)}
-        </Note>
-      )}
+      <WhyNot error={save.error} />
     </Cluster>
   )
 }

@@ -1,7 +1,6 @@
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { useApproveRequest, useDeclineRequest } from '../friends.queries.ts'
 
 type RequestButtonsProps = {
@@ -48,11 +47,7 @@ export function RequestButtons({ friendId, name, isQuiet, onAccepted }: RequestB
           Decline
         </Button>
       </Cluster>
-      {fault !== null && (
-        <Note tone="bad" alert>
-          {errorText(fault)}
-        </Note>
-      )}
+      <WhyNot error={fault} />
     </>
   )
 }

@@ -1,16 +1,17 @@
 import type { OutsideGame } from '@guildhall/contract/games'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import styles from './add-from-igdb-dialog.module.css'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { FindingHint, FindingPlace, Findings } from '../../../ui/rooms/finding.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { useArrival, useIgdbSearch, useTakeFromIgdb } from './igdb.queries.ts'
 
 type AddFromIgdbDialogProps = {
@@ -55,29 +56,25 @@ function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: strin
     <Stack gap={3}>
       <SearchField
         label="Find it at IGDB"
-        ref={(field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')}
+        ref={takeFirstFocus}
         maxLength={100}
         value={words}
         onChange={(event) => setWords(event.target.value)}
         onClear={() => setWords('')}
       />
-      {take.isError && (
-        <Note tone="bad" alert>
-          {errorText(take.error)}
-        </Note>
-      )}
+      <WhyNot error={take.error} />
       {ordered !== null && arrival.isLate && (
         <Note tone="info" alert>
           IGDB takes its time. The game appears in the catalogue by itself as soon as it has answered.
         </Note>
       )}
-      <div className={styles.results}>
+      <FindingPlace>
         <Found
           words={words}
           busyWith={take.isPending ? take.variables : isWaiting ? ordered : null}
           onChoose={choose}
         />
-      </div>
+      </FindingPlace>
     </Stack>
   )
 }
@@ -86,48 +83,39 @@ type FoundProps = { words: string; busyWith: number | null; onChoose(game: Outsi
 
 function Found({ words, busyWith, onChoose }: FoundProps) {
   const search = useIgdbSearch(words)
-  if (words.trim() === '') return <p className={styles.hint}>A part of the name will do.</p>
-  if (search.isError) {
+  if (words.trim() === '') return <FindingHint>A part of the name will do.</FindingHint>
+  if (search.isError || search.data === undefined) {
     return (
-      <ErrorNote title="IGDB did not answer." onRetry={() => void search.refetch()} busy={search.isFetching}>
-        {errorText(search.error)}
-      </ErrorNote>
-    )
-  }
-  if (search.data === undefined) {
-    return (
-      <Loading label="Asking IGDB">
+      <OnItsWay of={search} lost="IGDB did not answer." loading="Asking IGDB">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   return (
-    <>
-      <p role="status" className={styles.hint}>
-        {search.isPlaceholderData ? 'Asking IGDB' : foundWords(search.data.length, search.settledWords)}
-      </p>
-      <RowList label="Games at IGDB" className={styles.games}>
-        {search.data.map((game) => (
-          <Row key={game.igdbId}>
-            <Stack gap={0} grow>
-              <Text as="span" weight="strong" breaks>
-                {game.title}
-              </Text>
-              <Quiet as="span">
-                {[game.releaseYear, game.platforms.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
-              </Quiet>
-            </Stack>
-            <Button
-              aria-label={`${game.isKnown ? 'Here already' : 'Take it'}: ${game.title}`}
-              busy={busyWith === game.igdbId && 'Fetching'}
-              onClick={() => onChoose(game)}
-            >
-              {game.isKnown ? 'Here already' : 'Take it'}
-            </Button>
-          </Row>
-        ))}
-      </RowList>
-    </>
+    <Findings
+      label="Games at IGDB"
+      words={search.isPlaceholderData ? 'Asking IGDB' : foundWords(search.data.length, search.settledWords)}
+    >
+      {search.data.map((game) => (
+        <Row key={game.igdbId}>
+          <Stack gap={0} grow>
+            <Text as="span" weight="strong" breaks>
+              {game.title}
+            </Text>
+            <Quiet as="span">
+              {[game.releaseYear, game.platforms.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
+            </Quiet>
+          </Stack>
+          <Button
+            aria-label={`${game.isKnown ? 'Here already' : 'Take it'}: ${game.title}`}
+            busy={busyWith === game.igdbId && 'Fetching'}
+            onClick={() => onChoose(game)}
+          >
+            {game.isKnown ? 'Here already' : 'Take it'}
+          </Button>
+        </Row>
+      ))}
+    </Findings>
   )
 }
 

@@ -1,9 +1,9 @@
 import { gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AlikeGames } from './alike-games.tsx'
@@ -69,11 +69,7 @@ function AddForm({ id, add, onClose, onAdded }: AddFormProps) {
   return (
     <form id={id} noValidate onSubmit={send}>
       <Stack gap={4}>
-        {add.isError && Object.keys(refused).length === 0 && (
-          <Note tone="bad" alert>
-            {errorText(add.error)}
-          </Note>
-        )}
+        {add.isError && Object.keys(refused).length === 0 && <WhyNot error={add.error} />}
         <TextField
           label="Title"
           required

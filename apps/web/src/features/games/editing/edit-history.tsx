@@ -1,9 +1,9 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Text } from '../../../ui/dress/text.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
@@ -23,19 +23,9 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
   if (history.data === undefined) {
     return (
       <Card>
-        {history.isError ? (
-          <ErrorNote
-            title="The history didn’t arrive."
-            onRetry={() => void history.refetch()}
-            busy={history.isFetching}
-          >
-            {errorText(history.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading the history">
-            <SkeletonRows count={3} />
-          </Loading>
-        )}
+        <OnItsWay of={history} lost="The history didn’t arrive." loading="Loading the history">
+          <SkeletonRows count={3} />
+        </OnItsWay>
       </Card>
     )
   }
@@ -55,11 +45,7 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
           ))}
         </RowList>
       </Card>
-      {latest === undefined && history.isFetchNextPageError && (
-        <ErrorNote title="Older changes didn’t arrive." onRetry={() => void history.fetchNextPage()}>
-          {errorText(history.error)}
-        </ErrorNote>
-      )}
+      {latest === undefined && <LostPage of={history} lost="Older changes didn’t arrive." />}
       {latest === undefined && history.hasNextPage && <MoreRows of={history}>Older changes</MoreRows>}
     </>
   )

@@ -1,15 +1,14 @@
 import type { GameCard, GameMerge } from '@guildhall/contract/games'
 import { ArrowDown, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { GameFinder } from '../picking/game-finder.tsx'
 import { GameRow } from '../picking/game-row.tsx'
 import { useMergeGames, useMergePreview } from './editing.queries.ts'
@@ -78,11 +77,7 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
         </>
       }
     >
-      {merge.isError && (
-        <Note tone="bad" alert>
-          {errorText(merge.error)}
-        </Note>
-      )}
+      <WhyNot error={merge.error} />
       <Stack gap={2} className={styles.pair}>
         <GameRow game={from} line="goes: its address leads to the other from then on" />
         <Line gap={0} justify="between">
@@ -99,14 +94,10 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
 }
 
 function PreviewOnItsWay({ preview }: { preview: ReturnType<typeof useMergePreview> }) {
-  return preview.isError ? (
-    <ErrorNote title="What would move is not known." onRetry={() => void preview.refetch()} busy={preview.isFetching}>
-      {errorText(preview.error)}
-    </ErrorNote>
-  ) : (
-    <Loading label="Counting what would move">
+  return (
+    <OnItsWay of={preview} lost="What would move is not known." loading="Counting what would move">
       <SkeletonRows count={1} />
-    </Loading>
+    </OnItsWay>
   )
 }
 

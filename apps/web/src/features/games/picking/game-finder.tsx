@@ -1,12 +1,12 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
-import styles from './game-finder.module.css'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { FindingHint, FindingPlace, Findings } from '../../../ui/rooms/finding.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { GameRow } from './game-row.tsx'
 import { useGameSearch } from './game-search.queries.ts'
 
@@ -36,16 +36,11 @@ export function GameFinder({ label, renderAction, except, renderNothing, start =
         onChange={(event) => setWords(event.target.value)}
         onClear={() => setWords('')}
       />
-      <div className={styles.results}>
+      <FindingPlace>
         <Results words={words} renderAction={renderAction} except={except} renderNothing={renderNothing} />
-      </div>
+      </FindingPlace>
     </Stack>
   )
-}
-
-/** A dialog gives its focus to what carries the attribute, which the `autoFocus` of React does not write. */
-function takeFirstFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute('autofocus', '')
 }
 
 function Results({
@@ -55,37 +50,29 @@ function Results({
   renderNothing,
 }: Omit<GameFinderProps, 'label' | 'start'> & { words: string }) {
   const search = useGameSearch(words)
-  if (words.trim() === '') return <p className={styles.hint}>A part of the name will do.</p>
-  if (search.isError) {
+  if (words.trim() === '') return <FindingHint>A part of the name will do.</FindingHint>
+  if (search.isError || search.data === undefined) {
     return (
-      <ErrorNote title="The search didn’t go through." onRetry={() => void search.refetch()} busy={search.isFetching}>
-        {errorText(search.error)}
-      </ErrorNote>
-    )
-  }
-  if (search.data === undefined) {
-    return (
-      <Loading label="Searching">
+      <OnItsWay of={search} lost="The search didn’t go through." loading="Searching">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const found = search.data.filter(({ id }) => id !== except)
   const isOld = search.isPlaceholderData || search.settledWords !== words.trim()
   return (
-    <div aria-busy={isOld} className={styles.found}>
-      <p role="status" className={styles.hint}>
-        {isOld ? 'Searching' : foundWords(found.length, search.settledWords)}
-      </p>
-      <RowList label="Games found" className={styles.games}>
-        {found.map((game) => (
-          <Row key={game.id}>
-            <GameRow game={game} actions={renderAction(game)} />
-          </Row>
-        ))}
-      </RowList>
-      {found.length === 0 && !isOld && renderNothing?.(search.settledWords)}
-    </div>
+    <Findings
+      label="Games found"
+      words={isOld ? 'Searching' : foundWords(found.length, search.settledWords)}
+      isOld={isOld}
+      more={found.length === 0 && !isOld && renderNothing?.(search.settledWords)}
+    >
+      {found.map((game) => (
+        <Row key={game.id}>
+          <GameRow game={game} actions={renderAction(game)} />
+        </Row>
+      ))}
+    </Findings>
   )
 }
 

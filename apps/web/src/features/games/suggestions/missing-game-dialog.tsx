@@ -1,11 +1,11 @@
 import { gameTitleMaximum, suggestionNoteMaximum } from '@guildhall/contract/rules/game-limits'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -77,11 +77,7 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
 
   return (
     <Stack as="form" id={id} noValidate onSubmit={send}>
-      {suggest.isError && Object.keys(refused).length === 0 && (
-        <Note tone="bad" alert>
-          {errorText(suggest.error)}
-        </Note>
-      )}
+      {suggest.isError && Object.keys(refused).length === 0 && <WhyNot error={suggest.error} />}
       <TextField
         label="Title"
         required

@@ -1,14 +1,13 @@
 import type { GameCard, GameSuggestion } from '@guildhall/contract/games'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
@@ -83,11 +82,7 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
           </RowList>
         </section>
       )}
-      {settle.isError && asked !== 'decline' && (
-        <Note tone="bad" alert>
-          {errorText(settle.error)}
-        </Note>
-      )}
+      {settle.isError && asked !== 'decline' && <WhyNot error={settle.error} />}
       <Cluster align="stretch" className={styles.actions}>
         <Button
           tone="primary"
@@ -120,7 +115,7 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
         title={`Decline “${title}”?`}
         confirmLabel="Decline"
         busy={settle.isPending && 'Declining'}
-        error={settle.isError ? errorText(settle.error) : undefined}
+        error={settle.error}
         onConfirm={() => void decide({ decision: 'decline' })}
       >
         {by.firstName} sees that it was not taken. They can suggest it again.

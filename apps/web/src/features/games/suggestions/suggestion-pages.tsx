@@ -1,9 +1,10 @@
 import type { GameSuggestion } from '@guildhall/contract/games'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
@@ -36,16 +37,10 @@ export function SuggestionPages({ suggestions, missing, empty, children }: Sugge
   return (
     <Stack gap={4}>
       {children(suggestions.data)}
-      {suggestions.isFetchNextPageError && (
-        <ErrorNote title="The next ones didn’t arrive." onRetry={() => void suggestions.fetchNextPage()}>
-          {errorText(suggestions.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={suggestions} lost="The next ones didn’t arrive." />
       {suggestions.hasNextPage && (
         <Line gap={0} align="stretch" justify="center">
-          <Button busy={suggestions.isFetchingNextPage && 'Fetching'} onClick={() => void suggestions.fetchNextPage()}>
-            More
-          </Button>
+          <NextPage of={suggestions}>More</NextPage>
         </Line>
       )}
     </Stack>

@@ -1,11 +1,10 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { formatWords, rowCount } from '../format-words.ts'
@@ -49,11 +48,7 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
           value={draft.onConflict}
           onChange={(choice) => choosing.mutate(choice)}
         />
-        {choosing.isError && (
-          <Note tone="bad" alert>
-            {errorText(choosing.error)}
-          </Note>
-        )}
+        <WhyNot error={choosing.error} />
       </Card>
       <Card>
         <Tabs
@@ -83,11 +78,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
   const error = applying.error ?? discarding.error
   return (
     <Cluster gap={4} lineGap={2} className={styles.foot}>
-      {error !== null && (
-        <Note tone="bad" alert>
-          {errorText(error)}
-        </Note>
-      )}
+      <WhyNot error={error} />
       <p role="status" className={styles.sentence}>
         {words === undefined ? 'There is nothing in it that your shelf does not have.' : 'All of it can be taken back.'}
         {waiting > 0 && ` ${rowCount(waiting)} stay${waiting === 1 ? 's' : ''} off.`}

@@ -1,8 +1,8 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
-import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { type RowState, useImportRows } from '../imports.queries.ts'
 import { DraftRow } from './draft-row.tsx'
@@ -13,14 +13,10 @@ import { stateHelp, stateWords } from './draft-words.ts'
 export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowState }) {
   const rows = useImportRows(draft.id, state)
   if (rows.data === undefined) {
-    return rows.isError ? (
-      <ErrorNote title="These rows didn’t arrive." onRetry={() => void rows.refetch()} busy={rows.isFetching}>
-        {errorText(rows.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading rows">
+    return (
+      <OnItsWay of={rows} lost="These rows didn’t arrive." loading="Loading rows">
         <SkeletonRows count={4} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (rows.data.length === 0) return <p className={styles.nothing}>Nothing here any more.</p>
@@ -32,16 +28,10 @@ export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowSt
           <DraftRow key={row.line} importId={draft.id} row={row} isOpen={draft.state === 'draft'} />
         ))}
       </RowList>
-      {rows.isFetchNextPageError && (
-        <ErrorNote title="More rows didn’t arrive." onRetry={() => void rows.fetchNextPage()}>
-          {errorText(rows.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={rows} lost="More rows didn’t arrive." />
       {rows.hasNextPage && (
         <p className={styles.more}>
-          <Button busy={rows.isFetchingNextPage && 'Fetching'} onClick={() => void rows.fetchNextPage()}>
-            More rows
-          </Button>
+          <NextPage of={rows}>More rows</NextPage>
         </p>
       )}
     </>

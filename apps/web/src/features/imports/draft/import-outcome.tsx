@@ -1,10 +1,9 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
 import { Undo2 } from 'lucide-react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { rowCount } from '../format-words.ts'
 import { useUndoImport } from '../imports.queries.ts'
@@ -31,11 +30,7 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
           </Text>
         )}
       </div>
-      {undoing.isError && (
-        <Note tone="bad" alert>
-          {errorText(undoing.error)}
-        </Note>
-      )}
+      <WhyNot error={undoing.error} />
       <Cluster align="stretch" className={styles.actions}>
         <ButtonLink tone="primary" href="/library">
           See your library

@@ -2,11 +2,12 @@ import type { LibraryImport } from '@guildhall/contract/imports'
 import { Undo2 } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
@@ -23,19 +24,9 @@ export function EarlierImports() {
     <Card as="section" aria-labelledby="earlier-imports">
       <CardHeader id="earlier-imports" title="Your files" />
       {imports.data === undefined ? (
-        imports.isError ? (
-          <ErrorNote
-            title="Your earlier files didn’t arrive."
-            onRetry={() => void imports.refetch()}
-            busy={imports.isFetching}
-          >
-            {errorText(imports.error)}
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading earlier files">
-            <SkeletonRows count={2} />
-          </Loading>
-        )
+        <OnItsWay of={imports} lost="Your earlier files didn’t arrive." loading="Loading earlier files">
+          <SkeletonRows count={2} />
+        </OnItsWay>
       ) : (
         <RowList label="Your files">
           {imports.data.map((one) => (
@@ -45,9 +36,7 @@ export function EarlierImports() {
       )}
       {imports.hasNextPage && (
         <p className={styles.more}>
-          <Button busy={imports.isFetchingNextPage && 'Fetching'} onClick={() => void imports.fetchNextPage()}>
-            Older files
-          </Button>
+          <NextPage of={imports}>Older files</NextPage>
         </p>
       )}
     </Card>

@@ -1,6 +1,5 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
 import type { ReactNode } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
@@ -12,8 +11,8 @@ import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { useYear } from '../insights.queries.ts'
@@ -38,15 +37,11 @@ export function YearBoard({ userId, year, control }: YearBoardProps) {
       </Cluster>
       {found.data !== undefined ? (
         <YearNumbers year={found.data} />
-      ) : found.isError ? (
-        <ErrorNote title="This year didn’t arrive." onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {errorText(found.error)}
-        </ErrorNote>
       ) : (
-        <Loading label={`Loading ${year}`}>
+        <OnItsWay of={found} lost="This year didn’t arrive." loading={`Loading ${year}`}>
           <SkeletonLine width="long" />
           <SkeletonLine width="full" />
-        </Loading>
+        </OnItsWay>
       )}
     </Stack>
   )

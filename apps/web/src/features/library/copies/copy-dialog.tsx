@@ -1,11 +1,10 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import { type CopySource, copySources } from '@guildhall/contract/rules/library-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { sourceWords } from '../../../platform/names/source-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -89,11 +88,7 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
-          {save.error !== null && (
-            <Note tone="bad" alert>
-              {errorText(save.error)}
-            </Note>
-          )}
+          <WhyNot error={save.error} />
           {told === null && (
             <>
               <SelectField

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { TextButton } from '../../../ui/link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
@@ -45,19 +45,9 @@ export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
       />
       <Card>
         {first === undefined ? (
-          players.isError ? (
-            <ErrorNote
-              title="Who plays it here didn’t arrive."
-              onRetry={() => void players.refetch()}
-              busy={players.isFetching}
-            >
-              {errorText(players.error)}
-            </ErrorNote>
-          ) : (
-            <Loading label="Loading who plays it here">
-              <SkeletonRows count={3} />
-            </Loading>
-          )
+          <OnItsWay of={players} lost="Who plays it here didn’t arrive." loading="Loading who plays it here">
+            <SkeletonRows count={3} />
+          </OnItsWay>
         ) : first.length === 0 ? (
           <NoRows>{isOwned ? 'You are the first here who plays it.' : 'Nobody here plays it yet. Be first.'}</NoRows>
         ) : (
@@ -83,15 +73,11 @@ function AllPlayers({ players, onMessage }: { players: ReturnType<typeof usePlay
           <PlayerRow key={player.person.id} player={player} isNarrow onMessage={onMessage} />
         ))}
       </RowList>
-      {players.isFetchNextPageError && (
-        <ErrorNote title="The rest didn’t arrive." onRetry={() => void players.fetchNextPage()}>
-          {errorText(players.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={players} lost="The rest didn’t arrive." />
       {players.hasNextPage && !players.isFetchNextPageError && (
-        <Button block busy={players.isFetchingNextPage && 'Fetching'} onClick={() => void players.fetchNextPage()}>
+        <NextPage block of={players}>
           Show more
-        </Button>
+        </NextPage>
       )}
     </>
   )

@@ -1,10 +1,9 @@
 import type { JournalEntry, JournalFacts, Playthrough } from '@guildhall/contract/library'
 import { journalTextMaximum } from '@guildhall/contract/rules/library-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -66,11 +65,7 @@ export function JournalDialog({ gameId, playthrough, entry, onClose }: JournalDi
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
-          {save.isError && (
-            <Note tone="bad" alert>
-              {errorText(save.error)}
-            </Note>
-          )}
+          <WhyNot error={save.error} />
           <TextArea label="What happened" rows={5} maxLength={journalTextMaximum} {...field('text')} />
           <div className={styles.days}>
             <TextField label="Day" type="date" {...field('on')} />

@@ -1,10 +1,9 @@
 import type { Playthrough, PlaythroughFacts } from '@guildhall/contract/library'
 import { playthroughNameMaximum } from '@guildhall/contract/rules/library-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -88,11 +87,7 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
-          {save.error !== null && (
-            <Note tone="bad" alert>
-              {errorText(save.error)}
-            </Note>
-          )}
+          <WhyNot error={save.error} />
           <TextField
             label="Name"
             help="Such as “The hard way”. It can stay empty."

@@ -1,7 +1,6 @@
 import type { Playthrough } from '@guildhall/contract/library'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -60,7 +59,7 @@ function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
       title={`Remove ${playthroughName(playthrough)}?`}
       confirmLabel="Remove it"
       busy={remove.isPending && 'Removing'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => !remove.isPending && remove.mutate(playthrough.id, { onSuccess: onClose })}
     >
       {written === 0

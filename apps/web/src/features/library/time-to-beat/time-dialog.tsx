@@ -1,10 +1,9 @@
 import type { GameCommunity } from '@guildhall/contract/library'
 import { type PlayStyle, playStyles } from '@guildhall/contract/rules/game-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { parsePlayTime, typedPlayTime } from '../play-hours.ts'
@@ -44,7 +43,7 @@ export function TimeDialog({ open, onClose, game, ownTimes }: TimeDialogProps) {
       <TimeForm
         id={form}
         ownTimes={ownTimes}
-        error={tell.isError ? errorText(tell.error) : undefined}
+        error={tell.error}
         onSave={(times) => !tell.isPending && tell.mutate(times, { onSuccess: close })}
       />
     </Dialog>
@@ -54,7 +53,7 @@ export function TimeDialog({ open, onClose, game, ownTimes }: TimeDialogProps) {
 type TimeFormProps = {
   id: string
   ownTimes: GameCommunity['ownTimes']
-  error: string | undefined
+  error: unknown
   onSave(times: readonly ToldTime[]): void
 }
 
@@ -73,11 +72,7 @@ function TimeForm({ id, ownTimes, error, onSave }: TimeFormProps) {
   return (
     <form id={id} noValidate onSubmit={save}>
       <Stack gap={4}>
-        {error !== undefined && (
-          <Note tone="bad" alert>
-            {error}
-          </Note>
-        )}
+        <WhyNot error={error} />
         {playStyles.map((style) => (
           <TextField
             key={style}

@@ -1,11 +1,11 @@
 import type { ListEntry } from '@guildhall/contract/lists'
 import { listNoteMaximum } from '@guildhall/contract/rules/game-limits'
 import { useId, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { usePutGame } from '../list-changes.ts'
 
 type NoteDialogProps = { listId: string; entry: ListEntry; onClose: () => void }
@@ -37,15 +37,11 @@ export function NoteDialog({ listId, entry, onClose }: NoteDialogProps) {
           if (!put.isPending) put.mutate({ id: listId, gameId, note: note.trim() }, { onSuccess: onClose })
         }}
       >
-        {put.isError && (
-          <Note tone="bad" alert>
-            {errorText(put.error)}
-          </Note>
-        )}
+        <WhyNot error={put.error} />
         <TextArea
           label="Why it is on this list"
           help="Everybody who sees the list reads it."
-          ref={(field) => field?.setAttribute('autofocus', '')}
+          ref={takeFirstFocus}
           maxLength={listNoteMaximum}
           value={note}
           onChange={(event) => setNote(event.target.value)}

@@ -1,12 +1,13 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { listEntriesMaximum } from '@guildhall/contract/rules/game-limits'
 import { Check } from 'lucide-react'
-import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { GameFinder } from '../../games/picking/game-finder.tsx'
 import { usePutGame } from '../list-changes.ts'
 
@@ -23,21 +24,8 @@ export function AddGamesDialog({ list, onClose, onMissing }: AddGamesDialogProps
   const isThere = (id: string) => list.entries.some(({ game }) => game.id === id)
   const isFull = list.entries.length >= listEntriesMaximum
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add games"
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      {put.isError && (
-        <Note tone="bad" alert>
-          {errorText(put.error)}
-        </Note>
-      )}
+    <Dialog open onClose={onClose} title="Add games" footer={<DoneButton onClick={onClose} />}>
+      <WhyNot error={put.error} />
       {isFull && <Note tone="info">{`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
       <GameFinder
         label="Find a game"

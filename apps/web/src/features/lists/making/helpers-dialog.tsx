@@ -2,14 +2,15 @@ import type { GameList } from '@guildhall/contract/lists'
 import { listEditorsMaximum } from '@guildhall/contract/rules/game-limits'
 import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { isFound } from '../../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -35,11 +36,7 @@ export function HelpersDialog({ list, friends, onClose }: HelpersDialogProps) {
       onClose={onClose}
       title="Who helps"
       description="Friends who help see the list whoever it is for, and put games on it, order them and write notes."
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<DoneButton onClick={onClose} />}
     >
       <Helpers list={list} friends={friends} />
     </Dialog>
@@ -72,11 +69,7 @@ function Helpers({ list, friends }: Omit<HelpersDialogProps, 'onClose'>) {
         onChange={(event) => setQuery(event.target.value)}
         onClear={() => setQuery('')}
       />
-      {helper.isError && (
-        <Note tone="bad" alert>
-          {errorText(helper.error)}
-        </Note>
-      )}
+      <WhyNot error={helper.error} />
       {isFull && <Note tone="info">{`${listEditorsMaximum} friends can help with a list.`}</Note>}
       <div className={styles.people}>
         <RowList label="Friends" className={styles.rows}>

@@ -1,14 +1,15 @@
 import { listDescriptionMaximum, listNameMaximum } from '@guildhall/contract/rules/game-limits'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { audienceWords } from '../audience-words.ts'
 import type { ListFacts } from '../list-changes.ts'
 
@@ -66,15 +67,11 @@ export function ListFactsDialog({
       }
     >
       <Stack as="form" id={form} noValidate onSubmit={send}>
-        {Boolean(save.error) && Object.keys(refused).length === 0 && (
-          <Note tone="bad" alert>
-            {errorText(save.error)}
-          </Note>
-        )}
+        {Boolean(save.error) && Object.keys(refused).length === 0 && <WhyNot error={save.error} />}
         <TextField
           label="Name"
           required
-          ref={(field) => field?.setAttribute('autofocus', '')}
+          ref={takeFirstFocus}
           maxLength={listNameMaximum}
           value={facts.name}
           error={isTried && facts.name.trim() === '' ? 'A list needs a name.' : refused['name']}

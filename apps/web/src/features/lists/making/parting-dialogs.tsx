@@ -1,5 +1,4 @@
 import type { GameList } from '@guildhall/contract/lists'
-import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useHelper, useRemoveList } from '../list-changes.ts'
@@ -15,7 +14,7 @@ export function RemoveListDialog({ list, onClose, onGone }: PartingProps) {
       title={`Remove “${list.name}”?`}
       confirmLabel="Remove the list"
       busy={remove.isPending && 'Removing'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
     >
       The list and its notes go for everybody. Copies that others made stay theirs.
@@ -33,7 +32,7 @@ export function LeaveListDialog({ list, onClose, onGone }: PartingProps) {
       title={`Stop helping with “${list.name}”?`}
       confirmLabel="Stop helping"
       busy={helper.isPending && 'Leaving'}
-      error={helper.isError ? errorText(helper.error) : undefined}
+      error={helper.error}
       onConfirm={() => helper.mutate({ userId, helps: false }, { onSuccess: onGone })}
     >
       What you put on it stays. {list.owner.firstName} can ask you again.

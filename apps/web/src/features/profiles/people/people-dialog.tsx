@@ -1,12 +1,12 @@
-import { errorText } from '../../../platform/error-text.ts'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import styles from './people-dialog.module.css'
 import { type PeopleList, useProfilePeople } from './profile-people.queries.ts'
@@ -31,14 +31,10 @@ export function PeopleDialog({ list, ownerId, title, onClose }: PeopleDialogProp
 function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; title: string }) {
   const people = useProfilePeople(ownerId, list)
   if (people.data === undefined) {
-    return people.isError ? (
-      <ErrorNote title="This list didn’t arrive." onRetry={() => void people.refetch()} busy={people.isFetching}>
-        {errorText(people.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading the list">
+    return (
+      <OnItsWay of={people} lost="This list didn’t arrive." loading="Loading the list">
         <SkeletonRows count={4} />
-      </Loading>
+      </OnItsWay>
     )
   }
   // The number may be of people who are hidden from this reader by now.
@@ -52,15 +48,11 @@ function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; t
           </Row>
         ))}
       </RowList>
-      {people.isFetchNextPageError && (
-        <ErrorNote title="The rest didn’t arrive." onRetry={() => void people.fetchNextPage()}>
-          {errorText(people.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={people} lost="The rest didn’t arrive." />
       {people.hasNextPage && !people.isFetchNextPageError && (
-        <Button block busy={people.isFetchingNextPage && 'Fetching'} onClick={() => void people.fetchNextPage()}>
+        <NextPage block of={people}>
           Show more
-        </Button>
+        </NextPage>
       )}
     </>
   )

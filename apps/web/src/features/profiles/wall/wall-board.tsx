@@ -1,9 +1,9 @@
 import type { Profile, WallPost } from '@guildhall/contract/profiles'
 import { type ReactNode, useRef, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Board, MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
@@ -63,14 +63,10 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
   const [asked, setAsked] = useState<WallPost>()
   const remove = useRemoveLine(ownerId)
   if (wall.data === undefined) {
-    return wall.isError ? (
-      <ErrorNote title="The wall didn’t arrive." onRetry={() => void wall.refetch()} busy={wall.isFetching}>
-        {errorText(wall.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading the wall">
+    return (
+      <OnItsWay of={wall} lost="The wall didn’t arrive." loading="Loading the wall">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (wall.data.length === 0) return <NoRows>No lines here yet.{invitation}</NoRows>
@@ -91,11 +87,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
           />
         ))}
       </RowList>
-      {wall.isFetchNextPageError && (
-        <ErrorNote title="Older lines didn’t arrive." onRetry={() => void wall.fetchNextPage()}>
-          {errorText(wall.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={wall} lost="Older lines didn’t arrive." />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

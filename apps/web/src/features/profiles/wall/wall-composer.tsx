@@ -1,12 +1,11 @@
 import { wallPostMaximum } from '@guildhall/contract/rules/profile-limits'
 import { useRef, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Composer } from '../../../ui/conversation/composer.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { useWriteLine } from './wall.queries.ts'
@@ -43,11 +42,7 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
             {wallPostMaximum - text.length} letters left
           </Quiet>
         )}
-        {write.isError && (
-          <Note tone="bad" alert>
-            {errorText(write.error)}
-          </Note>
-        )}
+        <WhyNot error={write.error} />
         <VisuallyHidden role="status">
           {write.isPending && 'Writing'}
           {write.isSuccess && 'Your line is on the wall.'}

@@ -1,12 +1,11 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { useReviewEdits } from '../reviews.queries.ts'
@@ -31,14 +30,10 @@ function Edits({ review }: { review: Review }) {
   const edits = useReviewEdits(review, true)
   const isOwn = review.author.id === useCurrentUser().id
   if (edits.data === undefined) {
-    return edits.isError ? (
-      <ErrorNote title="The earlier words didn’t arrive." onRetry={() => void edits.refetch()} busy={edits.isFetching}>
-        {errorText(edits.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading the earlier words">
+    return (
+      <OnItsWay of={edits} lost="The earlier words didn’t arrive." loading="Loading the earlier words">
         <SkeletonLine width="full" />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (edits.data.length === 0) return <Quiet>Nothing is kept of what it said before.</Quiet>

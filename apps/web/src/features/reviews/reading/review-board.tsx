@@ -1,8 +1,8 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { type ReactNode, useRef, useState } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { LostPage } from '../../../ui/rooms/lost-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Board, MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
@@ -68,14 +68,10 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
   const [removed, setRemoved] = useState<Review>()
   const [looked, setLooked] = useState<Review>()
   if (reviews.data === undefined) {
-    return reviews.isError ? (
-      <ErrorNote title="The reviews didn’t arrive." onRetry={() => void reviews.refetch()} busy={reviews.isFetching}>
-        {errorText(reviews.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading reviews">
+    return (
+      <OnItsWay of={reviews} lost="The reviews didn’t arrive." loading="Loading reviews">
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   return (
@@ -89,11 +85,7 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
           ))}
         </RowList>
       )}
-      {reviews.isFetchNextPageError && (
-        <ErrorNote title="The rest didn’t arrive." onRetry={() => void reviews.fetchNextPage()}>
-          {errorText(reviews.error)}
-        </ErrorNote>
-      )}
+      <LostPage of={reviews} lost="The rest didn’t arrive." />
       <RemoveReviewDialog review={removed} onClose={() => setRemoved(undefined)} onRemoved={onRemoved} />
       <EditsDialog review={looked} onClose={() => setLooked(undefined)} />
     </>

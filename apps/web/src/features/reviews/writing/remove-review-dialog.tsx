@@ -1,5 +1,4 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveReview } from './writing.queries.ts'
@@ -35,7 +34,7 @@ export function RemoveReviewDialog({ review, onClose, onRemoved }: RemoveReviewD
       title="Remove your review?"
       confirmLabel="Remove it"
       busy={remove.isPending && 'Removing'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={confirm}
     >
       Its words, what it said before and who found it helpful go with it. Your rating stays.

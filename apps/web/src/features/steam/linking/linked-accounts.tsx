@@ -1,7 +1,7 @@
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useSteamState } from '../steam.queries.ts'
 import { AccountCard } from './account-card.tsx'
@@ -10,21 +10,21 @@ import { NotSetUpCard } from './not-set-up-card.tsx'
 
 /** Accounts elsewhere that are proved to be the member's own. */
 export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
-  const { data, isError, isFetching, refetch } = useSteamState()
+  const steam = useSteamState()
+  const { data } = steam
   if (data === undefined) {
     return (
       <Card as="section" padded>
         {isTitled && <CardHeader title="Linked accounts" />}
-        {isError ? (
-          <ErrorNote title="Your linked accounts didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
-            They are safe; only this list is missing.
-          </ErrorNote>
-        ) : (
-          <Loading label="Loading your linked accounts">
-            <SkeletonLine width="medium" />
-            <SkeletonLine width="long" />
-          </Loading>
-        )}
+        <OnItsWay
+          of={steam}
+          lost="Your linked accounts didn’t arrive."
+          safe="They are safe; only this list is missing."
+          loading="Loading your linked accounts"
+        >
+          <SkeletonLine width="medium" />
+          <SkeletonLine width="long" />
+        </OnItsWay>
       </Card>
     )
   }

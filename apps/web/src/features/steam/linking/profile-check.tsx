@@ -6,6 +6,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -52,11 +53,7 @@ export function ProfileCheck() {
             Check
           </Button>
         </Cluster>
-        {find.isError && !isAboutWords && (
-          <Note tone="bad" alert>
-            {errorText(find.error)}
-          </Note>
-        )}
+        {find.isError && !isAboutWords && <WhyNot error={find.error} />}
         <div role="status" className={styles.told}>
           {find.data && <Found profile={find.data} />}
         </div>

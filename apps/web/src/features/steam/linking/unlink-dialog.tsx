@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { errorText } from '../../../platform/error-text.ts'
 import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useUnlink } from './account.queries.ts'
@@ -23,7 +22,7 @@ export function UnlinkDialog({ open, onClose }: { open: boolean; onClose(): void
       title="Unlink your Steam account?"
       confirmLabel="Unlink and delete"
       busy={unlink.isPending && 'Unlinking'}
-      error={unlink.isError ? errorText(unlink.error) : undefined}
+      error={unlink.error}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
     >
       The games, hours and achievements that came from Steam are deleted here, with the reports of all syncs. Games that

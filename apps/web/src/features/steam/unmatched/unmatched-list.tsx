@@ -1,8 +1,7 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
-import { errorText } from '../../../platform/error-text.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { NextPage } from '../../../ui/controls/next-page.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import styles from './unmatched.module.css'
 import type { Decision, useUnmatched } from './unmatched.queries.ts'
@@ -20,14 +19,10 @@ type UnmatchedListProps = {
 export function UnmatchedList({ label, query, none, onDecide, onSeek }: UnmatchedListProps) {
   const { data: apps } = query
   if (apps === undefined) {
-    return query.isError ? (
-      <ErrorNote title="The list didn’t arrive." onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {errorText(query.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label={`Loading: ${label}`}>
+    return (
+      <OnItsWay of={query} lost="The list didn’t arrive." loading={`Loading: ${label}`}>
         <SkeletonRows count={3} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (apps.length === 0 && !query.hasNextPage) return <p className={styles.none}>{none}</p>
@@ -40,9 +35,9 @@ export function UnmatchedList({ label, query, none, onDecide, onSeek }: Unmatche
       </RowList>
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button busy={query.isFetchingNextPage && 'Loading'} onClick={() => void query.fetchNextPage()}>
+          <NextPage of={query} busy="Loading">
             Show more
-          </Button>
+          </NextPage>
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
 import styles from './describe-dialog.module.css'
 import type { Picture } from './pictures.ts'
 
@@ -33,7 +34,7 @@ export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps
     >
       <img src={picture.preview} alt={picture.file.name} className={styles.picture} />
       <TextArea
-        ref={takeFocus}
+        ref={takeFirstFocus}
         label="Description"
         help="For people who do not see the picture. What matters in it?"
         rows={3}
@@ -43,9 +44,4 @@ export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps
       />
     </Dialog>
   )
-}
-
-/** A dialog gives its focus to what carries the attribute, which the `autoFocus` of React does not write. */
-function takeFocus(field: HTMLTextAreaElement | null): void {
-  field?.setAttribute('autofocus', '')
 }

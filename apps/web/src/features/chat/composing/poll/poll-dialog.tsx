@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
 import styles from './poll-dialog.module.css'
 import {
   closingTimes,
@@ -60,7 +61,7 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
     >
       <Stack as="form" id={form} noValidate onSubmit={submit}>
         <TextField
-          ref={takeFocus}
+          ref={takeFirstFocus}
           label="Question"
           value={written.question}
           maxLength={pollLimits.question}
@@ -88,11 +89,6 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
       </Stack>
     </Dialog>
   )
-}
-
-/** A dialog gives its focus to what carries the attribute, which the `autoFocus` of React does not write. */
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.setAttribute('autofocus', '')
 }
 
 type OptionsProps = { written: WrittenPoll; faults: PollFaults; onChange(next: WrittenPoll): void }

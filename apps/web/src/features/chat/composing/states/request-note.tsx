@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../platform/api/call.ts'
 import { saysItself } from '../../../../platform/cache/saying-errors.ts'
-import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson } from '../../../../platform/names/person-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../ui/dress/text.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { BlockDialog } from '../../../boundaries/block-dialog.tsx'
 import { otherMembers } from '../../conversations/conversation-name.ts'
 import { putConversation, removeConversation, useChatCache } from '../../conversations/conversations.queries.ts'
@@ -34,11 +33,7 @@ export function RequestNote({ conversation, userId }: RequestNoteProps) {
           They do not learn that you read this, nor whether you are here, unless you accept.
         </Text>
       </p>
-      {failure !== null && (
-        <Note tone="bad" alert>
-          {errorText(failure)}
-        </Note>
-      )}
+      <WhyNot error={failure} />
       <Cluster align="stretch" justify="end">
         {person && (
           <span className={styles.apart}>

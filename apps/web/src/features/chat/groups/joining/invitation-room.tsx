@@ -1,18 +1,17 @@
 import type { Invitation } from '@guildhall/contract/chat/invitations'
 import { Hourglass } from 'lucide-react'
 import { isApiError } from '../../../../platform/api/api-error.ts'
-import { errorText } from '../../../../platform/error-text.ts'
 import { chatHub } from '../../../../platform/hub/hubs.ts'
 import { useHubEvent } from '../../../../platform/hub/use-hub.ts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../ui/dress/text.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { ArchAvatar } from '../../../../ui/people/arch-avatar.tsx'
 import { EmptyRoom } from '../../../../ui/rooms/empty-room.tsx'
-import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonArch, SkeletonLine } from '../../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
+import { SkeletonArch, SkeletonLine } from '../../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
@@ -37,23 +36,13 @@ export function InvitationRoom({ code, onJoined }: InvitationRoomProps) {
       <VisuallyHidden as="h1" tabIndex={-1}>
         Join a group
       </VisuallyHidden>
-      {invitation.isError ? (
-        <ErrorNote
-          title="The invitation didn’t arrive."
-          onRetry={() => void invitation.refetch()}
-          busy={invitation.isFetching}
-        >
-          {errorText(invitation.error)}
-        </ErrorNote>
-      ) : (
-        <Loading label="Loading the invitation">
-          <Stack gap={3} align="center" className={styles.door}>
-            <SkeletonArch size={132} />
-            <SkeletonLine width="short" />
-            <SkeletonLine width="medium" />
-          </Stack>
-        </Loading>
-      )}
+      <OnItsWay of={invitation} lost="The invitation didn’t arrive." loading="Loading the invitation">
+        <Stack gap={3} align="center" className={styles.door}>
+          <SkeletonArch size={132} />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="medium" />
+        </Stack>
+      </OnItsWay>
     </div>
   )
 }
@@ -120,11 +109,7 @@ function WayIn({ code, invitation, onJoined }: DoorProps) {
           ? 'Whoever runs the group lets people in. They see your name and picture.'
           : 'You see what is said from the moment you join.'}
       </p>
-      {accept.isError && (
-        <Note tone="bad" alert>
-          {errorText(accept.error)}
-        </Note>
-      )}
+      <WhyNot error={accept.error} />
       <Button
         tone="primary"
         size="large"
@@ -147,11 +132,7 @@ function Waiting({ code, conversationId }: { code: string; conversationId: strin
         </Tag>
         <p className={styles.words}>You asked to be let in. The group appears in your chat when somebody opens.</p>
       </Stack>
-      {stop.isError && (
-        <Note tone="bad" alert>
-          {errorText(stop.error)}
-        </Note>
-      )}
+      <WhyNot error={stop.error} />
       <Button tone="quiet" busy={stop.isPending && 'Stopping'} onClick={() => stop.mutate(conversationId)}>
         Stop waiting
       </Button>

@@ -7,13 +7,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../../ui/dress/text.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 import { useEndLink, useGroupLinks, useMakeLink } from './joining.queries.ts'
@@ -62,11 +62,7 @@ function NewLink({ conversationId }: { conversationId: string }) {
         )
       }}
     >
-      {make.isError && (
-        <Note tone="bad" alert>
-          {errorText(make.error)}
-        </Note>
-      )}
+      <WhyNot error={make.error} />
       <SelectField label="It holds for" value={hours} onChange={({ target }) => setHours(target.value)}>
         {lives.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -90,14 +86,10 @@ function NewLink({ conversationId }: { conversationId: string }) {
 function Links({ conversationId }: { conversationId: string }) {
   const links = useGroupLinks(conversationId)
   if (links.data === undefined) {
-    return links.isError ? (
-      <ErrorNote title="The links didn’t arrive." onRetry={() => void links.refetch()} busy={links.isFetching}>
-        {errorText(links.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading the links">
+    return (
+      <OnItsWay of={links} lost="The links didn’t arrive." loading="Loading the links">
         <SkeletonRows count={2} />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (links.data.length === 0) return <p className={styles.none}>No link leads here right now.</p>

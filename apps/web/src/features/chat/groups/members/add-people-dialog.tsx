@@ -1,9 +1,8 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
 import { useState } from 'react'
-import { errorText } from '../../../../platform/error-text.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { membersOf } from '../../conversations/conversation-name.ts'
 import { useAddPeople } from '../group-mutations.ts'
@@ -37,11 +36,7 @@ export function AddPeopleDialog({ conversation, friends, onClose }: AddPeopleDia
         </>
       }
     >
-      {add.isError && (
-        <Note tone="bad" alert>
-          {errorText(add.error)}
-        </Note>
-      )}
+      <WhyNot error={add.error} />
       {friends.data?.every(({ id }) => isIn(id)) ? (
         <p>
           {friends.data.length === 0 ? 'Your list of friends is still empty.' : 'All your friends are here already.'}

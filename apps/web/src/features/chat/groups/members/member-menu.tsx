@@ -84,7 +84,7 @@ function RemoveDialog({ conversationId, memberId, name, onClose }: QuestionProps
       title={`Remove ${name}?`}
       confirmLabel="Remove"
       busy={remove.isPending && 'Removing'}
-      error={remove.isError ? errorText(remove.error) : undefined}
+      error={remove.error}
       onConfirm={() => remove.mutate(memberId, { onSuccess: onClose })}
     >
       They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again.
@@ -101,7 +101,7 @@ function HandOverDialog({ conversationId, memberId, name, onClose }: QuestionPro
       title={`Hand the group to ${name}?`}
       confirmLabel="Hand over"
       busy={setRole.isPending && 'Handing over'}
-      error={setRole.isError ? errorText(setRole.error) : undefined}
+      error={setRole.error}
       onConfirm={() => setRole.mutate({ memberId, role: 'owner' }, { onSuccess: onClose })}
     >
       It is theirs from then on, and you stay as an admin. Only they can hand it back.

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { DoneButton } from '../../../../ui/overlay/done-button.tsx'
 import { GameFinder } from '../../../games/picking/game-finder.tsx'
 import { useWholeShelf } from '../shelf.queries.ts'
 import { useAddGame } from './use-add-game.ts'
@@ -25,11 +26,7 @@ export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogPro
       onClose={onClose}
       title="Add a game"
       description="Each goes into the backlog; say more of it on its page."
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<DoneButton onClick={onClose} />}
     >
       <GameFinder
         label="Find a game"

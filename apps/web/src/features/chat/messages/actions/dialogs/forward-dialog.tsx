@@ -2,9 +2,9 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { plainText } from '@guildhall/contract/rules/message-markup'
 import { useState } from 'react'
-import { errorText } from '../../../../../platform/error-text.ts'
 import { isFound } from '../../../../../platform/names/name-search.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { NextPage } from '../../../../../ui/controls/next-page.tsx'
 import { Line } from '../../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../../ui/dress/text.tsx'
 import { toasts } from '../../../../../ui/feedback/toasts.ts'
@@ -13,8 +13,8 @@ import { SearchField } from '../../../../../ui/fields/search-field.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { ReplyQuote } from '../../../../../ui/messages/reply-quote.tsx'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../../../ui/surfaces/row-list.tsx'
 import { SoftText } from '../../../../../ui/words/soft-text.tsx'
 import { ConversationFace } from '../../../conversations/conversation-face.tsx'
@@ -76,18 +76,10 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
   const [query, setQuery] = useState('')
   const conversations = useConversations()
   if (conversations.data === undefined) {
-    return conversations.isError ? (
-      <ErrorNote
-        title="Your conversations didn’t arrive."
-        onRetry={() => void conversations.refetch()}
-        busy={conversations.isFetching}
-      >
-        {errorText(conversations.error)}
-      </ErrorNote>
-    ) : (
-      <Loading label="Loading your conversations">
+    return (
+      <OnItsWay of={conversations} lost="Your conversations didn’t arrive." loading="Loading your conversations">
         <SkeletonRows count={4} />
-      </Loading>
+      </OnItsWay>
     )
   }
   const isFull = chosen.length >= targetsMaximum
@@ -124,14 +116,9 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
           ))}
         </RowList>
         {conversations.hasNextPage && (
-          <Button
-            block
-            tone="quiet"
-            busy={conversations.isFetchingNextPage && 'Fetching'}
-            onClick={() => void conversations.fetchNextPage()}
-          >
+          <NextPage block tone="quiet" of={conversations}>
             Show older ones
-          </Button>
+          </NextPage>
         )}
         {found.length === 0 && <p role="status">No conversation is called that.</p>}
       </div>

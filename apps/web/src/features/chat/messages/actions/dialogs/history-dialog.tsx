@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../platform/api/call.ts'
-import { errorText } from '../../../../../platform/error-text.ts'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
-import { ErrorNote } from '../../../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
 import { RelativeTime } from '../../../../../ui/type/relative-time.tsx'
 import { MessageText } from '../../words/message-text.tsx'
 import type { MessageDialogProps } from './delete-dialog.tsx'
@@ -19,19 +18,10 @@ export function HistoryDialog({ message, conversation, userId, onClose }: Messag
   const isOwn = message.senderUserId === userId
   return (
     <Dialog open onClose={onClose} title="What it said before">
-      {versions === undefined && edits.isError && (
-        <ErrorNote
-          title="The earlier versions didn’t arrive."
-          onRetry={() => void edits.refetch()}
-          busy={edits.isFetching}
-        >
-          {errorText(edits.error)}
-        </ErrorNote>
-      )}
-      {versions === undefined && !edits.isError && (
-        <Loading label="Loading the earlier versions">
+      {versions === undefined && (
+        <OnItsWay of={edits} lost="The earlier versions didn’t arrive." loading="Loading the earlier versions">
           <SkeletonRows count={2} />
-        </Loading>
+        </OnItsWay>
       )}
       <ol className={styles.versions}>
         {versions?.map(({ text, writtenAt }) => (
