@@ -1,10 +1,10 @@
 // The npm commands. Runs on any Node from 20 up with nothing installed: installs what is missing, then runs the command's
 // programs on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installIfNeeded } from './install/install-if-needed.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = 24
@@ -35,7 +35,11 @@ const [name, ...extra] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
 if (!command) fail(`Usage: npm run <${Object.keys(commands).join(' | ')}>`)
 
-await installIfNeeded()
+const [leftOut, ...others] = await installIfNeeded({ root, run })
+if (leftOut) {
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  fail(`npm ci has left out ${leftOut}${more}: see what tells it to (npm config list).`)
+}
 const node = findNode()
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 console.log(command.says)
@@ -44,34 +48,12 @@ for (const [index, program] of command.programs.entries()) {
   await run(node, [...program, ...(isLast ? extra : [])], { ...process.env, PATH: path })
 }
 
-async function installIfNeeded() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const wanted = `${lock} ${process.platform}-${process.arch}`
-  const stamp = join(root, 'node_modules/.guildhall-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!isInstalledByHand()) {
-    console.log('Installing dependencies')
-    const npm = process.env.npm_execpath
-    const [program, script] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-    await run(program, [...script, 'ci', '--loglevel=error', '--no-progress'], process.env)
-  }
-  writeFileSync(stamp, wanted)
-}
-
-/** npm notes what it has installed; a note younger than the lockfile stands for somebody's own `npm ci`. */
-function isInstalledByHand() {
-  const note = join(root, 'node_modules/.package-lock.json')
-  return existsSync(note) && statSync(note).mtimeMs > statSync(join(root, 'package-lock.json')).mtimeMs
-}
-
 function findNode() {
   const pinned = pinnedNodes[`${process.platform}-${process.arch}`]
   const program = pinned && join(root, 'node_modules', pinned)
   if (program && existsSync(program)) return program
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
-  fail(`Guildhall needs Node ${oldestNode}. Install without --omit=optional (npm ci), or start it with that Node.`)
+  fail(`Guildhall needs Node ${oldestNode}. There is none to be installed for this machine: start it with that Node.`)
 }
 
 /** Resolves when the program has succeeded; otherwise we end as it did. */

@@ -43,6 +43,8 @@ async function runVitest(): Promise<Suite> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ours]
   const redis = await ensureRedisServer()
   const environment = {
+    // React brings what its tests need unless it is told that this is production, as service files do.
+    NODE_ENV: 'test',
     UNHANDLED_ERRORS_FILE: unhandled,
     ...(redis !== undefined && { REDIS_SERVER_PATH: redis }),
   }
