@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -197,6 +197,31 @@ describe('one owner', () => {
     await expect.poll(() => inspectPostmaster(note.pid, join(dataFolder, 'postgres'))).not.toBe('alive')
   })
 
+  test.each(['running', 'killed'])('a copy of the folder of a %s hall starts a database of its own', async (state) => {
+    await seed()
+    const { child, report } = await startProcess()
+    await queryOnce(report.connection, `create table halls (name text); insert into halls values ('Great')`)
+    const original = await readPid()
+    if (state === 'killed') await kill(child)
+    const copy = join(base, 'copy')
+    await run('cp', ['-a', `${dataFolder}/.`, copy])
+
+    const lines: string[] = []
+    const second = await start({
+      dataFolder: copy,
+      log: { ...silent, warn: (line: unknown) => void lines.push(String(line)) },
+    })
+    expect(second.adopted).toBe(false)
+    expect(lines).toEqual([
+      expect.stringContaining(`of ${join(dataFolder, 'postgres')}, not of ${join(copy, 'postgres')}`),
+    ])
+    await queryOnce(second.connection, `update halls set name = 'Copied'`)
+    expect(await queryOnce(report.connection, 'select name from halls')).toEqual([{ name: 'Great' }])
+    expect(await queryOnce(second.connection, 'select name from halls')).toEqual([{ name: 'Copied' }])
+    expect(await readPid()).toBe(original)
+    if (state === 'killed') await start()
+  })
+
   test.each(['server', 'database'])('both killed, the %s first: nothing acknowledged is lost', async (first) => {
     await seed()
     const { child, report } = await startProcess()
@@ -282,6 +307,16 @@ describe.runIf(isRootOnPosix)('users', () => {
 
     const again = await start()
     expect(await queryOnce(again.connection, 'select name from halls')).toEqual([])
+    await again.stop()
+
+    const copy = join(base, 'copy')
+    await run('cp', ['-a', `${dataFolder}/.`, copy])
+    await expect(start({ dataFolder: copy })).rejects.toThrow(
+      `${join(copy, 'postgres')} is a link to the database of ${dataFolder}. Copy ${place}`,
+    )
+    await rename(dataFolder, join(base, 'moved'))
+    await rm(copy, { recursive: true })
+    await start({ dataFolder: join(base, 'moved') })
   })
 
   test('an ordinary user runs it alone', async () => {

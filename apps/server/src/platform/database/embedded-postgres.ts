@@ -6,6 +6,7 @@ import { defaultTransport } from './embedded/address.ts'
 import type { Cluster } from './embedded/cluster.ts'
 import { prepareCluster } from './embedded/cluster.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
+import { findStranger } from './embedded/identity.ts'
 import { checkDurability, connectOwner, prepareProductDatabase, takeOwnership } from './embedded/owner.ts'
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { inspectPostmaster, readPostmasterFile } from './embedded/postmaster-file.ts'
@@ -39,7 +40,8 @@ const restartDelayMs = 250
  *
  * There is never a second writer: PostgreSQL's postmaster.pid admits one database server a folder, and a lock inside
  * that server admits one Guildhall. A database server left behind by a killed process is adopted when it answers,
- * otherwise waited for; one that crashes is started again.
+ * otherwise waited for; one that crashes is started again. One that answers for another folder, because this one is a
+ * copy, is left alone.
  *
  * @throws DatabaseStartError, whose message is for the person at the terminal.
  */
@@ -110,15 +112,24 @@ async function connectOrStart(
   const deadline = performance.now() + startLimitMs
   let adopted = true
   let isWaiting = false
+  let strangerPid: number | undefined
   while (performance.now() < deadline) {
     const file = await readPostmasterFile(cluster.folder)
-    const owner = file?.address && (await connectOwner(cluster, file.address))
-    if (file?.address && owner) return { owner, address: file.address, adopted }
-    if (file && (await inspectPostmaster(file.pid, cluster.folder)) === 'alive') {
+    const isStranger = file !== undefined && file.pid === strangerPid
+    const owner = file?.address && !isStranger ? await connectOwner(cluster, file.address) : undefined
+    if (file?.address && owner) {
+      const stranger = await findStranger(owner, cluster)
+      if (stranger === undefined) return { owner, address: file.address, adopted }
+      options.log.warn(stranger)
+      await owner.end()
+      strangerPid = file.pid
+      continue
+    }
+    if (file && !isStranger && (await inspectPostmaster(file.pid, cluster.folder)) === 'alive') {
       if (!isWaiting) options.log.info(`Waiting for the PostgreSQL of ${cluster.folder} (process ${file.pid})`)
       isWaiting = true
     } else {
-      const outcome = await startPostmaster(cluster, options)
+      const outcome = await startPostmaster(cluster, { ...options, strangerPid })
       adopted = outcome !== 'ready'
       if (outcome === 'ready') continue
     }

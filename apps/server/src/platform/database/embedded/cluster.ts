@@ -9,6 +9,7 @@ import { readOrMakePassword } from './address.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { prepareBinaries } from './binaries.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { claimFarCluster, rootFolder } from './far-cluster.ts'
 import type { SystemUser } from './system-user.ts'
 import { canEnter, findOwner, findUnprivilegedUser, hasAccount, isRoot } from './system-user.ts'
 
@@ -24,9 +25,6 @@ export type Cluster = {
 }
 
 export const superuser = 'postgres'
-
-/** For what root keeps outside a data folder that the database's user cannot reach. */
-const rootFolder = '/var/lib/guildhall'
 
 const draftEnding = '.tmp'
 
@@ -52,6 +50,7 @@ export async function prepareCluster(options: {
   await checkOwner(found)
   const user = isRoot() ? await chooseUser(dataFolder, found) : undefined
   const folder = found ?? (await placeCluster(entry, user, announce))
+  if (isRoot()) await claimFarCluster(folder, entry)
   const binaries = await prepareBinaries({ user, copyFolder: isRoot() ? rootFolder : dataFolder })
   const password = transport === 'loopback' ? await readOrMakePassword(folder, user) : undefined
   const cluster = { folder, binaries, user, transport, password }

@@ -74,11 +74,16 @@ async function isNamedPostgres(pid: number): Promise<boolean> {
  * PostgreSQL clears away the notes of an ended server itself, but believes in those whose process id is in use again:
  * postmaster.pid, and the lock beside its socket.
  */
-export async function removeForeignNotes(cluster: string, address: PostgresAddress): Promise<void> {
+export async function removeForeignNotes(
+  cluster: string,
+  address: PostgresAddress,
+  strangerPid: number | undefined,
+): Promise<void> {
   const notes = [join(cluster, noteName), join(address.host, `.s.PGSQL.${address.port}.lock`)]
   for (const note of notes) {
     const pid = Number.parseInt((await readIfPresent(note)) ?? '', 10)
-    if (pid && (await inspectPostmaster(pid, cluster)) === 'foreign') await rm(note, { force: true })
+    const isForeign = pid && (pid === strangerPid || (await inspectPostmaster(pid, cluster)) === 'foreign')
+    if (isForeign) await rm(note, { force: true })
   }
 }
 

@@ -47,10 +47,15 @@ export type StartOutcome = 'ready' | 'already-running' | 'previous-still-ending'
  */
 export async function startPostmaster(
   cluster: Cluster,
-  options: { readonly isDurable: boolean; readonly lastAddress: PostgresAddress | undefined },
+  options: {
+    readonly isDurable: boolean
+    readonly lastAddress: PostgresAddress | undefined
+    /** A process that is known to be the PostgreSQL of another folder. */
+    readonly strangerPid: number | undefined
+  },
 ): Promise<StartOutcome> {
   const address = await prepareAddress(cluster, options.lastAddress)
-  await removeForeignNotes(cluster.folder, address)
+  await removeForeignNotes(cluster.folder, address, options.strangerPid)
   const durability = options.isDurable ? durableSettings : fleetingSettings
   const child = spawn(
     cluster.binaries.postgres,
