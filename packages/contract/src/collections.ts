@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named } from './frame/primitives.ts'
+import { greatestNumber, id, line, named } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import {
@@ -144,7 +144,7 @@ export const collectionsEndpoints = members({
   'PUT /api/collections/{id}/games/{gameId}/place': {
     summary: 'Move a game on a shelf to a place, counted from 0',
     params: z.object({ id, gameId }),
-    body: z.object({ place: z.number().int().min(0) }),
+    body: z.object({ place: z.number().int().min(0).max(greatestNumber) }),
     answers: { 204: null },
   },
 })

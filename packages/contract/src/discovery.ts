@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit } from './frame/primitives.ts'
+import { id, line, named, pageLimit, plainString } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
   gameLengths,
@@ -23,9 +23,9 @@ export type BrowsedGame = z.infer<typeof browsedGame>
 
 /** What browsing can be narrowed by; the same names stand in the address of the page. */
 export const browseFilters = z.object({
-  q: z.string().trim().max(gameSearchMaximum).optional(),
-  genre: z.string().max(80).optional(),
-  platform: z.string().max(80).optional(),
+  q: plainString.trim().max(gameSearchMaximum).optional(),
+  genre: plainString.max(80).optional(),
+  platform: plainString.max(80).optional(),
   mode: z.enum(gameModes).optional(),
   players: z.coerce.number().int().min(1).max(10_000).optional(),
   from: z.coerce.number().int().min(1950).max(2100).optional(),
@@ -75,7 +75,7 @@ export const discoveryProblems = defineProblems({
 export const discoveryEndpoints = members({
   'GET /api/games': {
     summary: 'Browse the catalogue; search forgives accents and typing errors. `total` stops at 1,000',
-    query: browseFilters.extend({ after: z.string().max(300).optional(), limit: pageLimit(40) }),
+    query: browseFilters.extend({ after: plainString.max(300).optional(), limit: pageLimit(40) }),
     answers: {
       200: z.object({ games: z.array(browsedGame).max(100), next: z.string().nullable(), total: count }),
     },

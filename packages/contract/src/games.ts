@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, staff } from './frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import {
+  greatestNumber,
+  id,
+  line,
+  named,
+  pageLimit,
+  plainString,
+  text,
+  timestamp,
+  version,
+} from './frame/primitives.ts'
 import {
   gameDevelopersMaximum,
   gameGenresMaximum,
@@ -16,7 +26,10 @@ import {
 import { member } from './users.ts'
 
 /** A game towards the outside: its number at IGDB, or `h` and a number for a game that only this hall knows. */
-export const gameId = z.string().regex(/^h?[1-9]\d{0,9}$/)
+export const gameId = z
+  .string()
+  .regex(/^h?[1-9]\d{0,9}$/)
+  .refine((value) => Number(value.replace('h', '')) <= greatestNumber, { message: 'is no number of a game' })
 
 const igdbId = z.number().int().min(1)
 const year = z.number().int().min(1950).max(2100)
@@ -52,15 +65,7 @@ export const gameFacts = z.object({
   developers: z.array(word).max(gameDevelopersMaximum),
   modes: z.array(z.enum(gameModes)),
   players: z.number().int().min(1).max(10_000).nullable(),
-  steamAppIds: z
-    .array(
-      z
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-    )
-    .max(20),
+  steamAppIds: z.array(z.number().int().min(1).max(greatestNumber)).max(20),
 })
 export type GameFacts = z.infer<typeof gameFacts>
 
@@ -149,7 +154,7 @@ export const gamesEndpoints = {
       summary:
         'Games by a part of their name, forgiving accents and typing errors, best first: for fields that pick one',
       rate: 'search',
-      query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
       answers: { 200: z.array(gameCard).max(100) },
     },
     'GET /api/games/{gameId}/history': {
@@ -193,7 +198,7 @@ export const gamesEndpoints = {
     'PATCH /api/games/{gameId}': {
       summary: 'Correct a game; the facts of IGDB come back only where nobody corrected them',
       params: ofGame,
-      body: gameFacts.partial().extend({ version: z.number().int() }),
+      body: gameFacts.partial().extend({ version }),
       answers: { 200: game },
     },
     'POST /api/games/{gameId}/history/{editId}/undo': {
@@ -230,17 +235,13 @@ export const gamesEndpoints = {
     'GET /api/games/igdb': {
       summary: 'Games that IGDB knows by name, where this hall is connected to it',
       rate: 'search',
-      query: z.object({ q: z.string().trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
       answers: { 200: z.array(outsideGame).max(100) },
     },
     'POST /api/games/igdb/{igdbId}': {
       summary: 'Take a game of IGDB into the catalogue; it is there as soon as IGDB has answered',
       params: z.object({
-        igdbId: z.coerce
-          .number()
-          .int()
-          .min(1)
-          .max(2 ** 31 - 1),
+        igdbId: z.coerce.number().int().min(1).max(greatestNumber),
       }),
       answers: { 202: null },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { greatestNumber, id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import { copySources, importFormats, importMaximumBytes } from './rules/library-limits.ts'
@@ -92,14 +92,14 @@ export const importsEndpoints = members({
     params: ofImport,
     query: z.object({
       state: z.enum(['new', 'changed', 'same', 'unmatched', 'ignored', 'faulty']).optional(),
-      after: z.coerce.number().int().min(0).optional(),
+      after: z.coerce.number().int().min(0).max(greatestNumber).optional(),
       limit: pageLimit(50),
     }),
     answers: { 200: z.array(importRow).max(100) },
   },
   'PUT /api/library/{userId}/imports/{id}/rows/{line}': {
     summary: 'Say which game a row is, ignore it, or leave it open again',
-    params: z.object({ userId: id, id, line: z.coerce.number().int().min(1) }),
+    params: z.object({ userId: id, id, line: z.coerce.number().int().min(1).max(greatestNumber) }),
     body: z.union([
       z.object({ decision: z.literal('match'), gameId }),
       z.object({ decision: z.literal('ignore') }),

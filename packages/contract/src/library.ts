@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
 import { libraryKeepingEndpoints } from './library/keeping.ts'
@@ -128,7 +128,7 @@ export const libraryEndpoints = {
       summary: 'Who plays a game here, friends first; only people whose library one may see',
       callers: 'original',
       params: ofGame,
-      query: z.object({ before: z.string().max(300).optional(), limit: pageLimit(30) }),
+      query: z.object({ before: plainString.max(300).optional(), limit: pageLimit(30) }),
       answers: { 200: z.array(gamePlayer).max(100) },
     },
     'PUT /api/games/{gameId}/rating': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
   listDescriptionMaximum,
@@ -66,7 +66,7 @@ export const listsEndpoints = members({
     query: z.object({
       ownerId: id.optional(),
       gameId: gameId.optional(),
-      before: z.string().max(300).optional(),
+      before: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),
     answers: { 200: z.array(listCard).max(100) },
@@ -84,7 +84,7 @@ export const listsEndpoints = members({
   'PATCH /api/lists/{id}': {
     summary: 'Change the name, the words, the kind and the audience of a list',
     params: ofList,
-    body: listFacts.partial().extend({ version: z.number().int() }),
+    body: listFacts.partial().extend({ version }),
     answers: { 200: gameList },
   },
   'DELETE /api/lists/{id}': {
@@ -106,7 +106,7 @@ export const listsEndpoints = members({
   'PUT /api/lists/{id}/order': {
     summary: 'The games of a list in a new order, all of them',
     params: ofList,
-    body: z.object({ gameIds: z.array(gameId).max(listEntriesMaximum), version: z.number().int() }),
+    body: z.object({ gameIds: z.array(gameId).max(listEntriesMaximum), version }),
     answers: { 200: gameList },
   },
   'PUT /api/lists/{id}/editors/{userId}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { gameModes } from './rules/game-limits.ts'
 import { member } from './users.ts'
@@ -53,12 +53,12 @@ const idList = z
   )
 
 const page = {
-  platform: z.string().max(80).optional(),
+  platform: plainString.max(80).optional(),
   /** Games that so many can play at once; usually as many as are compared. */
   players: z.coerce.number().int().min(1).max(10_000).optional(),
   /** `sure`: only games that are known to be for so many; `maybe`: also those of which nobody said. */
   together: z.enum(['sure', 'maybe', 'any']).default('maybe'),
-  after: z.string().max(300).optional(),
+  after: plainString.max(300).optional(),
   limit: pageLimit(24),
 }
 

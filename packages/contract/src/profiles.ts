@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, open } from './frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { handleMaximum } from './rules/handle-rules.ts'
 import {
@@ -116,7 +116,7 @@ export const profilesProblems = defineProblems({
 })
 
 /** A member's id, or their handle of today or of the last 30 days. */
-const ofProfile = z.object({ id: z.union([id, z.string().max(handleMaximum).toLowerCase()]) })
+const ofProfile = z.object({ id: z.union([id, plainString.max(handleMaximum).toLowerCase()]) })
 /** `before` is the id of the last entry seen; newest come first. */
 const page = z.object({ before: id.optional(), limit: pageLimit(20) })
 
@@ -180,7 +180,7 @@ export const profilesEndpoints = {
     },
     'PATCH /api/profile': {
       summary: 'Change parts of the own profile, if its version is still the one given',
-      body: z.object({ version: z.number().int(), changes: profileChanges }),
+      body: z.object({ version, changes: profileChanges }),
       answers: { 200: ownProfile },
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from './frame/primitives.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
@@ -60,7 +60,7 @@ export const reviewsEndpoints = members({
     query: z.object({
       of: z.enum(['everyone', 'friends', 'finished', 'taste', 'own']).default('everyone'),
       sort: z.enum(['helpful', 'newest']).default('helpful'),
-      before: z.string().max(300).optional(),
+      before: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),
     answers: { 200: z.array(review).max(100) },
@@ -80,7 +80,7 @@ export const reviewsEndpoints = members({
     summary: 'Change an own review; what it said before is kept and can be read',
     rate: 'reviews',
     params: ofReview,
-    body: words.partial().extend({ version: z.number().int() }),
+    body: words.partial().extend({ version }),
     answers: { 200: review },
   },
   'DELETE /api/reviews/{id}': {

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { greatestNumber, id, line, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import { libraryEntry } from './library/entries.ts'
 import { libraryMaximum, syncOutcomes, syncSteps } from './rules/library-limits.ts'
 
 const count = z.number().int().min(0)
-const appId = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
+const appId = z.coerce.number().int().min(1).max(greatestNumber)
 
 /** 17 digits, as text: too large for a number. */
 export const steamId = z.string().regex(/^\d{17}$/)
@@ -145,7 +141,7 @@ export const steamEndpoints = members({
   'POST /api/steam/link/answer': {
     summary: 'What Steam sent the browser back with, as it stands in the address; Steam is asked whether it said so',
     work: 'in-steps',
-    body: z.object({ query: z.string().max(6000) }),
+    body: z.object({ query: plainString.max(6000) }),
     answers: { 200: steamState },
   },
   'PATCH /api/steam': {
@@ -173,7 +169,7 @@ export const steamEndpoints = members({
     summary: 'Owned apps that lead to no game, by name, with games they may be',
     query: z.object({
       ignored: z.enum(['no', 'only']).default('no'),
-      after: z.string().max(300).optional(),
+      after: plainString.max(300).optional(),
       limit: pageLimit(30),
     }),
     answers: { 200: z.object({ apps: z.array(unmatchedApp).max(100), next: z.string().nullable() }) },
@@ -197,7 +193,7 @@ export const steamEndpoints = members({
       'Sync the library with the proved account, or join the sync that runs; answers with the library when it is done, or after two minutes as it is then',
     callers: 'original',
     work: 'in-steps',
-    params: z.object({ userId: id, steamId: z.string().min(2).max(200) }),
+    params: z.object({ userId: id, steamId: plainString.min(2).max(200) }),
     answers: { 200: z.array(libraryEntry).max(libraryMaximum) },
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, timestamp } from './frame/primitives.ts'
+import { id, line, named, plainString, timestamp } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { handleFault, handleMaximum } from './rules/handle-rules.ts'
 import { nameMaximum } from './rules/password-rules.ts'
@@ -81,7 +81,7 @@ export const usersEndpoints = members({
   },
   'GET /api/handles/{handle}': {
     summary: 'Who has a handle, or gave it up less than 30 days ago, and which one they have now',
-    params: z.object({ handle: z.string().max(handleMaximum).toLowerCase() }),
+    params: z.object({ handle: plainString.max(handleMaximum).toLowerCase() }),
     answers: { 200: z.object({ userId: id, handle: z.string() }) },
   },
   'GET /api/about': {

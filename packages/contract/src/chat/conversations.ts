@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
 import {
   conversationDescriptionMaximum,
   conversationMembersMaximum,
@@ -88,7 +88,7 @@ const memberOfConversation = z.object({ id, userId: id })
 const conversationQuery = z.object({
   /** `main` holds everything but archived conversations and requests; `favourites` are among them. */
   box: z.enum(['main', 'favourites', 'archived', 'requests']).default('main'),
-  before: z.string().max(200).optional(),
+  before: plainString.max(200).optional(),
   limit: pageLimit(50),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, named, pageLimit } from '../frame/primitives.ts'
+import { id, named, pageLimit, plainString } from '../frame/primitives.ts'
 import { houseReactions, pinsMaximum, searchQueryMaximum } from '../rules/chat-limits.ts'
 import { message } from './messages.ts'
 
@@ -24,7 +24,7 @@ export type FoundMessage = z.infer<typeof foundMessage>
 
 const ofMessage = z.object({ id })
 const withKey = z.object({ id, key: reactionKey })
-const page = { before: z.string().max(200).optional(), limit: pageLimit(30) }
+const page = { before: plainString.max(200).optional(), limit: pageLimit(30) }
 
 export const keepingEndpoints = members({
   'PUT /api/messages/{id}/reactions/{key}': {
@@ -74,7 +74,7 @@ export const keepingEndpoints = members({
       'Find messages, newest first: words, and from: in: before: after: has: in the query; in one conversation or all. ' +
       '`notUnderstood` names the parts that mean nothing, such as a handle that nobody here has',
     rate: 'search',
-    query: z.object({ q: z.string().trim().min(1).max(searchQueryMaximum), conversationId: id.optional(), ...page }),
+    query: z.object({ q: plainString.trim().min(1).max(searchQueryMaximum), conversationId: id.optional(), ...page }),
     answers: { 200: z.object({ found: z.array(foundMessage).max(100), notUnderstood: z.array(z.string()) }) },
   },
 })

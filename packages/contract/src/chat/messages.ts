@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { greatestNumber, id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
 import {
   altTextMaximum,
   attachmentsMaximum,
@@ -13,7 +13,7 @@ import {
   pollQuestionMaximum,
 } from '../rules/chat-limits.ts'
 
-const seq = z.number().int().min(1)
+const seq = z.number().int().min(1).max(greatestNumber)
 const marker = z.number().int().min(0)
 const count = z.number().int().min(0)
 
@@ -157,8 +157,8 @@ export type SendMessage = z.input<typeof sendMessage>
 
 const historyQuery = z
   .object({
-    before: z.coerce.number().int().min(1).optional(),
-    after: z.coerce.number().int().min(0).optional(),
+    before: z.coerce.number().int().min(1).max(greatestNumber).optional(),
+    after: z.coerce.number().int().min(0).max(greatestNumber).optional(),
     around: id.optional(),
     limit: pageLimit(50),
   })
@@ -181,7 +181,7 @@ export const messageEndpoints = members({
       'Messages that are new or changed since a rev, in order of rev. What changed twice comes once; the page is the ' +
       'last one when `rev`, the conversation’s own, is reached',
     params: ofMessage,
-    query: z.object({ since: z.coerce.number().int().min(0), limit: pageLimit(100) }),
+    query: z.object({ since: z.coerce.number().int().min(0).max(greatestNumber), limit: pageLimit(100) }),
     answers: { 200: z.object({ messages: z.array(message).max(100), rev: marker, isMore: z.boolean() }) },
   },
   'GET /api/messages/{id}': {

@@ -10,6 +10,17 @@ export const timestamp = z.iso.datetime({ precision: 3 })
 /** Lone surrogates, NUL and control characters but LF and TAB; nothing may store or show them. */
 const forbiddenCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u
 
+const cannotBeShown = { message: 'contains characters that cannot be shown' }
+
+/** A string as it came that may be compared with what is stored: a word to search for, a name in an address. */
+export const plainString = z.string().refine((value) => !forbiddenCharacter.test(value), cannotBeShown)
+
+/** The greatest number of a game, a message or a change: what a column of four bytes holds. */
+export const greatestNumber = 2 ** 31 - 1
+
+/** Which change of a thing somebody has seen. */
+export const version = z.int32()
+
 /**
  * Text that a person wrote: NFC, trimmed at both ends, line ends as LF.
  * @param limits `min` and `max` count UTF-16 units after trimming.
@@ -24,9 +35,7 @@ export function text(limits: { min: number; max: number }) {
         .string()
         .min(limits.min)
         .max(limits.max)
-        .refine((value) => !forbiddenCharacter.test(value), {
-          message: 'contains characters that cannot be shown',
-        }),
+        .refine((value) => !forbiddenCharacter.test(value), cannotBeShown),
     )
 }
 
