@@ -51,6 +51,8 @@ const start = (environment: Record<string, string> = {}) =>
 const isOpen = ({ output }: Program) => until(() => output().includes('Guildhall is open at'), 'the open door')
 const quickDrain = { DRAIN_ACCEPT_MS: '0', DRAIN_HUBS_MS: '0' }
 
+const listeningAt = ({ output }: Program) => /listening at (http:[^"]+)"/.exec(output())?.[1]
+
 /** Lines that are not of the log. */
 const plainLines = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
 
@@ -63,6 +65,19 @@ describe('the process', () => {
       'Guildhall is open at https://hall.example.org',
       expect.stringMatching(/first account at https:\/\/hall\.example\.org\/register\?code=/),
     ])
+  })
+
+  test('says where a mail is that cannot leave, and not what it says', async () => {
+    const program = start(quickDrain)
+    await isOpen(program)
+    await until(() => listeningAt(program) !== undefined, 'the port')
+    const email = 'ada@example.org'
+    const account = { firstName: 'Ada', lastName: 'Tester', email, password: 'a long evening at the table' }
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${listeningAt(program)}/api/register`, { method: 'POST', headers, body: JSON.stringify(account) })
+    await fetch(`${listeningAt(program)}/api/reset-password?email=${email}`, { method: 'POST' })
+    await until(() => /A new password .* is in .*\.eml/.test(program.output()), 'the line')
+    expect(program.output()).not.toContain('token=')
   })
 
   test('leaves in order at SIGTERM, with 0', async () => {

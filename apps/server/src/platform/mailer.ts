@@ -9,8 +9,6 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The one link of the mail; printed at the console where no SMTP server is set up. */
-  readonly link?: string
 }
 
 export type Mailer = {
@@ -46,18 +44,16 @@ function createSmtpDelivery(smtpUrl: string, from: string): Mailer['deliver'] {
   }
 }
 
-/** Without an SMTP server a mail becomes a file, and its link a line at the console. */
+/** Without an SMTP server a mail becomes a file. Logs are kept and read by more people than may sign in as its reader. */
 function createFileDelivery(config: { dataFolder: string; mailFrom: string }): Mailer['deliver'] {
   const folder = join(config.dataFolder, 'mail')
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async ({ to, subject, text, link }) => {
+  return async ({ to, subject, text }) => {
     const { message } = await composer.sendMail({ from: config.mailFrom, to, subject, text })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     const file = join(folder, name)
     await writeFile(file, message as Buffer, { mode: 0o600 })
-    sayPlainly(
-      link === undefined ? `Mail “${subject}” is in ${file}` : `Mail “${subject}” is in ${file}, its link: ${link}`,
-    )
+    sayPlainly(`Mail “${subject}” is in ${file}`)
   }
 }

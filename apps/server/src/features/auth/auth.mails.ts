@@ -8,7 +8,6 @@ export function welcomeMail(person: Person, publicUrl: string): Mail {
   return {
     to: person.email,
     subject: 'Welcome to Guildhall',
-    link,
     text: `Hello ${person.firstName},
 
 your account is ready. Sign in with this address and your password:
@@ -27,7 +26,6 @@ export function addressTakenMail(person: Person, publicUrl: string): Mail {
   return {
     to: person.email,
     subject: 'You have a Guildhall account already',
-    link,
     text: `Hello ${person.firstName},
 
 somebody tried to make an account with this address. You have one already, and nothing was changed.
@@ -47,7 +45,6 @@ export function passwordResetMail(person: Person, publicUrl: string, token: stri
   return {
     to: person.email,
     subject: 'A new password for Guildhall',
-    link,
     text: `Hello ${person.firstName},
 
 set a new password here. The link works once, for 30 minutes:

@@ -23,7 +23,7 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await ownersList(scene)), body: { version: 1, name: 'Longer evenings' } }),
     expect: ownerOnly(200),
   },
-  'DELETE /api/lists/{id}': { arrange: ownersList, expect: ownerOnly(204) },
+  'DELETE /api/lists/{id}': { arrange: ownersList, expect: { ...ownerOnly(204), blocked: 204, blocker: 204 } },
   'PUT /api/lists/{id}/games/{gameId}': {
     arrange: async (scene) => ({ ...(await gameOfList(scene)), body: {} }),
     expect: ownerOnly(200),

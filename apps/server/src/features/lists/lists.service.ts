@@ -59,8 +59,8 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
 
   async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
     const list = await listsStore.lock(unit.db, id)
-    if (list === undefined) return
-    await reading.require(unit.db, caller, list)
+    // What is gone, and what the caller may not know of, are answered alike.
+    if (list === undefined || !(await reading.maySee(unit.db, caller, list))) return
     if (list.ownerId !== caller.userId) throw new AppError(problems.not_owner)
     await listsStore.remove(unit.db, id)
   }

@@ -130,6 +130,15 @@ describe('who sees and who helps', () => {
     await owner.call('PUT /api/blocks/{userId}', { params: { userId: reader.id } })
     expect(refusal(await get(reader, list.id))).toEqual([404, 'list_not_found'])
   })
+
+  it('that is not shown is not told of by removing it either', async () => {
+    const [owner, stranger] = [await app.member(), await app.member()]
+    const hidden = await begin(owner, { visibility: 'nobody' })
+    for (const id of [hidden.id, crypto.randomUUID()]) {
+      expect((await stranger.call('DELETE /api/lists/{id}', { params: { id } })).status).toBe(204)
+    }
+    expect((await get(owner, hidden.id)).status).toBe(200)
+  })
 })
 
 describe('doubles', () => {

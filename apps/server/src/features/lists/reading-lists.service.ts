@@ -123,7 +123,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     })
   }
 
-  return { require, lockOwn, lockEditable, page, get }
+  return { maySee, require, lockOwn, lockEditable, page, get }
 }
 
 function mayEdit(caller: Caller, { ownerId, editorIds }: StoredList): boolean {

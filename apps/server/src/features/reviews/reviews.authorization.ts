@@ -38,7 +38,7 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await ownersReview(scene)), body: { version: 1, text: 'It holds up still.' } }),
     expect: ownerOnly(200, 404),
   },
-  'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: ownerOnly(204, 404) },
+  'DELETE /api/reviews/{id}': { arrange: ownersReview, expect: { ...ownerOnly(204, 404), blocked: 204, blocker: 204 } },
   'GET /api/reviews/{id}/edits': { arrange: ownersReview, expect: unlessBlocked(200) },
   'PUT /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },
   'DELETE /api/reviews/{id}/helpful': { arrange: ownersReview, expect: { ...unlessBlocked(204), owner: 422 } },

@@ -51,10 +51,10 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     return lists.describeOne(unit.db, caller, id)
   }
 
-  /** What is gone already is no fault; what belongs to somebody else is. */
+  /** What is gone already is no fault, nor what the caller may not know of; what they see and did not write is. */
   async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
     const authorId = await reviewsStore.lock(unit.db, id)
-    if (authorId === undefined) return
+    if (authorId === undefined || !(await reviewsStore.find(unit.db, caller.userId, id))) return
     if (authorId !== caller.userId) throw new AppError(reviewsProblems.review_not_found)
     await reviewsStore.remove(unit.db, id)
   }

@@ -88,6 +88,17 @@ describe('a review', () => {
     expect([(await remove(author)).status, (await remove(author)).status]).toEqual([204, 204])
     expect(await list(reader, game.id)).toEqual([])
   })
+
+  it('that a block hides is not told of by removing it either', async () => {
+    const game = await makeGame(moderator)
+    const [author, reader] = [await app.member(), await app.member()]
+    const review = await written(author, game.id)
+    await author.call('PUT /api/blocks/{userId}', { params: { userId: reader.id } })
+    for (const id of [review.id, crypto.randomUUID()]) {
+      expect((await reader.call('DELETE /api/reviews/{id}', { params: { id } })).status).toBe(204)
+    }
+    expect(await list(author, game.id)).toHaveLength(1)
+  })
 })
 
 describe('helpful votes', () => {

@@ -106,6 +106,10 @@ function corsOptions(config: Config) {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isCutOff(request)) {
+    request.log.info({ route: request.routeOptions.config.route }, 'the caller left in the middle of the body')
+    return sendProblem(reply, new AppError(problems.malformed_request))
+  }
   const refusal = refusalOf(error)
   if (refusal === undefined) {
     request.log.error({ err: error, route: request.routeOptions.config.route }, 'a request failed')
@@ -116,6 +120,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   request.problemCode = answer.problem.code
   return sendProblem(reply, answer)
 }
+
+/** The caller left in the middle of the body: nobody reads the answer, and nothing of ours has failed. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 const brokenRequests: Readonly<Record<string, { status: number; phrase: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, phrase: 'Request Timeout' },

@@ -84,14 +84,13 @@ describe('prefixes', () => {
 })
 
 describe('what does not exist', () => {
-  test.each(['/api/nothing', '/hub/nothing', '/api/hub/nothing', '/api', '/hub', '/health/nothing', '/metrics'])(
-    'GET %s is a problem, never a page',
-    async (path) => {
-      const { status, headers, body } = await server.raw('GET', path, { headers: { accept: 'text/html,*/*' } })
-      expect([status, body.code]).toEqual([404, 'not_found'])
-      expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
-    },
-  )
+  const capitals = ['/API/open', '/Api', '/HUB/nothing', '/Health/live', '/%41pi/open']
+  const nothings = ['/api/nothing', '/hub/nothing', '/api/hub/nothing', '/api', '/hub', '/health/nothing', '/metrics']
+  test.each([...nothings, ...capitals])('GET %s is a problem, never a page', async (path) => {
+    const { status, headers, body } = await server.raw('GET', path, { headers: { accept: 'text/html,*/*' } })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  })
 
   test.each([
     ['PATCH', `/api/samples/${id}`, 'DELETE, GET, HEAD'],

@@ -38,6 +38,19 @@ test('headers of more than 16 KiB are 431', async () => {
   expect(answer).toContain('"code":"too_large"')
 })
 
+test('a body whose sender goes away is one quiet line of the log', async () => {
+  const before = server.logs.length
+  const socket = connect(server.server.port, '127.0.0.1', () => {
+    const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+    socket.write(head, () => socket.destroy())
+  })
+  const lines = await server.until(() => server.logs.length > before && server.logs.slice(before), 'a line')
+  expect(lines).toMatchObject([
+    { level: 30, route: 'POST /api/open', msg: 'the caller left in the middle of the body' },
+  ])
+  expect(lines[0]?.['err']).toBeUndefined()
+})
+
 test('what is not HTTP is 400', async () => {
   expect(await send('hello?\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed_request"/)
 })

@@ -18,11 +18,16 @@ const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds',
 
 /** What no route took: a page of the web app, a wrong method, or nothing that exists; never HTML for a call. */
 export function installUnknownPaths(http: FastifyInstance, parts: UnknownPathParts): void {
-  const reserved = [...neverPages, ...parts.callPrefixes.filter((prefix) => prefix !== '')]
+  const reserved = [
+    ...neverPages,
+    ...parts.callPrefixes.filter((prefix) => prefix !== '').map((prefix) => prefix.toLowerCase()),
+  ]
 
   function isPage(request: FastifyRequest, path: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false
+    // Written in capitals or in escapes it is no call either, but who asked for it meant one.
+    const meant = decodeURIComponent(path).toLowerCase()
+    if (reserved.some((prefix) => meant === prefix || meant.startsWith(`${prefix}/`))) return false
     if (/\.[a-z0-9]+$/i.test(path)) return false
     return path === '/' || !parts.isBareProxy ? acceptsPage(request) : prefersPage(request)
   }
