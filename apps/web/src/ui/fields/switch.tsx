@@ -1,5 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { cx } from '../class-names.ts'
 import { Line } from '../dress/stack.tsx'
+import { overItsFace } from './over-its-face.ts'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'role' | 'className'> & {
@@ -27,7 +29,7 @@ export function Switch({ label, help, ...props }: SwitchProps) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state
           role="switch"
           aria-describedby={help ? helpId : undefined}
-          className={styles.input}
+          className={cx(overItsFace, styles.input)}
         />
         <span className={styles.track} />
       </span>

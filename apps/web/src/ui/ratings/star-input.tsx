@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { cx } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
+import { overItsFace } from '../fields/over-its-face.ts'
 import styles from './star-input.module.css'
 import { StarRow } from './star-row.tsx'
 import { starsText } from './stars-text.ts'
@@ -52,7 +54,7 @@ export function StarInput({ label, value, onChange }: StarInputProps) {
           value={value ?? 0}
           aria-label={label}
           aria-valuetext={value === null ? 'Not rated' : starsText(value)}
-          className={styles.slider}
+          className={cx(overItsFace, styles.slider)}
           onKeyDown={(event) => {
             const next = halvesByKey(event, value)
             if (next === undefined) return

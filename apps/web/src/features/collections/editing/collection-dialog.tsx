@@ -9,9 +9,11 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { cx } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
+import { overItsFace } from '../../../ui/fields/over-its-face.ts'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -155,7 +157,7 @@ function ColourChoice({ value, onChange }: { value: CollectionColour; onChange(c
             aria-label={colourWords[colour]}
             checked={value === colour}
             onChange={() => onChange(colour)}
-            className={styles.input}
+            className={cx(overItsFace, styles.input)}
           />
           <span className={`${styles.dot} ${colours[colour]}`} />
         </label>

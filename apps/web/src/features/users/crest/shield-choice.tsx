@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../../../ui/class-names.ts'
 import { Cluster } from '../../../ui/dress/stack.tsx'
+import { overItsFace } from '../../../ui/fields/over-its-face.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './crest-editor.module.css'
 
@@ -25,7 +27,7 @@ export function ShieldChoice<Value extends string>({ legend, options, value, onC
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className={styles.input}
+              className={cx(overItsFace, styles.input)}
             />
             <span className={styles.shield}>{option.drawing}</span>
             <VisuallyHidden>{option.label}</VisuallyHidden>

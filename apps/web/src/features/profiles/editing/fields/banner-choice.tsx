@@ -3,7 +3,9 @@ import { houseBanners } from '@guildhall/contract/rules/profile-limits'
 import { useId, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 import { HouseBanner } from '../../../../ui/art/banners/house-banner.tsx'
+import { cx } from '../../../../ui/class-names.ts'
 import { Stack } from '../../../../ui/dress/stack.tsx'
+import { overItsFace } from '../../../../ui/fields/over-its-face.ts'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { PictureDialog } from '../../../media/picture-dialog.tsx'
 import { PictureDrop } from '../../../media/picture-drop.tsx'
@@ -45,7 +47,7 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
               value="picture"
               checked={banner.kind === 'picture'}
               onChange={() => form.forget('banner')}
-              className={styles.radio}
+              className={cx(overItsFace, styles.radio)}
             />
             <img src={own.url} alt="" className={styles.art} />
             <span className={styles.frame} />
@@ -60,7 +62,7 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
               value={name}
               checked={banner.kind === 'house' && banner.name === name}
               onChange={() => form.set('banner', { kind: 'house', name })}
-              className={styles.radio}
+              className={cx(overItsFace, styles.radio)}
             />
             <HouseBanner name={name} seed={seed} className={styles.art} />
             <span className={styles.frame} />
