@@ -3,7 +3,7 @@ import { readConfig } from './src/platform/config.ts'
 import { openGround } from './src/platform/database/ground.ts'
 import { migrate } from './src/platform/database/migrate.ts'
 import { sayPlainly } from './src/platform/plain-lines.ts'
-import { describeStartFailure } from './src/platform/process.ts'
+import { describeStartFailure, watchForEnd } from './src/platform/process.ts'
 
 const log = {
   info(line: unknown) {
@@ -17,9 +17,12 @@ function sayPlainlyIfFailed(fields: unknown, line?: string): void {
   sayPlainly(line ?? String(fields))
 }
 
+const end = watchForEnd()
+
 try {
   const ground = await openGround(readConfig(process.env), log)
   try {
+    end.signal.throwIfAborted()
     const { applied } = await migrate({
       connection: ground.connection,
       onApplied: (name) => sayPlainly(`Applied ${name}`),

@@ -7,13 +7,14 @@ import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openGround } from '../../server/src/platform/database/ground.ts'
 import { sayPlainly } from '../../server/src/platform/plain-lines.ts'
-import { describeStartFailure, endWithProcess, failLoudly } from '../../server/src/platform/process.ts'
+import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from '../../server/src/platform/process.ts'
 import { type RunningServer, startServer } from '../../server/src/platform/server.ts'
 import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
 import { demoAccounts, type Filling, fillCommunity } from './fill-community.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
+const end = watchForEnd()
 
 try {
   const dataFolder = process.env['DATA_FOLDER'] ?? './data-demo'
@@ -28,8 +29,8 @@ try {
     isRegistrationOpen: true,
     steam: steam.config,
   }
-  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
-  endWithProcess(server, config.drain.wholeMs)
+  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })
+  end.serve(server, config.drain.wholeMs)
   const filling = await fillCommunity(server)
   if (filling === 'foreign' || filling === 'unfinished') {
     sayPlainly(whyNot(filling, config.dataFolder))
@@ -43,7 +44,7 @@ try {
   sayPlainly('  Steam is a stand-in here: link “Fixture Fern” in the library and watch a sync of 120 games')
 } catch (error) {
   sayPlainly(describeStartFailure(error))
-  process.exit(1)
+  process.exit(error instanceof StartStopped ? 0 : 1)
 }
 
 function whyNot(filling: Exclude<Filling, 'filled' | 'found'>, folder: string): string {

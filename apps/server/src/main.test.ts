@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,6 +81,12 @@ describe('the process', () => {
     expect(program.output()).not.toContain('token=')
   })
 
+  test('says which variable is none of its settings, and starts', async () => {
+    const program = start({ LIMIT_MESAGES: '1/s', ...quickDrain })
+    await isOpen(program)
+    expect(plainLines(program.output())[0]).toMatch(/^LIMIT_MESAGES is set and is no setting of Guildhall/)
+  })
+
   test('leaves in order at SIGTERM, with 0', async () => {
     const program = start(quickDrain)
     await isOpen(program)
@@ -124,8 +131,31 @@ describe('the process', () => {
   })
 })
 
+test('a signal during the start ends the database that it started', async () => {
+  const own = join(folder, 'own')
+  const program = start({ DATA_FOLDER: own, DATABASE_URL: '' })
+  const note = join(own, 'postgres/postmaster.pid')
+  await until(() => existsSync(note), 'the database')
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toBe(0)
+  expect(plainLines(program.output()).at(-1)).toBe('Told to stop before it was open.')
+  expect(existsSync(note)).toBe(false)
+})
+
 describe('a start that cannot be', () => {
   test.each([
+    ['no such address', { HOST: '203.0.113.7' }, /^HOST is 203\.0\.113\.7, and this machine has no such address/],
+    ['a file as data folder', { DATA_FOLDER: import.meta.filename }, /main\.test\.ts.* cannot be written/],
+    [
+      'a file as folder of the database',
+      { DATA_FOLDER: import.meta.filename, DATABASE_URL: '' },
+      /^The data folder cannot/,
+    ],
+    [
+      'a pool beyond the database',
+      { DATABASE_POOL_SIZE: '500' },
+      /DATABASE_POOL_SIZE is 500, and the database has room/,
+    ],
     [
       'wrong settings',
       { PORT: 'x', SMTP_URL: 'y' },

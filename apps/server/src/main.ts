@@ -5,21 +5,25 @@ import { createApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openGround } from './platform/database/ground.ts'
 import { sayPlainly } from './platform/plain-lines.ts'
-import { describeStartFailure, endWithProcess, failLoudly } from './platform/process.ts'
+import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from './platform/process.ts'
 import { type RunningServer, startServer } from './platform/server.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
+const end = watchForEnd()
 
 try {
   // What the environment already says wins over the file.
   if (existsSync('.env')) loadEnvFile('.env')
   const config = readConfig(process.env)
-  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround })
-  endWithProcess(server, config.drain.wholeMs)
+  for (const name of config.unknownVariables) {
+    sayPlainly(`${name} is set and is no setting of Guildhall: .env.example has all of them.`)
+  }
+  server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })
+  end.serve(server, config.drain.wholeMs)
   sayPlainly(`Guildhall is open at ${config.publicUrl}`)
   await server.app.auth.announceFirstAccount()
 } catch (error) {
   sayPlainly(describeStartFailure(error))
-  process.exit(1)
+  process.exit(error instanceof StartStopped ? 0 : 1)
 }

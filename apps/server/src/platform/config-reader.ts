@@ -18,17 +18,26 @@ export type ConfigReader = {
   ): Choices[number]
   /** Reads a value of a form of its own; `parse` answers `undefined` for another form. */
   parsed<Value>(name: string, usual: Value, parse: (value: string) => Value | undefined, form: string): Value
+  /** Variables that begin as ours do, and are none: misspelt, most likely. To be asked when all have been read. */
+  unknown(): string[]
   /** Records a fault that several values make together. */
   refuse(fault: string): void
   /** @throws ConfigError when anything was refused. */
   finish(): void
 }
 
+/** Node's own variables begin like this one of ours. */
+const foreign = new Set(['NODE_ENV'])
+
+const beginningOf = (name: string) => name.slice(0, name.indexOf('_') + 1) || name
+
 /** Reads variables one by one and collects what is wrong, so that all of it is told at once. */
 export function createConfigReader(environment: Readonly<Record<string, string | undefined>>): ConfigReader {
   const faults: string[] = []
+  const asked = new Set<string>()
 
   function optional(name: string): string | undefined {
+    asked.add(name)
     const value = environment[name]?.trim()
     return value === '' ? undefined : value
   }
@@ -61,6 +70,10 @@ export function createConfigReader(environment: Readonly<Record<string, string |
     choice(name, choices, usual) {
       const parse = (value: string) => choices.find((choice) => choice === value)
       return parsed(name, usual, parse, `one of ${choices.join(', ')}`)
+    },
+    unknown() {
+      const beginnings = new Set([...asked].filter((name) => !foreign.has(name)).map(beginningOf))
+      return Object.keys(environment).filter((name) => beginnings.has(beginningOf(name)) && !asked.has(name))
     },
     refuse: (fault) => void faults.push(fault),
     finish() {

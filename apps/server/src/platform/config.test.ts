@@ -116,11 +116,26 @@ describe('refuses', () => {
     expect(readConfig({ REDIS_URL, DATABASE_URL, TOKEN_KEYS: `k:${key()}` }).redisUrl).toBe(REDIS_URL)
   })
 
+  test.each([
+    [{ S3_BUCKET: 'hall' }, 'S3_ENDPOINT must be set with S3_BUCKET'],
+    [{ S3_SECRET_ACCESS_KEY: 'x' }, 'S3_ENDPOINT must be set with S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'hall' }, 'S3_ACCESS_KEY_ID must be set with S3_ENDPOINT'],
+  ])('half of a bucket: %o', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
   test('everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', SMTP_URL: 'x', REGISTRATION: 'x' })).toThrow(
       /PORT[^]*SMTP_URL[^]*REGISTRATION/,
     )
   })
+})
+
+test('what begins as our variables do and is none is found', () => {
+  const misspelt = { LIMIT_MESAGES: '1/s', DATABASE_POOLSIZE: '5', S3_BUCKT: 'hall' }
+  const others = { NODE_OPTIONS: '', PORTAL: '1', HOSTNAME: 'hall', HOME: '/root' }
+  const ours = { LIMIT_MESSAGES: '1/s', DATABASE_POOL_SIZE: '5', PORT: '80' }
+  expect(readConfig({ ...misspelt, ...others, ...ours }).unknownVariables).toEqual(Object.keys(misspelt))
 })
 
 test('the example names every variable with its usual value, and no other', async () => {

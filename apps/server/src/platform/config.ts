@@ -55,6 +55,8 @@ export type Config = StorageConfig &
     readonly requests: RequestLimits
     readonly presence: PresenceTimes
     readonly drain: DrainTimes
+    /** What is set and begins as our variables do, and is none of them. */
+    readonly unknownVariables: readonly string[]
   }
 
 export type RequestLimits = {
@@ -100,7 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = reader.integer('PORT', 3000, { min: 0, max: 65_535 })
   const mode = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
   const isDevelopment = mode === 'development'
-  const config: Config = {
+  const config: Omit<Config, 'unknownVariables'> = {
     port,
     host: reader.text('HOST', '0.0.0.0'),
     publicUrl: reader.parsed(
@@ -159,11 +161,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   requireSharedParts(reader, config)
   reader.finish()
-  return config
+  return { ...config, unknownVariables: reader.unknown() }
 }
 
 /** Servers that are to be one must have their data and the keys of their tokens in common. */
-function requireSharedParts(reader: ConfigReader, { redisUrl, databaseUrl, tokenKeys }: Config): void {
+function requireSharedParts(
+  reader: ConfigReader,
+  { redisUrl, databaseUrl, tokenKeys }: Pick<Config, 'redisUrl' | 'databaseUrl' | 'tokenKeys'>,
+): void {
   if (redisUrl === undefined) return
   if (databaseUrl === undefined) reader.refuse('REDIS_URL joins several servers: set DATABASE_URL, the same for all.')
   if (tokenKeys.length === 0) reader.refuse('REDIS_URL joins several servers: set TOKEN_KEYS, the same for all.')

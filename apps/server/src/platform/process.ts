@@ -1,6 +1,7 @@
 import { ConfigError } from './config-reader.ts'
 import { databaseProblem } from './database/database-problem.ts'
 import { DatabaseStartError } from './database/embedded/database-start-error.ts'
+import { ListenError } from './http/listening.ts'
 import type { Logger } from './logger.ts'
 import { sayPlainly } from './plain-lines.ts'
 import type { RunningServer } from './server.ts'
@@ -11,11 +12,27 @@ import type { RunningServer } from './server.ts'
  */
 const sameWordMs = 1500
 
+/** A start that was told to end; what it had opened is closed again. */
+export class StartStopped extends Error {
+  constructor() {
+    super('Told to stop before it was open.')
+  }
+}
+
+export type EndWatch = {
+  /** Aborted by the first signal. */
+  readonly signal: AbortSignal
+  /** From here on the first signal drains this server and leaves with 0. */
+  serve(server: Pick<RunningServer<unknown>, 'drain' | 'log'>, wholeMs: number): void
+}
+
 /**
- * Ties a server to the signals of its process. The first signal drains and leaves with 0; a second
+ * Takes the signals of the process, from before the start. The first one ends the start, or drains; a second
  * one, or the end of the time for all of it, leaves at once: correctness does not depend on draining.
  */
-export function endWithProcess(server: Pick<RunningServer<unknown>, 'drain' | 'log'>, wholeMs: number): void {
+export function watchForEnd(): EndWatch {
+  const start = new AbortController()
+  let drain: (() => void) | undefined
   let leavingSince: number | undefined
 
   function leave(): void {
@@ -24,18 +41,30 @@ export function endWithProcess(server: Pick<RunningServer<unknown>, 'drain' | 'l
       process.exit(1)
     }
     leavingSince = performance.now()
-    setTimeout(() => process.exit(1), wholeMs).unref()
-    server.drain().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        server.log.error({ err: error }, 'leaving in order failed')
-        process.exit(1)
-      },
-    )
+    start.abort(new StartStopped())
+    drain?.()
   }
 
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
+  return {
+    signal: start.signal,
+    serve(server, wholeMs) {
+      drain = () => leaveInOrder(server, wholeMs)
+      if (start.signal.aborted) drain()
+    },
+  }
+}
+
+function leaveInOrder(server: Pick<RunningServer<unknown>, 'drain' | 'log'>, wholeMs: number): void {
+  setTimeout(() => process.exit(1), wholeMs).unref()
+  server.drain().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      server.log.error({ err: error }, 'leaving in order failed')
+      process.exit(1)
+    },
+  )
 }
 
 /** What nobody caught leaves the process in an unknown state: a clean restart is the way out. */
@@ -50,12 +79,17 @@ export function failLoudly(findLog: () => Pick<Logger, 'fatal'> | undefined): vo
   process.on('unhandledRejection', fail)
 }
 
+const saysItself = [ConfigError, DatabaseStartError, ListenError, StartStopped]
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
+
 /** Why a start failed, in words for the person at the terminal; what is unexpected keeps its stack. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
-  const { code, port } = error as { code?: unknown; port?: unknown }
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use. Stop what uses it, or set PORT to another one.`
-  if (code === 'EACCES') return `Port ${String(port)} needs more rights. Set PORT to one above 1023.`
+  if (saysItself.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, path } = error as { code?: string; path?: unknown }
+  if (typeof path === 'string' && unwritable.has(code ?? '')) {
+    return `${path} cannot be written (${code}). Guildhall keeps its files in DATA_FOLDER: set it to a folder that it may write to.`
+  }
   if (databaseProblem(error)) return `The database does not answer: ${String(error)}. Check DATABASE_URL.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

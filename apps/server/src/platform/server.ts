@@ -7,9 +7,11 @@ import { warnOfFleetingCommits } from './database/durability.ts'
 import type { Ground } from './database/ground.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { requireRoomForPool } from './database/pool-room.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installHttp } from './http/install-http.ts'
+import { listenAt } from './http/listening.ts'
 import { startMetricsPort } from './http/operations/metrics-routes.ts'
 import type { Logger, LogStream } from './logger.ts'
 import type { Network } from './outside/member-links.ts'
@@ -27,6 +29,8 @@ export type ServerOptions<App> = {
   readonly logStream?: LogStream
   /** Where links of members lead; a test puts its own servers there. */
   readonly network?: Network
+  /** Once it is aborted the start goes no step further, and closes what it has opened. */
+  readonly stopping?: AbortSignal
 }
 
 export type RunningServer<App> = {
@@ -54,6 +58,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
 
   const ground = await options.openGround(config, log)
   opened.defer(() => ground.stop())
+  options.stopping?.throwIfAborted()
   await migrate({ connection: ground.connection, onApplied: (name) => log.info({ name }, 'migrated') })
   const { kysely, pool, close } = await openDatabase(ground.connection, {
     poolSize: config.databasePoolSize,
@@ -62,6 +67,8 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   opened.defer(close)
+  await requireRoomForPool(pool, config.databasePoolSize)
+  options.stopping?.throwIfAborted()
 
   await warnOfFleetingCommits(kysely, log)
   const epoch = await readEpoch(kysely)
@@ -94,7 +101,9 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   await parts.begin()
   const metricsServer = await startMetricsPort(config, metrics)
   if (metricsServer) opened.defer(() => void metricsServer.close())
-  await http.listen({ port: config.port, host: config.host })
+  options.stopping?.throwIfAborted()
+  const { host, port } = config
+  await listenAt({ host, port, portVariable: 'PORT' }, () => http.listen({ port, host }))
   // Requests end before what they stand on; open hub connections would keep them waiting.
   opened.defer(() => http.close())
   opened.defer(() => realtime.server.close())

@@ -285,6 +285,14 @@ test('a folder of another major version is refused with the command that upgrade
   expect(await readFile(version, 'utf8')).toBe('17\n')
 })
 
+test('a folder that lost its PG_VERSION is refused with what is missing, and left as it is', async () => {
+  await seed()
+  const folder = join(dataFolder, 'postgres')
+  await rm(join(folder, 'PG_VERSION'))
+  await expect(start()).rejects.toThrow(`${folder} holds files, but no PG_VERSION`)
+  expect(existsSync(join(folder, 'global/pg_control'))).toBe(true)
+})
+
 describe.runIf(isRootOnPosix)('users', () => {
   test('under root the database belongs to an unprivileged user', async () => {
     await seed()

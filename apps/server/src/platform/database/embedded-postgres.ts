@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function explain(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
-  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(code ?? '')) throw error
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code ?? '')) throw error
   throw new DatabaseStartError(`The data folder cannot be used: ${message}`, { cause: error })
 }
 

@@ -44,7 +44,11 @@ function readBucket(reader: ConfigReader): BucketConfig | undefined {
     S3_SECRET_ACCESS_KEY: reader.optional('S3_SECRET_ACCESS_KEY'),
   }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = named
-  if (endpoint === undefined) return undefined
+  if (endpoint === undefined) {
+    const half = Object.entries(named).find(([, value]) => value !== undefined)
+    if (half !== undefined) reader.refuse(`S3_ENDPOINT must be set with ${half[0]}.`)
+    return undefined
+  }
   if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { endpoint, bucket, region, accessKeyId, secretAccessKey }
   }

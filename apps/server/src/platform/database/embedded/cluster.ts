@@ -123,6 +123,11 @@ async function placeCluster(
 async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { folder, user, password } = cluster
   if (await readMajorVersion(folder)) return removeDrafts(folder)
+  if ((await holdsFiles(folder)) && !(await readMajorVersion(folder))) {
+    throw new DatabaseStartError(
+      `${folder} holds files, but no PG_VERSION that says which PostgreSQL wrote them: part of it is missing. Bring the whole folder back from a backup, or move it away to begin with an empty database.`,
+    )
+  }
   const draft = `${folder}-${randomBytes(6).toString('hex')}${draftEnding}`
   await mkdir(draft, { mode: 0o700 })
   if (user) await chown(draft, user.uid, user.gid)
@@ -166,6 +171,15 @@ async function readMajorVersion(folder: string): Promise<number | undefined> {
     return Number.parseInt(await readFile(join(folder, 'PG_VERSION'), 'utf8'), 10)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function holdsFiles(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length > 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
+import { listenAt } from '../listening.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `/metrics` for those who know the token; without a token the path does not exist. */
@@ -38,10 +39,12 @@ export async function startMetricsPort(config: Config, metrics: Metrics): Promis
     }
   })
   const host = metricsToken === undefined ? '127.0.0.1' : config.host
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(metricsPort, host, resolve)
-  })
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(metricsPort, host, resolve)
+    })
+  await listenAt({ host, port: metricsPort, portVariable: 'METRICS_PORT' }, open)
   return server
 }
 
