@@ -33,6 +33,23 @@ function textOf(statement: unknown): string {
   return typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
 }
 
+/** How many statements an act takes, the job queue's left out; what else the server does by itself comes not each time. */
+async function leastStatementsOf(act: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    let least = Number.POSITIVE_INFINITY
+    for (let time = 0; time < 3; time += 1) {
+      sent.mockClear()
+      await act()
+      const own = sent.mock.calls.filter(([statement]) => !/pgboss/.test(textOf(statement)))
+      least = Math.min(least, own.length)
+    }
+    return least
+  } finally {
+    sent.mockRestore()
+  }
+}
+
 /** What the page would hold of each part by the part's own call. */
 async function answersOf(member: TestMember, of: string): Promise<Record<HeldPart, unknown>> {
   const params = { userId: member.id }
@@ -105,21 +122,10 @@ describe('the start', () => {
       await befriend(member, other)
       await say(other, await openPair(other, member))
     }
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      const statementsOf = async (one: TestMember) => {
-        sent.mockClear()
-        await startOf(one)
-        // The job queue asks when it likes.
-        return sent.mock.calls.filter(([statement]) => !/pgboss/.test(textOf(statement))).length
-      }
-      await startOf(plain.member)
-      const forLittle = await statementsOf(plain.member)
-      expect(await statementsOf(member)).toBe(forLittle)
-      expect(forLittle).toBe(20)
-    } finally {
-      sent.mockRestore()
-    }
+    await startOf(plain.member)
+    const forLittle = await leastStatementsOf(() => startOf(plain.member))
+    expect(await leastStatementsOf(() => startOf(member))).toBe(forLittle)
+    expect(forLittle).toBe(20)
   })
 })
 
@@ -128,25 +134,14 @@ describe('what moved until the line stood', () => {
     const { member, friend } = await furnishedMember()
     const hub = await member.hub('chat')
     await expect(hub.invoke('WhatMoved', [{ part: 'profile', of: 'a\0b', mark: 'x' }])).rejects.toThrow('invalid')
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      const profile = { part: 'profile', of: friend.id, mark: 'x' } as const
-      const statementsFor = async (count: number) => {
-        sent.mockClear()
-        const places = await hub.invoke(
-          'WhatMoved',
-          Array.from({ length: count }, () => profile),
-        )
-        expect(places).toHaveLength(count)
-        return sent.mock.calls.filter(([statement]) => !/pgboss/.test(textOf(statement))).length
-      }
-      // What the server does by itself meanwhile is counted too, but not each time.
-      const leastFor = async (count: number) =>
-        Math.min(await statementsFor(count), await statementsFor(count), await statementsFor(count))
-      expect(await leastFor(20)).toBe(await leastFor(1))
-    } finally {
-      sent.mockRestore()
-    }
+    const profile = { part: 'profile', of: friend.id, mark: 'x' } as const
+    const statementsFor = (count: number) =>
+      leastStatementsOf(async () => {
+        const asked = Array.from({ length: count }, () => profile)
+        expect(await hub.invoke('WhatMoved', asked)).toHaveLength(count)
+      })
+    await statementsFor(1)
+    expect(await statementsFor(20)).toBe(await statementsFor(1))
   })
 
   it('is nothing when nothing happened, also of the answers of the calls themselves', async () => {
