@@ -204,7 +204,7 @@ describe('who waits to be let in', () => {
         {
           message: `Ada ${asker.lastName} would like to join Thursday table.`,
           relatedEntityId: group.id,
-          target: null,
+          target: 'conversation',
         },
       ])
     }
@@ -225,7 +225,9 @@ describe('who waits to be let in', () => {
     expect((await waitingFor(owner, group)).body).toEqual([])
     expect((await see(owner, group)).waiting).toBe(0)
     expect(await toldOf(owner, 'GroupJoinRequest')).toEqual([])
-    expect(await toldOf(asker, 'GroupInvite')).toMatchObject([{ actor: { id: admin.id } }])
+    expect(await toldOf(asker, 'GroupInvite')).toMatchObject([
+      { actor: { id: admin.id }, relatedEntityId: group.id, target: 'conversation' },
+    ])
   })
 
   it('is turned away without a word, and may ask again', async () => {

@@ -41,12 +41,12 @@ export const everyCause = defineCauses({
   GroupInvite: {
     type: group,
     words: (title: string | null) => `added you to ${title ?? untitled}.`,
-    target: null,
+    target: 'conversation',
   },
   GroupJoinRequest: {
     type: group,
     words: (title: string | null) => `would like to join ${title ?? untitled}.`,
-    target: null,
+    target: 'conversation',
   },
   NewMessage: {
     type: messaging,
