@@ -6,7 +6,7 @@ export const mostFiles = 12
 
 export const pageBudgets: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   '/': { scripts: 151, styles: 13 },
-  '/login': { scripts: 141, styles: 11 },
+  '/login': { scripts: 142, styles: 11 },
   '/register': { scripts: 142, styles: 11 },
   '/forgot-password': { scripts: 142, styles: 11 },
   '/reset-password': { scripts: 142, styles: 11 },

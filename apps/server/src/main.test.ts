@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +132,8 @@ describe('the process', () => {
 })
 
 test('a signal during the start ends the database that it started', async () => {
+  // Under root the database's user walks through it.
+  await chmod(folder, 0o711)
   const own = join(folder, 'own')
   const program = start({ DATA_FOLDER: own, DATABASE_URL: '' })
   const note = join(own, 'postgres/postmaster.pid')

@@ -70,6 +70,19 @@ test('a large shelf is scrolled through with few elements, and without measuring
       })
     await expect.poll(inOrder).toBe(true)
   })
+
+  await test.step('a reload finds the place again, also where the room is built up slowly', async () => {
+    for (const path of ['/library?look=covers&sort=title', '/games']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible()
+      const scroll = () => page.evaluate<number>('window.scrollTo(0, 500); window.scrollY')
+      await expect.poll(scroll, path).toBe(500)
+      await page.reload()
+      await expect.poll(() => page.evaluate('window.scrollY'), path).toBe(500)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('window.scrollY'), path).toBe(500)
+    }
+  })
 })
 
 async function manyGames(ask: (path: string) => Promise<Found>): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainString } from './frame/primitives.ts'
 import { heldParts } from './rules/start-parts.ts'
 
 /** No page holds more. */
@@ -15,6 +16,6 @@ export const heldAnswer = z.object({
     .regex(/^[\w-]{1,64}$/)
     .optional(),
   as: z.enum(['stranger', 'friend']).optional(),
-  mark: z.string().max(16),
+  mark: plainString.max(16),
 })
 export type HeldAnswer = z.infer<typeof heldAnswer>

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-reader.ts'
 import { databaseProblem } from './database/database-problem.ts'
 import { DatabaseStartError } from './database/embedded/database-start-error.ts'
-import { ListenError } from './http/listening.ts'
+import { ListenError } from './http/listen-error.ts'
 import type { Logger } from './logger.ts'
 import { sayPlainly } from './plain-lines.ts'
 import type { RunningServer } from './server.ts'

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useCookieConsent } from '../platform/cookies/cookie-consent.ts'
 import { errorText } from '../platform/error-text.ts'
+import { placesKey, usePlaceAfterReload } from '../platform/page/place-after-reload.ts'
 import { useRouteFocus } from '../platform/page/route-focus.ts'
 import { ruleFor } from '../platform/route-rule.ts'
 import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
@@ -12,9 +13,10 @@ import { knownRoutes } from './routes/known-routes.ts'
 
 /** What stands around every page, whoever looks at it. */
 export function Root() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const consent = useCookieConsent()
   useRouteFocus(pathname)
+  usePlaceAfterReload(key)
   return (
     <LinkProvider component={RouterLink}>
       <ErrorWordsProvider words={errorText}>
@@ -28,7 +30,7 @@ export function Root() {
         />
       )}
       <ToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={placesKey} />
     </LinkProvider>
   )
 }

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { MutationObserver, type QueryClient, useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { friendsKeys } from '../../features/friends/friends.queries.ts'
+import { profileKeys } from '../../features/profiles/profiles.queries.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import type { CacheRoot } from '../../platform/cache/cache-roots.ts'
 import { paceMs } from '../../platform/cache/paced-refetch.ts'
+import { hold } from '../../platform/start/held-answers.ts'
+import { aCurrentUser, aNotification } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { fakeHub } from '../../testing/fake-hub.ts'
 import { anEndedSync } from '../../testing/gaming/steam-builders.ts'
@@ -12,6 +16,7 @@ import { useHallCache } from './hall-cache.ts'
 
 const shown = ['library', 'achievements', 'insights', 'friends', 'profiles', 'lists', 'chat', 'steam'] as const
 const asked: CacheRoot[] = []
+let client: QueryClient
 
 function Room({ root }: { root: CacheRoot }) {
   useQuery({ queryKey: [root, 'here'], queryFn: () => asked.push(root), staleTime: Number.POSITIVE_INFINITY })
@@ -28,7 +33,7 @@ async function open() {
   fakeApi()
   fakeHub('chat')
   const hub = fakeHub('notifications')
-  renderApp(<Hall />, { path: '/library' })
+  client = renderApp(<Hall />, { path: '/library' }).queryClient
   await screen.findByText('steam')
   await act(() => hub.connect())
   asked.length = 0
@@ -61,6 +66,61 @@ test('who waits for a friend does not wait longer', async () => {
   act(() => hub.receive('FriendsChanged'))
   await pass(0)
   expect(asked.toSorted()).toEqual(['friends', 'profiles'])
+})
+
+test('a profile that changed is looked at again', async () => {
+  const hub = await open()
+  act(() => hub.receive('ProfileChanged', 'hana'))
+  await pass(0)
+  expect(asked).toEqual(['profiles'])
+})
+
+test.each(['profile', 'wall'] as const)('what is told of a %s has changed there', async (target) => {
+  const hub = await open()
+  act(() => hub.receive('ReceiveNotification', aNotification({ target }), { unread: 1, byType: [] }))
+  await pass(0)
+  expect(asked).toEqual(['profiles'])
+})
+
+test.each([
+  ['friends', friendsKeys.list('mara')],
+  ['requests', friendsKeys.pending('mara')],
+  ['sentRequests', friendsKeys.sent('mara')],
+  ['profile', profileKeys.view('hana', undefined)],
+  ['wall', profileKeys.wall('hana')],
+  ['ownProfile', profileKeys.own],
+] as const)('%s that moved before the line stood is fetched', async (part, queryKey) => {
+  fakeApi()
+  const [chat, hub] = [fakeHub('chat', { WhatMoved: () => [0] }), fakeHub('notifications')]
+  let answers = 0
+  const ask = () => hold(part, async () => (answers += 1))
+  function Part() {
+    useHallCache()
+    useQuery({ queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY })
+    return null
+  }
+  renderApp(<Part />, { user: aCurrentUser({ id: 'mara' }) })
+  await waitFor(() => expect(answers).toBe(1))
+  await act(async () => {
+    await hub.connect()
+    await chat.connect()
+  })
+  await waitFor(() => expect(answers).toBe(2))
+})
+
+test('a boundary does not take back own changes to the shelf that are on their way', async () => {
+  const hub = await open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const change = new MutationObserver(client, {
+    mutationKey: ['library', 'entry', 'portal'],
+    mutationFn: () => promise,
+  })
+  void change.mutate()
+  act(() => hub.receive('BoundariesChanged'))
+  await pass(0)
+  expect(times('library')).toBe(0)
+  expect(times('friends')).toBe(1)
+  resolve()
 })
 
 test('a boundary may hide anything', async () => {

@@ -14,12 +14,21 @@ import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { useCaughtUp } from '../../platform/start/use-caught-up.ts'
 
-/** By event, what it makes old. */
+/** Below, and in the live hooks of features. */
+type HeardOtherwise =
+  | 'BoundariesChanged'
+  | 'NotificationsRead'
+  | 'OwnPresenceChanged'
+  | 'PresenceChanged'
+  | 'ReceiveNotification'
+  | 'SteamSyncMoved'
+
+/** By event, what it makes old; a new event stands here or is heard otherwise, else this does not compile. */
 const staleAfter = {
   FriendsChanged: ['friends', 'profiles'],
   ProfileChanged: ['profiles'],
   LibraryChanged: shelfRoots,
-} as const satisfies Partial<Record<HubEventName<'notifications'>, readonly CacheRoot[]>>
+} as const satisfies Record<Exclude<HubEventName<'notifications'>, HeardOtherwise>, readonly CacheRoot[]>
 
 /** By where a notification leads, what it tells to be changed there, as no other event tells of that. */
 const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>> = {
@@ -43,6 +52,8 @@ const heldKeys = (userId: string): readonly (readonly [HeldPart, QueryKey])[] =>
 /** These know better what they missed. */
 const ownWay: ReadonlySet<unknown> = new Set<CacheRoot>(['chat', 'notifications', 'presence', 'steam'])
 
+const none: ReadonlySet<unknown> = new Set()
+
 /** Keeps what the hall knows true to what the hub tells; after a break of the line all of it is asked for again. */
 export function useHallCache(): void {
   const client = useQueryClient()
@@ -65,7 +76,7 @@ function followPushes(client: QueryClient): () => void {
   const ends = [
     stop,
     // A boundary that was drawn elsewhere may hide anything that is on the screen.
-    notificationsHub.on('BoundariesChanged', () => void client.invalidateQueries()),
+    notificationsHub.on('BoundariesChanged', () => refetchAllBut(client, none)),
     ...Object.entries(staleAfter).map(([event, roots]) =>
       notificationsHub.on(event as keyof typeof staleAfter, () => tellAll(roots)),
     ),

@@ -40,7 +40,7 @@ export const gamesRoots = ['games', 'library', 'lists', 'reviews', 'discovery'] 
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** So that a key with a word that nobody makes old does not compile. */
+    /** So that a key begins with one of the words that others make old what is below by. */
     queryKey: readonly [CacheRoot, ...(readonly unknown[])]
   }
 }

@@ -22,7 +22,13 @@ function newClient(): QueryClient {
   const made: QueryClient = new QueryClient({
     mutationCache: mutationsThatSayErrors(() => made === client),
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: freshForMs },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: freshForMs,
+        // What did not arrive comes by itself once there is a network; the rest is caught up by the line.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

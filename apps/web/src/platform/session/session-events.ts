@@ -1,4 +1,5 @@
 // What happens to the sign-in, for the parts of the page that live by it: hubs, caches, outboxes.
+import { log } from '../log.ts'
 import { clearMemberStorage } from './clear-member-storage.ts'
 
 /**
@@ -17,7 +18,14 @@ export function sessionGeneration(): number {
 
 export function announceSession(event: SessionEvent): void {
   if (event !== 'token-changed') generation += 1
-  for (const listener of listeners) listener(event)
+  for (const listener of listeners) {
+    try {
+      listener(event)
+    } catch (error) {
+      // One that cannot must not keep the others from it: what they hold is the member's.
+      log.error(`A part of the page did not take in that the session is ${event}`, error)
+    }
+  }
   // Here, so that it goes whether or not this page loaded the module that kept it.
   if (event === 'signed-out') clearMemberStorage()
 }
@@ -34,4 +42,16 @@ export function onSignedOut(cleanUp: () => void): () => void {
   return onSessionEvent((event) => {
     if (event === 'signed-out') cleanUp()
   })
+}
+
+const farewells = new Set<() => readonly Promise<void>[]>()
+
+/** For what the member meant to be done and the server has not heard of yet: afterwards nobody may say it any more. */
+export function beforeSignOut(finish: () => readonly Promise<void>[]): void {
+  farewells.add(finish)
+}
+
+/** Begins all that is still to be done. */
+export function finishBeforeSignOut(): readonly Promise<void>[] {
+  return [...farewells].flatMap((finish) => finish())
 }

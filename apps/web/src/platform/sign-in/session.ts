@@ -4,15 +4,18 @@ import { call } from '../api/call.ts'
 import { isTokenValid } from '../api/tokens/access-token.ts'
 import { refreshTokens } from '../api/tokens/token-refresh.ts'
 import { log } from '../log.ts'
+import { pause } from '../pause.ts'
 import { clearMemberStorage } from '../session/clear-member-storage.ts'
 import { tellOtherTabs } from '../session/session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, readUser, writeSignIn, writeUser } from '../session/session-cookies.ts'
-import { announceSession } from '../session/session-events.ts'
+import { announceSession, finishBeforeSignOut } from '../session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../session/session-store.ts'
 import { confirmSession, fetchMember } from './confirm-session.ts'
 import { SignInNotKept } from './sign-in-not-kept.ts'
 
 const logoutTimeoutMs = 10_000
+/** Nobody waits longer for what is still to be done: without a line it cannot be. */
+const longestFarewellMs = 2000
 
 /**
  * Begins a session with the answer of `POST /api/login`.
@@ -31,8 +34,10 @@ export function signIn(answer: SignInAnswer): void {
   tellOtherTabs({ kind: 'signed-in', userId: user.id })
 }
 
-/** Ends the session here, in the other tabs and on the server. */
+/** Ends the session here, in the other tabs and on the server, once what the member meant to be done is done. */
 export async function signOut(): Promise<void> {
+  const toDo = finishBeforeSignOut()
+  if (toDo.length > 0) await Promise.race([Promise.allSettled(toDo), pause(longestFarewellMs)])
   const pair = readTokenPair()
   tellOtherTabs({ kind: 'signed-out' })
   const forgotten = forgetSession()

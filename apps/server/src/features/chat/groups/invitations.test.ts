@@ -12,6 +12,7 @@ import {
   makeGroup,
   makeLink,
   memberWithFriends,
+  read,
   say,
   see,
   succeed,
@@ -226,8 +227,12 @@ describe('who waits to be let in', () => {
     expect((await see(owner, group)).waiting).toBe(0)
     expect(await toldOf(owner, 'GroupJoinRequest')).toEqual([])
     expect(await toldOf(asker, 'GroupInvite')).toMatchObject([
-      { actor: { id: admin.id }, relatedEntityId: group.id, target: 'conversation' },
+      { actor: { id: admin.id }, relatedEntityId: group.id, target: 'conversation', isRead: false },
     ])
+    const { lastMessage } = await see(asker, group)
+    if (lastMessage === null) throw new Error('the group says who was let in')
+    await read(asker, lastMessage)
+    expect(await toldOf(asker, 'GroupInvite')).toMatchObject([{ isRead: true }])
   })
 
   it('is turned away without a word, and may ask again', async () => {

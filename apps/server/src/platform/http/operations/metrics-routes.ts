@@ -4,7 +4,7 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
-import { listenAt } from '../listening.ts'
+import { listenAt } from '../listen-error.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `/metrics` for those who know the token; without a token the path does not exist. */

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { announceSession } from '../../../../platform/session/session-events.ts'
 import { signedOut, useSession } from '../../../../platform/session/session-store.ts'
+import { signOut } from '../../../../platform/sign-in/session.ts'
 import { aMessage } from '../../../../testing/builders.ts'
 import { fakeApi, hang, refuse } from '../../../../testing/fake-api.ts'
 import { fakeHub } from '../../../../testing/fake-hub.ts'
@@ -152,6 +153,30 @@ describe('deleting', () => {
     act(() => deleteForMe(message))
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await waitFor(() => expect(api.callsOf('DELETE /api/messages/{id}')).toHaveLength(1))
+  })
+
+  test('for oneself reaches the server before the sign-out ends the sign-in', async () => {
+    const api = gone()
+    api.answer('POST /api/logout', () => undefined)
+    const message = aMessage()
+    shown(message)
+    act(() => deleteForMe(message))
+    await act(() => signOut())
+    expect(api.calls.map(({ name }) => name)).toEqual(['DELETE /api/messages/{id}', 'POST /api/logout'])
+    expect(api.calls[0]?.headers.get('authorization')).toMatch(/^Bearer ./)
+    expect(useSession.getState().status).toBe('unauthenticated')
+  })
+
+  test('for oneself does not keep anybody from leaving without a line', async () => {
+    vi.useFakeTimers()
+    const api = fakeApi({ 'DELETE /api/messages/{id}': () => hang(), 'POST /api/logout': () => undefined })
+    const message = aMessage()
+    shown(message)
+    act(() => deleteForMe(message))
+    const left = signOut()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await left
+    expect(api.callsOf('POST /api/logout')).toHaveLength(1)
   })
 
   test('for everybody shows at once and comes back when it is refused', async () => {

@@ -2,11 +2,12 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { memberMap } from '../../../../platform/session/member-memory.ts'
+import { beforeSignOut } from '../../../../platform/session/session-events.ts'
 import { whetherStillHere } from '../../../../platform/session/session-store.ts'
 import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeMessage, showChange } from './pending-changes.ts'
 
-type Waiting = { readonly timer: ReturnType<typeof setTimeout>; finish(keepalive: boolean): void }
+type Waiting = { readonly timer: ReturnType<typeof setTimeout>; finish(keepalive: boolean): Promise<void> }
 
 /** What was deleted for oneself and can still be taken back. */
 const waiting = memberMap<string, Waiting>(({ timer }) => clearTimeout(timer))
@@ -57,18 +58,18 @@ export function deleteForMe(message: Message): void {
       },
     },
   })
-  const finish = (keepalive: boolean) => {
+  const finish = async (keepalive: boolean) => {
     const isStillHere = whetherStillHere()
     forget(message.id)
     toasts.dismiss(toast)
-    call('DELETE /api/messages/{id}', { params: { id: message.id }, query: { for: 'me' } }, { keepalive }).catch(
-      (error: unknown) => {
-        undo()
-        if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
-      },
-    )
+    try {
+      await call('DELETE /api/messages/{id}', { params: { id: message.id }, query: { for: 'me' } }, { keepalive })
+    } catch (error) {
+      undo()
+      if (isStillHere()) toasts.show({ message: errorText(error), tone: 'error' })
+    }
   }
-  waiting.set(message.id, { timer: setTimeout(() => finish(false), TOAST_LIFE_MS), finish })
+  waiting.set(message.id, { timer: setTimeout(() => void finish(false), TOAST_LIFE_MS), finish })
 }
 
 function forget(messageId: string): void {
@@ -76,7 +77,8 @@ function forget(messageId: string): void {
   waiting.delete(messageId)
 }
 
-/** The page goes: what was meant to be deleted is deleted. */
-window.addEventListener('pagehide', () => {
-  for (const { finish } of waiting.values()) finish(true)
-})
+const finishAll = () => [...waiting.values()].map(({ finish }) => finish(true))
+
+// The page or the member goes: what was meant to be deleted is deleted.
+window.addEventListener('pagehide', () => void finishAll())
+beforeSignOut(finishAll)
