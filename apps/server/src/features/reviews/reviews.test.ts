@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
@@ -9,6 +10,9 @@ import type { TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createGamingApp())
 const moderator = await moderatorOf(app)
+
+/** Those in which somebody else's review can stand. */
+const narrowings = ['everyone', 'friends', 'finished', 'taste'] as const
 
 type Words = { title?: string; text?: string; spoiler?: boolean; playthrough?: number }
 
@@ -175,6 +179,19 @@ describe('reading reviews', () => {
     ])
   })
 
+  it('counts as finished what was beaten or completed then, and nothing else', async () => {
+    const game = await makeGame(moderator)
+    const finished: string[] = []
+    for (const status of libraryStatuses) {
+      const author = await app.member()
+      await shelve(author, game.id, { status })
+      const { id } = await written(author, game.id)
+      if (status === 'beaten' || status === 'completed') finished.push(id)
+    }
+    const shown = await list(await app.member(), game.id, { of: 'finished', sort: 'newest' })
+    expect(idsOf(shown)).toEqual(finished.toReversed())
+  })
+
   it('can be narrowed to the own ones', async () => {
     const game = await makeGame(moderator)
     const [author, other] = [await app.member(), await app.member()]
@@ -183,6 +200,52 @@ describe('reading reviews', () => {
     await written(other, game.id)
     expect(idsOf(await list(author, game.id, { of: 'own', sort: 'newest' }))).toEqual([second.id, first.id])
     expect(await list(await app.member(), game.id, { of: 'own' })).toEqual([])
+  })
+
+  it('goes on in the list that a cursor was made for, and in no other', async () => {
+    const game = await makeGame(moderator)
+    const author = await app.member()
+    await shelve(author, game.id, { status: 'beaten' })
+    await written(author, game.id)
+    const [review] = await list(author, game.id, { of: 'everyone' })
+    const before = review?.cursor ?? ''
+    const goOn = (of: 'everyone' | 'friends' | 'finished' | 'taste' | 'own') =>
+      author.call('GET /api/games/{gameId}/reviews', { params: { gameId: game.id }, query: { of, before } })
+    expect(await goOn('everyone')).toMatchObject({ status: 200, body: [] })
+    for (const of of ['friends', 'finished', 'taste', 'own'] as const) {
+      expect(refusal(await goOn(of)), `the list of ${of}`).toEqual([400, 'malformed_request'])
+    }
+  })
+
+  it('shows nothing of who is suspended, and does not count it', async () => {
+    const game = await makeGame(moderator)
+    const others = await Promise.all([0, 1, 2].map(() => makeGame(moderator)))
+    const [reader, author] = [await app.member(), await app.member()]
+    await befriend(reader, author)
+    await shelve(author, game.id, { status: 'beaten' })
+    for (const { id } of others) {
+      await rate(reader, id, 9)
+      await rate(author, id, 9)
+    }
+    const review = await written(author, game.id)
+    const seen = async () => {
+      const lists = await Promise.all(narrowings.map((of) => list(reader, game.id, { of })))
+      const { body } = await reader.call('GET /api/games/{gameId}/community', { params: { gameId: game.id } })
+      return { lists: lists.map(idsOf), count: body.reviews }
+    }
+    expect(await seen()).toEqual({ lists: narrowings.map(() => [review.id]), count: 1 })
+    await helpful(reader, review)
+    await app.sql('update users set suspended_at = now() where id = $1', [author.id])
+    expect(await seen()).toEqual({ lists: narrowings.map(() => []), count: 0 })
+    const params = { id: review.id }
+    for (const answer of [
+      await reader.call('GET /api/reviews/{id}/edits', { params }),
+      await helpful(await app.member(), review),
+      await reader.call('DELETE /api/reviews/{id}/helpful', { params }),
+    ]) {
+      expect(refusal(answer)).toEqual([404, 'review_not_found'])
+    }
+    expect(await app.sql('select helpful from reviews where id = $1', [review.id])).toEqual([{ helpful: 1 }])
   })
 
   it('shows nothing across a block, and does not count it', async () => {
