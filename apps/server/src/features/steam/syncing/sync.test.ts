@@ -223,6 +223,23 @@ describe('what Steam says later', () => {
     expect(await app.sql('select from play_days where user_id = $1', [member.id])).toEqual([])
   })
 
+  it.each([
+    ['owns none', []],
+    [
+      'never played one',
+      [
+        { appid: 620, playtime_forever: 0 },
+        { appid: 400, playtime_forever: 0 },
+      ],
+    ],
+  ])('is not taken to hide hours where an account %s', async (_what, games) => {
+    const member = await app.member()
+    await linkSteam(steam, member, scene.makeUpAccount(games))
+    for (const { report } of [await syncSteam(app, member), await syncSteam(app, member)]) {
+      expect(report).toMatchObject({ owned: games.length, isPlaytimeHidden: false })
+    }
+  })
+
   it('that there are no games any more is a matter of privacy', async () => {
     const member = await app.member()
     const steamId = scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }])
@@ -243,6 +260,31 @@ describe('what Steam says later', () => {
     await member.call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId: '72' } })
     expect((await syncSteam(app, member)).report).toMatchObject({ keptOff: 1, created: 0 })
     expect(await shelfOf(member)).toEqual([])
+  })
+})
+
+describe('the page of a shelf', () => {
+  it('is told of a change once it is there, and of none where nothing changed', async () => {
+    const member = await app.member()
+    const [game] = makeUpGames(1, 24_000_000)
+    if (!game) throw new Error('no game was made up')
+    await scene.nameInCatalogue([game.appid])
+    const plain = { ...game, has_community_visible_stats: false }
+    const steamId = scene.makeUpAccount([plain])
+    await linkSteam(steam, member, steamId)
+    const hub = await member.hub('notifications')
+    // What is pushed before the end of a sync arrives before it.
+    const toldBySync = async () => {
+      const before = hub.events.length
+      const { id } = await syncSteam(app, member)
+      await hub.next('SteamSyncMoved', (sync) => sync.id === id && sync.state === 'ended')
+      return hub.events.slice(before).filter(({ name }) => name === 'LibraryChanged').length
+    }
+    expect(await toldBySync()).toBe(1)
+    expect(await toldBySync()).toBe(0)
+    scene.putGames(steamId, [{ ...plain, has_community_visible_stats: true }])
+    expect(await toldBySync()).toBe(1)
+    expect(await toldBySync()).toBe(0)
   })
 })
 
