@@ -99,6 +99,11 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     pushIf(await notificationsStore.markReadAbout(unit.db, userId, about.otherUserId, subtype), unit, userId)
   }
 
+  /** What the member has not read and leads to this counts as read. */
+  async function settleLeadingTo(unit: UnitOfWork, userId: string, relatedEntityId: string): Promise<void> {
+    pushIf(await notificationsStore.markReadLeadingTo(unit.db, userId, relatedEntityId), unit, userId)
+  }
+
   async function takeBack(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
     pushIf(await notificationsStore.removeCause(unit.db, userId, causeKey), unit, userId)
   }
@@ -107,5 +112,5 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     if (hasChanged) unit.afterCommit(() => push.settled(userId))
   }
 
-  return { notify, lockInOrder, settle, settleGroups, reword, settleAbout, takeBack }
+  return { notify, lockInOrder, settle, settleGroups, reword, settleAbout, settleLeadingTo, takeBack }
 }

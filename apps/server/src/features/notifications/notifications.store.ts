@@ -258,6 +258,15 @@ export async function markReadAbout(db: Database, userId: string, otherId: strin
   return rows.length > 0
 }
 
+/** Marks what is unread and leads to something; whether there was any. */
+export async function markReadLeadingTo(db: Database, userId: string, relatedEntityId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and read_at is null and related_entity_id = ${relatedEntityId}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Takes back what was stored for a cause, read or not; whether there was any. */
 export async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
   const { rows } = await sql`

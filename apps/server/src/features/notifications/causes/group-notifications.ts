@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
-import { conversationLeft, conversationRead, groupInvited, groupJoinAsked, groupJoinSettled } from '../../chat/index.ts'
+import { conversationRead, groupInvited, groupJoinAsked, groupJoinSettled } from '../../chat/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
 
@@ -17,10 +16,9 @@ export function notifyOfGroups(events: Events, { users, recorder }: { users: Use
     await recorder.notify(unit, userIds, 'GroupInvite', notice, title)
   })
 
-  const settleInvites = ({ conversationId, userId }: Seen, unit: UnitOfWork) =>
-    recorder.settleGroups(unit, userId, { keys: [invitesTo(conversationId)], position: 0 })
-  events.onAnnounced(conversationRead, settleInvites)
-  events.onAnnounced(conversationLeft, settleInvites)
+  events.onAnnounced(conversationRead, ({ conversationId, userId }, unit) =>
+    recorder.settleGroups(unit, userId, { keys: [invitesTo(conversationId)], position: 0 }),
+  )
 
   events.onAnnounced(groupJoinAsked, async ({ conversationId, title, userId, runnerUserIds }, unit) => {
     const notice = {
@@ -35,8 +33,6 @@ export function notifyOfGroups(events: Events, { users, recorder }: { users: Use
     for (const runnerId of runnerUserIds) await recorder.takeBack(unit, runnerId, waiting({ conversationId, userId }))
   })
 }
-
-type Seen = { readonly conversationId: string; readonly userId: string }
 
 const waiting = (asked: { conversationId: string; userId: string }) =>
   `group-join-request:${asked.conversationId}:${asked.userId}`

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { leave, read, say } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
+import { send } from '../../../../testing/messages/messages.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
@@ -154,6 +155,46 @@ describe('a message in a group', () => {
     expect((await toldOf(leaver)).map(({ isRead }) => isRead)).toEqual([true])
     await say(sender, conversation, 'Gone')
     expect(await toldOf(leaver)).toHaveLength(1)
+  })
+
+  it('is settled with its mentions for everybody whose group is deleted', async () => {
+    const { sender, others, conversation } = await scene(2, 'Late Shift Co-op')
+    await say(sender, conversation, 'Dive at nine')
+    await send(sender, conversation, { text: 'All of you!', mentionsEveryone: true })
+    for (const other of others) {
+      expect((await toldOf(other)).map(({ isRead }) => isRead)).toEqual([false, false])
+    }
+    await sender.call('DELETE /api/conversations/{id}', { params: { id: conversation.id } })
+    for (const other of others) {
+      expect((await toldOf(other)).map(({ isRead }) => isRead)).toEqual([true, true])
+    }
+  })
+
+  it.each(['is left', 'is deleted'])('that %s takes all else along that leads to it, and nothing more', async (how) => {
+    const { sender, others, conversation } = await scene(2)
+    const owner = required(others[0])
+    const { body: group } = await owner.call('POST /api/conversations', {
+      body: { participants: [sender.id], title: 'Raid: Tuesday' },
+    })
+    const said = await say(sender, group)
+    const params = { id: said.id, key: 'heart' }
+    await owner.call('PUT /api/messages/{id}/reactions/{key}', { params })
+    await say(owner, conversation, 'Elsewhere')
+    const unread = async () => {
+      const told = (await notificationsOf(sender)).filter(({ isRead }) => !isRead)
+      return told.map(({ subtype, relatedEntityId }) => [subtype, relatedEntityId])
+    }
+    const before = await unread()
+    const [invite, reaction] = [notificationSubtype('GroupInvite'), notificationSubtype('MessageReaction')]
+    const ofGroup = [
+      [reaction, group.id],
+      [invite, group.id],
+    ]
+    expect(before).toEqual(expect.arrayContaining(ofGroup))
+    if (how === 'is left') await leave(sender, group)
+    else await owner.call('DELETE /api/conversations/{id}', { params: { id: group.id } })
+    expect(await unread()).toEqual(before.filter(([, relatedEntityId]) => relatedEntityId !== group.id))
+    expect(await unread()).toContainEqual([notificationSubtype('GroupMessage'), conversation.id])
   })
 })
 

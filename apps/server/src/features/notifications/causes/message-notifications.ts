@@ -57,15 +57,13 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
     recorder.settleGroups(unit, userId, { keys: groupsOf(conversationId), position: lastReadSeq }),
   )
 
+  // What leads to a conversation is no news for who is not in it any more, whatever it was: an invitation, a reaction.
   events.onAnnounced(conversationLeft, ({ conversationId, userId }, unit) =>
-    recorder.settleGroups(unit, userId, { keys: groupsOf(conversationId), position: Number.MAX_SAFE_INTEGER }),
+    recorder.settleLeadingTo(unit, userId, conversationId),
   )
 
   events.onAnnounced(conversationDeleted, async ({ conversationId, userIds }, unit) => {
-    for (const userId of userIds.toSorted()) {
-      const keys = groupsOf(conversationId)
-      await recorder.settleGroups(unit, userId, { keys, position: Number.MAX_SAFE_INTEGER })
-    }
+    for (const userId of userIds.toSorted()) await recorder.settleLeadingTo(unit, userId, conversationId)
   })
 }
 
