@@ -1,5 +1,6 @@
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { libraryChanged } from '../../library/index.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncProgress } from './sync-progress.ts'
 import type { StoredSync, SyncChange } from './syncs.store.ts'
@@ -72,7 +73,11 @@ export function createSyncRun(parts: {
       const sync = await syncsStore.lockRun(unit.db, { id, runId })
       if (sync === undefined) return undefined
       const isWanted = sync.state === 'running'
-      return syncsStore.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
+      const moved = await syncsStore.change(unit.db, id, isWanted ? await work(unit, sync) : { state: 'stopped' })
+      // Each part told of the games that it put on the shelf; of their achievements tells the end, whichever it is.
+      const isOver = moved.state !== 'running'
+      if (isOver && moved.counted.achievements.games > 0) await unit.announce(libraryChanged, { userId })
+      return moved
     })
     if (written === undefined) {
       progress.left(id)

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { libraryChanged } from '../../library/index.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import { steamKeyRefused } from '../steam.events.ts'
 import * as ownedAppsStore from '../unmatched/owned-apps.store.ts'
@@ -61,8 +60,6 @@ export function runSyncs(
       await run.write(async (unit, { counted }) => {
         await planNext(unit, run.userId, outcome)
         if (outcome !== 'synced') return { state: 'ended', outcome }
-        // What was put on the shelf was told with each part.
-        if (counted.achievements.games > 0) await unit.announce(libraryChanged, { userId: run.userId })
         const { ignored } = await ownedAppsStore.countUnmatched(unit.db, run.userId)
         const unmatched = await ownedAppsStore.findUnmatchedNames(unit.db, run.userId)
         return { state: 'ended', outcome, counted: { ...counted, ignored, unmatched } }

@@ -286,6 +286,35 @@ describe('the page of a shelf', () => {
     expect(await toldBySync()).toBe(1)
     expect(await toldBySync()).toBe(0)
   })
+
+  it.each(['is stopped', 'meets a rejected key'])(
+    'is told of the achievements of a sync that %s midway',
+    async (how) => {
+      const games = makeUpGames(5, how === 'is stopped' ? 25_000_000 : 26_000_000).map((game) => ({
+        ...game,
+        has_community_visible_stats: true,
+      }))
+      await scene.nameInCatalogue(games.map(({ appid }) => appid))
+      // The sets of four are known by then, so that the first to be described is of the second four.
+      const other = await app.member()
+      await linkSteam(steam, other, scene.makeUpAccount(games.slice(0, 4)))
+      await syncSteam(app, other)
+      const member = await app.member()
+      await linkSteam(steam, member, scene.makeUpAccount(games))
+      const hub = await member.hub('notifications')
+      const gate = steam.hold('/GetSchemaForGame/')
+      await member.call('POST /api/steam/sync')
+      await gate.reached
+      if (how === 'is stopped') await member.call('POST /api/steam/sync/stop')
+      else steam.fail('bad key', { at: '/GetSchemaForGame/' })
+      gate.letGo()
+      const { state } = await settledSync(member)
+      await hub.next('SteamSyncMoved', (sync) => sync.state === state)
+      expect((await shelfOf(member)).filter(({ achievements }) => achievements !== null)).toHaveLength(4)
+      // Once with the games, once with their achievements.
+      expect(hub.events.filter(({ name }) => name === 'LibraryChanged')).toHaveLength(2)
+    },
+  )
 })
 
 describe('accounts of other kinds', () => {
