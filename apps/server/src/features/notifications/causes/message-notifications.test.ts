@@ -172,29 +172,28 @@ describe('a message in a group', () => {
 
   it.each(['is left', 'is deleted'])('that %s takes all else along that leads to it, and nothing more', async (how) => {
     const { sender, others, conversation } = await scene(2)
-    const owner = required(others[0])
+    const [owner, silent] = [required(others[0]), required(others[1])]
+    await befriend(owner, silent)
     const { body: group } = await owner.call('POST /api/conversations', {
-      body: { participants: [sender.id], title: 'Raid: Tuesday' },
+      body: { participants: [sender.id, silent.id], title: 'Raid: Tuesday' },
     })
     const said = await say(sender, group)
     const params = { id: said.id, key: 'heart' }
     await owner.call('PUT /api/messages/{id}/reactions/{key}', { params })
     await say(owner, conversation, 'Elsewhere')
-    const unread = async () => {
-      const told = (await notificationsOf(sender)).filter(({ isRead }) => !isRead)
+    const unreadOf = async (member: TestMember) => {
+      const told = (await notificationsOf(member)).filter(({ isRead }) => !isRead)
       return told.map(({ subtype, relatedEntityId }) => [subtype, relatedEntityId])
     }
-    const before = await unread()
-    const [invite, reaction] = [notificationSubtype('GroupInvite'), notificationSubtype('MessageReaction')]
-    const ofGroup = [
-      [reaction, group.id],
-      [invite, group.id],
-    ]
-    expect(before).toEqual(expect.arrayContaining(ofGroup))
-    if (how === 'is left') await leave(sender, group)
+    expect(await unreadOf(sender)).toContainEqual([notificationSubtype('MessageReaction'), group.id])
+    expect(await unreadOf(silent)).toContainEqual([notificationSubtype('GroupInvite'), group.id])
+    if (how === 'is left') for (const member of [sender, silent]) await leave(member, group)
     else await owner.call('DELETE /api/conversations/{id}', { params: { id: group.id } })
-    expect(await unread()).toEqual(before.filter(([, relatedEntityId]) => relatedEntityId !== group.id))
-    expect(await unread()).toContainEqual([notificationSubtype('GroupMessage'), conversation.id])
+    for (const member of [sender, silent]) {
+      const unread = await unreadOf(member)
+      expect(unread.filter(([, relatedEntityId]) => relatedEntityId === group.id)).toEqual([])
+      expect(unread).toContainEqual([notificationSubtype('GroupMessage'), conversation.id])
+    }
   })
 })
 
