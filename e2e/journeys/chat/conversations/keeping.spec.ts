@@ -36,6 +36,8 @@ test('what a conversation is to oneself: silent, dear, out of sight, unread', as
     await expectSound(page, 'muted')
     await page.getByRole('menuitem', { name: 'Turn it back on' }).click()
     await expect(rowOf(page, /Muted/)).toHaveCount(0)
+    // Messages count as read once they were in view for a second.
+    await expect(rowOf(page, /Loud room/)).not.toContainText('unread')
   })
 
   await test.step('of mentions only', async () => {
