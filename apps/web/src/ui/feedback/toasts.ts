@@ -15,11 +15,12 @@ type ToastInput = { message: string; tone?: ToastTone | undefined; action?: Toas
 const queue = createQueue<Toast>(3)
 let count = 0
 
-/** Short messages at the bottom of the page: they go after 6 s, errors stay until dismissed. */
+/** Short messages at the bottom of the page: they go after 6 s, errors stay until dismissed or said again. */
 export const toasts = {
   /** Answers the id that dismisses it. */
   show({ message, tone = 'neutral', action }: ToastInput): string {
     count += 1
+    if (tone === 'error' && action === undefined) queue.dismissWhere((shown) => saysTheSame(shown, message))
     const id = `toast-${count}`
     queue.push({ id, message, tone, action })
     return id
@@ -28,5 +29,8 @@ export const toasts = {
   dismissAll: () => queue.dismissWhere(() => true),
   items: queue.items,
 }
+
+const saysTheSame = (shown: Toast, message: string) =>
+  shown.tone === 'error' && shown.action === undefined && shown.message === message
 
 export const useToasts = queue.useItems

@@ -181,7 +181,7 @@ describe('who is brought into a group', () => {
         subtype: 28,
         message: `${owner.firstName} ${owner.lastName} added you to Thursday table.`,
         relatedEntityId: group.id,
-        target: null,
+        target: 'conversation',
         actor: { id: owner.id },
         isRead: false,
       },
