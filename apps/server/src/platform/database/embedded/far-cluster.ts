@@ -1,7 +1,8 @@
 // A cluster that root keeps outside its data folder knows whose it is: a copied link leads to the original's.
-import { lstat, readFile, realpath, writeFile } from 'node:fs/promises'
+import { lstat, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
+import { readIfPresent } from './postmaster-file.ts'
 
 /** For what root keeps outside a data folder that the database's user cannot reach. */
 export const rootFolder = '/var/lib/guildhall'
@@ -26,15 +27,6 @@ async function leadsTo(entry: string, cluster: string): Promise<boolean> {
     return (await lstat(entry)).isSymbolicLink() && (await realpath(entry)) === cluster
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
-}
-
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }

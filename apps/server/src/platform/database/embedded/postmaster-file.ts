@@ -87,7 +87,8 @@ export async function removeForeignNotes(
   }
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
+/** Undefined where there is no such file. */
+export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
