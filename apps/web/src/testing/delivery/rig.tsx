@@ -34,6 +34,8 @@ const conversationIds = new URLSearchParams(location.search).getAll('conversatio
 function Delivery() {
   useChatLive()
   useEffect(keepHubsConnected, [])
+  // Last, when all that a written message needs has begun.
+  useEffect(() => void Object.assign(window, { rig }), [])
   return conversationIds.map((id) => <OpenConversation key={id} id={id} />)
 }
 
@@ -80,7 +82,6 @@ async function begin(): Promise<void> {
       <Delivery />
     </QueryClientProvider>,
   )
-  Object.assign(window, { rig })
 }
 
 void begin()

@@ -126,6 +126,19 @@ describe('a message', () => {
     expect([unsentCount(), kept.size]).toEqual([0, 0])
   })
 
+  test('that is written before the outbox is open is kept and sent once it is', async () => {
+    announceSession('signed-out')
+    noHub()
+    const api = fakeApi({ [route]: () => offline() })
+    queueMessage('c', { text: 'Early' })
+    await pass()
+    expect(api.callsOf(route)).toEqual([])
+    await start()
+    await pass()
+    expect(api.callsOf(route).map(({ body }) => (body as Outgoing).text)).toEqual(['Early'])
+    expect([unsentCount(), kept.size]).toEqual([1, 1])
+  })
+
   test('that a push shows as stored is not sent again', async () => {
     noHub()
     const api = fakeApi({ [route]: () => offline() })

@@ -29,9 +29,13 @@ export function useUnsent(conversationId: string): readonly OutboxEntry[] {
 /** Opens the member's outbox and goes on with what an earlier page left unsent. */
 export async function startOutbox(userId: string, listener: (message: Message) => void): Promise<void> {
   onSent = listener
-  if (useStore.getState().userId === userId) return
-  useStore.setState({ userId, entries: [] })
+  const { userId: before, entries } = useStore.getState()
+  if (before === userId) return
+  // Written before the outbox was open: nothing is known of it but here.
+  const early = before === null ? entries : []
+  useStore.setState({ userId, entries: early })
   storage = openOutboxStorage(userId)
+  await Promise.all(early.map(keep))
   await adopt()
 }
 
@@ -161,7 +165,8 @@ async function mirror(conversationId: string): Promise<void> {
 /** Goes on with what waits in the browser and no tab may be sending any more. */
 async function adopt(): Promise<void> {
   const opened = storage
-  const kept = (await opened?.all()) ?? []
+  if (opened === null) return
+  const kept = (await opened.all()) ?? []
   if (storage !== opened) return
   takeOver(kept)
   for (const conversationId of new Set(useStore.getState().entries.map((entry) => entry.conversationId))) {
@@ -203,7 +208,8 @@ async function sleep(notBeforeMs: number, milliseconds: number): Promise<void> {
 }
 
 async function keep(entry: OutboxEntry): Promise<void> {
-  await storage?.put(entry)
+  if (storage === null) return
+  await storage.put(entry)
   pump(entry.conversationId)
 }
 
