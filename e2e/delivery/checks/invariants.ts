@@ -154,7 +154,9 @@ function* clientsAreEqual({ shown, stored }: Recording): Iterable<string> {
   for (const { client, conversationId, messages } of shown) {
     const truth = stored.get(conversationId) ?? []
     if (messages.length !== truth.length) {
-      yield `${client} shows ${messages.length} of ${truth.length} messages of ${conversationId}`
+      const seqs = new Set(messages.map(({ seq }) => seq))
+      const lacking = truth.map(({ seq }) => seq).filter((seq) => !seqs.has(seq))
+      yield `${client} shows ${messages.length} of ${truth.length} messages of ${conversationId}, not ${lacking.join(', ')}`
       continue
     }
     for (const [index, message] of messages.entries()) {

@@ -50,12 +50,32 @@ describe('a new message', () => {
     expect([hasGap(mended), mended.rev]).toEqual([false, 5])
   })
 
-  test('is the first one of an empty conversation, or the first that the reader may see', () => {
+  test('is the first one of an empty conversation; where a reader begins later, that is read', () => {
     expect(seqs(withMessage(emptyTimeline, message(1)))).toEqual([1])
-    expect(seqs(withMessage(emptyTimeline, message(41)))).toEqual([])
     const joined = withRun(emptyTimeline, [], { lastSeq: 40, lastRev: 57 })
-    expect(seqs(withMessage(joined, message(41, { rev: 58 })))).toEqual([41])
     expect(joined.isApart).toBe(false)
+    const told = withMessage(joined, message(42, { rev: 58 }))
+    expect([seqs(told), hasGap(told)]).toEqual([[], true])
+    expect(seqs(withNewer(told, range(41, 42), true))).toEqual([41, 42])
+  })
+
+  test.each([
+    ['an empty conversation', [], [1]],
+    ['a few words', range(1, 3), [1, 2, 3, 4]],
+  ])('that comes while the page of %s is read is not thrown away by it', (_what, page, wanted) => {
+    const early = withRun(emptyTimeline, page, nowhere)
+    const told = withMessage(early, message(page.length + 1))
+    const read = withRun(told, page, nowhere)
+    expect([seqs(read), read.isApart, hasGap(read)]).toEqual([wanted, false, false])
+  })
+
+  test('that was pushed does not begin the log when the changes tell of none', () => {
+    const ahead = withMessage(emptyTimeline, message(2, { rev: 3 }))
+    // The first was changed while they were looked up: it comes with the next page of changes.
+    const told = withChanges(ahead, { messages: [], rev: 1, isMore: false })
+    expect([seqs(told), hasGap(told)]).toEqual([[], true])
+    const rest = [message(1, { rev: 2 }), message(2, { rev: 3 })]
+    expect(seqs(withChanges(told, { messages: rest, rev: 3, isMore: false }))).toEqual([1, 2])
   })
 })
 
@@ -126,10 +146,10 @@ describe('a run apart from the latest messages', () => {
     expect(hasGap(withMessage(apart, message(50, { rev: 103 })))).toBe(true)
   })
 
-  test('becomes the latest by reading on, with what was pushed meanwhile', () => {
-    const reading = withMessage(withNewer(apart, range(61, 90), false), message(101))
+  test('becomes the latest by reading on to what is held, with what was pushed meanwhile', () => {
+    const reading = withMessage(withNewer(apart, range(61, 80), false), message(101))
     expect(reading.isApart).toBe(true)
-    const read = withNewer(reading, range(91, 100), true)
+    const read = withNewer(reading, range(81, 89), false)
     expect(seqs(read)).toEqual(range(40, 101).map(({ seq }) => seq))
     expect([read.isApart, hasGap(read)]).toEqual([false, false])
   })

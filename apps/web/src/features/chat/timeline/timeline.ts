@@ -46,14 +46,19 @@ export function hasGap({ ahead, revsAhead, isApart }: Timeline): boolean {
   return revsAhead.length > 0 || (ahead.length > 0 && !isApart)
 }
 
-/** Begins anew with a page whose messages are neighbours, wherever it lies. */
+/**
+ * Begins anew with a page whose messages are neighbours, wherever it lies. What came from beyond it while it was read
+ * waits for its place.
+ */
 export function withRun(timeline: Timeline, page: readonly Message[], stand: Stand): Timeline {
   const last = page.at(-1)
   const latestSeq = Math.max(timeline.latestSeq, stand.lastSeq, last?.seq ?? 0)
+  const beyond = timeline.messages.filter(({ seq }) => seq > (last?.seq ?? 0)).slice(-heldAtMost)
   // A page shows all changes of its own messages, so its newest is known at the least.
   const rev = page.reduce((most, message) => Math.max(most, message.rev), Math.max(timeline.rev, stand.lastRev))
   const isApart = last !== undefined && last.seq < latestSeq
-  return settled({ ...timeline, messages: renewed(page, timeline), latestSeq, rev, isApart })
+  const ahead = beyond.length > 0 ? inOrder([...timeline.ahead, ...beyond]) : timeline.ahead
+  return settled({ ...timeline, messages: renewed(page, timeline), ahead, latestSeq, rev, isApart })
 }
 
 /** Adds the page before the run. */
@@ -90,10 +95,7 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
 export function withChanges(timeline: Timeline, page: Changes): Timeline {
   const changed = page.messages.reduce(placed, timeline)
   const reached = page.isMore ? (page.messages.at(-1)?.rev ?? page.rev) : page.rev
-  // Nothing was here, and this is all there is to see.
-  const first = changed.messages.length === 0 && !page.isMore ? changed.ahead.slice(0, 1) : []
-  const messages = first.length > 0 ? first : changed.messages
-  return settled({ ...changed, messages, rev: Math.max(changed.rev, reached) })
+  return settled({ ...changed, rev: Math.max(changed.rev, reached) })
 }
 
 export type Changes = { readonly messages: readonly Message[]; readonly rev: number; readonly isMore: boolean }
@@ -154,14 +156,14 @@ function settled(timeline: Timeline): Timeline {
   return { ...timeline, messages: run, ahead: waiting, rev, revsAhead, isApart }
 }
 
-/** A run that is still empty may begin with the first message of the conversation, or of the reader. */
-function joined({ messages, ahead, rev }: Timeline): { run: readonly Message[]; waiting: readonly Message[] } {
+/** A run that is still empty may begin with the first message of the conversation; another beginning is read. */
+function joined({ messages, ahead }: Timeline): { run: readonly Message[]; waiting: readonly Message[] } {
   if (ahead.length === 0) return { run: messages, waiting: ahead }
   const run = [...messages]
   const waiting: Message[] = []
   for (const message of ahead) {
     const last = run.at(-1)?.seq
-    const isNext = last === undefined ? message.seq === 1 || message.rev === rev + 1 : message.seq === last + 1
+    const isNext = last === undefined ? message.seq === 1 : message.seq === last + 1
     if (isNext) run.push(message)
     else if (message.seq > (last ?? 0)) waiting.push(message)
   }

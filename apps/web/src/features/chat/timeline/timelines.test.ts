@@ -100,6 +100,15 @@ describe('opening and reading back', () => {
     expect(shown().seqs.at(-1)).toBe(61)
   })
 
+  test('the first message of all is not lost either', async () => {
+    aServer({})
+    const opening = openTimeline('c')
+    receiveMessage(message(1))
+    await opening
+    receiveMessage(message(2))
+    expect(shown().seqs).toEqual([1, 2])
+  })
+
   test('the first message of a conversation appears at once', async () => {
     const api = aServer({})
     await openTimeline('c')
