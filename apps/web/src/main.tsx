@@ -8,11 +8,13 @@ import { log } from './platform/log.ts'
 import { restoreSession } from './platform/sign-in/session.ts'
 import { watchSession } from './platform/sign-in/watch-session.ts'
 import { whenIdle } from './platform/when-idle.ts'
+import { followHand } from './ui/hand.ts'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the product')
 
 watchSession()
+followHand()
 // Public pages show who is here too, but wait for nobody.
 restoreSession().catch((error: unknown) => log.warn('The session could not be restored', error))
 const router = createRouter()

@@ -21,7 +21,7 @@ import { changeConversation, conversationsKey, singleQuery } from './conversatio
 import { isRestored } from './conversations/data-set.ts'
 import { forgetReadMarks } from './conversations/read-marks.ts'
 import { useTypingUserIds } from './conversations/typing.ts'
-import { useBlockedIds } from './messages/parts/use-blocked-ids.ts'
+import { useBlockedIds } from './conversations/use-blocked-ids.ts'
 import { forgetTimelines, openTimeline, useTimeline } from './timeline/timelines.ts'
 
 const user = aCurrentUser()
@@ -113,10 +113,11 @@ describe('a message', () => {
     expect(api.callsOf('GET /api/conversations/{id}')).toHaveLength(0)
   })
 
-  test('of somebody whom the reader blocked raises no count', async () => {
+  test('of somebody whom the reader blocked raises no count, and its words are not in the list', async () => {
     const { hub } = await openHall(aPair(), 'wren')
     act(() => hub.receive('ReceiveMessage', newMessage(4)))
-    await waitFor(() => expect(row()).toContain('text 4'))
+    await waitFor(() => expect(row()).toContain('whom you blocked'))
+    expect(row()).not.toContain('text 4')
     expect(row()).not.toContain('unread')
     act(() => hub.receive('ReceiveMessage', newMessage(5, { senderUserId: 'jun' })))
     expect(await screen.findByText('1 unread')).toBeDefined()

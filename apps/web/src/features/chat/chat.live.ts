@@ -7,7 +7,7 @@ import { compareWithServer } from './compare-with-server.ts'
 import { applyDraft, applyReadMoved, removeConversation, useChatCache } from './conversations/conversations.queries.ts'
 import { putCounts } from './conversations/counts.queries.ts'
 import { noteTyping } from './conversations/typing.ts'
-import { beginBlockedIds } from './messages/parts/use-blocked-ids.ts'
+import { beginBlockedIds } from './conversations/use-blocked-ids.ts'
 import { startOutbox, wakeOutbox } from './outbox/outbox.ts'
 import {
   refreshConversation,

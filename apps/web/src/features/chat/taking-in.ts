@@ -14,8 +14,8 @@ import {
   removeConversation,
 } from './conversations/conversations.queries.ts'
 import { clearTyping } from './conversations/typing.ts'
+import { blockedIdsIn } from './conversations/use-blocked-ids.ts'
 import { readUpTo } from './conversations/use-mark-read.ts'
-import { blockedIdsIn } from './messages/parts/use-blocked-ids.ts'
 import { settleMessage } from './outbox/outbox.ts'
 import { readOwnAnew } from './timeline/catching-up.ts'
 import { catchUp, receiveMessage } from './timeline/timelines.ts'

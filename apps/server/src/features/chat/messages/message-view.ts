@@ -1,5 +1,5 @@
 import type { Message, Poll, ReplyTo } from '@guildhall/contract/chat/messages'
-import { plainText } from '@guildhall/contract/rules/message-markup'
+import { messageExcerpt } from '@guildhall/contract/rules/message-markup/message-excerpt'
 import type { AnsweredMessage, StoredMessage } from './stored-message.ts'
 
 /** As much of a membership as tells who read what; only who shares it is a reader. */
@@ -8,8 +8,6 @@ export type Reader = {
   readonly joinSeq: number
   readonly lastReceiptSeq: number
 }
-
-const excerptMaximum = 160
 
 /** A message as it is for all who see it; `readBy` follows from the markers of the members of today. */
 export function toMessage(stored: StoredMessage, readers: readonly Reader[]): Message {
@@ -74,24 +72,11 @@ function toReply(answered: AnsweredMessage): ReplyTo {
     messageId: answered.id,
     seq: answered.seq,
     senderUserId: answered.senderUserId,
-    excerpt: answered.isDeleted ? '' : beginningOf(plainText(answered.text)),
+    excerpt: answered.isDeleted ? '' : messageExcerpt(answered.text),
     hasPictures: answered.hasPictures && !answered.isDeleted,
     isDeleted: answered.isDeleted,
   }
 }
-
-/** Cut between characters as a reader sees them. */
-function beginningOf(text: string): string {
-  if (text.length <= excerptMaximum) return text
-  let kept = ''
-  for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length >= excerptMaximum) break
-    kept += segment
-  }
-  return `${kept.trimEnd()}…`
-}
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function toPoll(
   { question, options, multiple, closesAt, closedAt }: NonNullable<StoredMessage['poll']>,

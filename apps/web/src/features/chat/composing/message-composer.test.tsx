@@ -10,6 +10,7 @@ import { fakeUploads } from '../../../testing/fake-upload.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { startEdit, startReply } from '../composer-mode.ts'
+import { startOutbox } from '../outbox/outbox.ts'
 import { forgetTimelines, openTimeline } from '../timeline/timelines.ts'
 import { MessageComposer } from './message-composer.tsx'
 
@@ -57,9 +58,10 @@ const editField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name:
 const sent = (api: ReturnType<typeof show>) => api.callsOf('POST /api/messages').map(({ body }) => body)
 const enter = () => key('Enter')
 
-beforeEach(() => {
+beforeEach(async () => {
   for (const level of ['debug', 'info', 'warn'] as const) vi.spyOn(log, level).mockReturnValue(undefined)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  await startOutbox(mara.id, () => undefined)
 })
 afterEach(() => {
   forgetTimelines()
@@ -85,16 +87,6 @@ describe('writing', () => {
     expect(screen.getByText('12 characters too many')).toBeDefined()
     enter()
     expect(sent(api)).toEqual([])
-  })
-
-  test('offline it says that messages are kept', () => {
-    show(aGroup())
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByText(/You are offline. Messages are kept here/)).toBeDefined()
-    line.mockRestore()
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/offline/)).toBeNull()
   })
 })
 

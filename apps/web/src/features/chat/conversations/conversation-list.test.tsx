@@ -55,6 +55,7 @@ async function setUp(
   const api = fakeApi({
     'GET /api/conversations/user/{userId}': ({ query }) => boxes[query.box ?? 'main'] ?? [],
     'GET /api/conversations/user/{userId}/counts': () => ({ unreadConversations: 1, mentions: 0, requests: 0 }),
+    'GET /api/blocks': () => [],
     ...handlers,
   })
   const page = renderApp(<Lists view={view} />, { user })

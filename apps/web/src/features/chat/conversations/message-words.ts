@@ -18,6 +18,11 @@ export function messageWords(
   return plainText(forwarded.text) || picturesWord(forwarded.attachments.length)
 }
 
+/** In the place of what somebody says whom the reader blocked. */
+export function blockedWords(conversation: Conversation, senderUserId: string): string {
+  return `Said by ${authorOf(conversation, senderUserId).firstName}, whom you blocked.`
+}
+
 const picturesWord = (count: number) => (count > 1 ? `${count} pictures` : 'Picture')
 
 /** What the group says of itself: who did what, the reader as "You". */

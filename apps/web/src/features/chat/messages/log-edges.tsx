@@ -4,13 +4,23 @@ import type { OpenTimeline } from '../timeline/open-timelines.ts'
 import { loadNewer, loadOlder } from '../timeline/timelines.ts'
 import styles from './message-log.module.css'
 
-type LogEdgeProps = { conversationId: string; state: OpenTimeline }
+type LogEdgeProps = {
+  conversationId: string
+  state: OpenTimeline
+  /** The page beyond is read when it is asked for, not by itself. */
+  waits: boolean
+}
 
 /** Above the first message, while there are older ones. */
-export function LogBeginning({ conversationId, state: { reachedStart, older } }: LogEdgeProps) {
+export function LogBeginning({ conversationId, state: { reachedStart, older }, waits }: LogEdgeProps) {
   if (reachedStart) return null
   return (
     <div className={styles.edge}>
+      {older === 'idle' && waits && (
+        <Button tone="quiet" onClick={() => void loadOlder(conversationId)}>
+          Read further back
+        </Button>
+      )}
       {older === 'loading' && <SystemLine>Reading further back</SystemLine>}
       {older === 'error' && (
         <Button tone="quiet" onClick={() => void loadOlder(conversationId)}>
@@ -22,10 +32,15 @@ export function LogBeginning({ conversationId, state: { reachedStart, older } }:
 }
 
 /** Below the last message, while the run does not reach the latest one. */
-export function LogEnd({ conversationId, state: { timeline, newer } }: LogEdgeProps) {
+export function LogEnd({ conversationId, state: { timeline, newer }, waits }: LogEdgeProps) {
   if (!timeline.isApart) return null
   return (
     <div className={styles.edge}>
+      {newer === 'idle' && waits && (
+        <Button tone="quiet" onClick={() => void loadNewer(conversationId)}>
+          Read on
+        </Button>
+      )}
       {newer === 'loading' && <SystemLine>Reading on</SystemLine>}
       {newer === 'error' && (
         <Button tone="quiet" onClick={() => void loadNewer(conversationId)}>

@@ -7,10 +7,10 @@ import { MessageGroup } from '../../../ui/messages/message-group.tsx'
 import { CollapsedMessages } from '../../../ui/messages/message-marks.tsx'
 import { SeenBy } from '../../../ui/messages/seen-by.tsx'
 import { authorOf, otherMembers } from '../conversations/conversation-name.ts'
-import { systemWords } from '../conversations/message-words.ts'
+import { blockedWords, systemWords } from '../conversations/message-words.ts'
 import type { LogItem } from './log-items.ts'
 import { MessageLine } from './parts/message-line.tsx'
-import { unfold, useIsUnfolded } from './parts/unfolded.ts'
+import { unfold } from './parts/unfolded.ts'
 import { UnsentLine } from './parts/unsent-line.tsx'
 
 type LogLineProps = {
@@ -23,7 +23,7 @@ type LogLineProps = {
   isHere: boolean
   /** It is the last own message: who has read it stands below. */
   showsSeen: boolean
-  /** The reader blocked who says it. */
+  /** The reader blocked who says it, and has not unfolded it. */
   isFolded: boolean
 }
 
@@ -43,7 +43,6 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
 function Said(props: LogLineProps) {
   const { item, conversation, userId, isFolded } = props
   const message = item.line.state === 'sent' ? item.line.message : undefined
-  const isUnfolded = useIsUnfolded(conversation.id, item.userId)
   // What one deleted for oneself leaves nothing behind, not even a name.
   if (message?.deleted?.by === 'me') return null
   if (message?.system) {
@@ -53,12 +52,12 @@ function Said(props: LogLineProps) {
       </div>
     )
   }
-  if (isFolded && !isUnfolded) {
+  if (isFolded) {
     return (
       <div data-message-id={message?.id} data-seq={message?.seq}>
         {item.isFirst && (
           <CollapsedMessages onShow={() => unfold(conversation.id, item.userId)}>
-            Said by {authorOf(conversation, item.userId).firstName}, whom you blocked.
+            {blockedWords(conversation, item.userId)}
           </CollapsedMessages>
         )}
       </div>

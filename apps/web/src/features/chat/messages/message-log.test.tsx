@@ -5,7 +5,15 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../../platform/log.ts'
 import { announceSession } from '../../../platform/session/session-events.ts'
-import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../../testing/builders.ts'
+import {
+  aBoundary,
+  aConversation,
+  aCurrentUser,
+  aMember,
+  aMessage,
+  anOwnPart,
+  aParticipant,
+} from '../../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -14,6 +22,7 @@ import { queueMessage, startOutbox } from '../outbox/outbox.ts'
 import { forgetTimelines, jumpTo, receiveMessage, timelineOf } from '../timeline/timelines.ts'
 import { useConversation } from '../use-conversation.ts'
 import { MessageLog } from './message-log.tsx'
+import { unfold } from './parts/unfolded.ts'
 import { seenAfterMs } from './use-seen.ts'
 
 const user = aCurrentUser()
@@ -52,7 +61,7 @@ function Talk({ conversation }: { conversation: Conversation }) {
   return <MessageLog conversation={shown} userId={user.id} />
 }
 
-async function openTalk(length: number, part: Partial<Conversation> = {}) {
+async function openTalk(length: number, part: Partial<Conversation> = {}, blocked: readonly string[] = []) {
   const stored = Array.from({ length }, (_, at) => said(at + 1))
   const api = fakeApi({
     'GET /api/messages/conversation/{id}': ({ query }) => {
@@ -65,7 +74,7 @@ async function openTalk(length: number, part: Partial<Conversation> = {}) {
       }
       return stored.slice(0, query.before === undefined ? length : Number(query.before) - 1).slice(-limit)
     },
-    'GET /api/blocks': () => [],
+    'GET /api/blocks': () => blocked.map((id) => aBoundary({ member: aMember({ id }) })),
     'PATCH /api/messages/{id}/read': () => undefined,
     'POST /api/messages': () => offline(),
   })
@@ -258,6 +267,36 @@ test('a long log draws only some of its lines, and reads the page before when th
     undefined,
     '151',
   ])
+})
+
+test('an answer to somebody blocked does not quote them', async () => {
+  const { talk } = await openTalk(2, {}, ['wren'])
+  const replyTo = {
+    messageId: 'm1',
+    seq: 1,
+    senderUserId: 'wren',
+    excerpt: 'text 1',
+    hasPictures: false,
+    isDeleted: false,
+  }
+  act(() => receiveMessage(said(3, { senderUserId: user.id, text: 'No', replyTo })))
+  expect((await within(talk).findByText('No')).closest('[role=group]')?.textContent).toContain('whom you blocked')
+  expect(within(talk).queryByText(/text 1/)).toBeNull()
+})
+
+test('a long run of somebody blocked is read back page by page, as one asks for it', async () => {
+  const { api, talk } = await openTalk(400, {}, ['wren'])
+  const before = () => api.callsOf('GET /api/messages/conversation/{id}').map(({ query }) => query.before)
+  const further = () => within(talk).findByRole('button', { name: 'Read further back' })
+  await act(() => jumpTo('c', { messageId: 'm351' }))
+  await further()
+  await act(() => jumpTo('c', { messageId: 'm301' }))
+  expect(before()).toEqual([undefined, '351'])
+  fireEvent.click(await further())
+  await waitFor(() => expect(before()).toEqual([undefined, '351', '301']))
+  await act(() => jumpTo('c', { messageId: 'm400' }))
+  act(() => unfold('c', 'wren'))
+  await waitFor(() => expect(within(talk).queryByRole('button', { name: 'Read further back' })).toBeNull())
 })
 
 describe('by keys', () => {

@@ -24,7 +24,8 @@ import { LogBeginning, LogEnd } from './log-edges.tsx'
 import { createLogItems } from './log-items.ts'
 import { LogRow } from './log-row.tsx'
 import styles from './message-log.module.css'
-import { useBlockedIds } from './parts/use-blocked-ids.ts'
+import { useFoldedIds } from './parts/unfolded.ts'
+import { type Stillness, stillnessOf } from './scroll/stillness.ts'
 import { useJumps } from './use-jumps.ts'
 import { useLogFocus } from './use-log-focus.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -86,8 +87,9 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
   })
   const hereSeq = useJumps({ conversationId: id, jump: state.jump, items, log, goTo })
   useOwnWriting(id, unsent.at(-1)?.clientMessageId, isApart, () => goTo('end'))
-  useEdges(id, state, rows, items.length)
-  const blocked = useBlockedIds()
+  const folded = useFoldedIds(id)
+  const still = useMemo(() => stillnessOf(items, folded), [items, folded])
+  useEdges(id, state, rows, items.length, still)
   const newBelow = useNewBelow(state.timeline, userId, isAtEnd)
   const lineAbove = useLineAbove(unreadLine.afterSeq, unreadAt, rows, messages[0]?.seq ?? 0)
   const focus = useLogFocus(log, current)
@@ -116,7 +118,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
         {...focus}
       >
         <Stack gap={0} justify="end" className={styles.content}>
-          <LogBeginning conversationId={id} state={state} />
+          <LogBeginning conversationId={id} state={state} waits={still.above} />
           {items.length === 0 && <SystemLine>Nothing said yet. The first word is yours.</SystemLine>}
           <div ref={above} className={styles.spacer} />
           {items.slice(rows.from, rows.to).map((item, at) => (
@@ -131,11 +133,11 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
               isHere={item.seq === hereSeq}
               // Under a message that is still on its way it would seem to speak of that one.
               showsSeen={item.seq === lastOwnSeq && item.isLast}
-              isFolded={blocked.has(item.userId)}
+              isFolded={folded.has(item.userId)}
             />
           ))}
           <div ref={below} className={styles.spacer} />
-          <LogEnd conversationId={id} state={state} />
+          <LogEnd conversationId={id} state={state} waits={still.below} />
         </Stack>
       </div>
       <LogAnnouncer
@@ -143,7 +145,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
         userId={userId}
         messages={messages}
         sinceSeq={sinceSeq}
-        unheard={blocked}
+        unheard={folded}
       />
       {lineAbove.isAbove && unreadLine.afterSeq !== null && (
         <JumpToUnread
@@ -157,10 +159,16 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
 }
 
 /** Reads the page beyond when its edge comes near. */
-function useEdges(conversationId: string, state: OpenTimeline, rows: { from: number; to: number }, count: number) {
+function useEdges(
+  conversationId: string,
+  state: OpenTimeline,
+  rows: { from: number; to: number },
+  count: number,
+  still: Stillness,
+) {
   const { older, newer, reachedStart, timeline } = state
-  const wantsOlder = count > 0 && rows.from < nearEdgeRows && !reachedStart && older === 'idle'
-  const wantsNewer = rows.to > count - nearEdgeRows && timeline.isApart && newer === 'idle'
+  const wantsOlder = count > 0 && rows.from < nearEdgeRows && !reachedStart && older === 'idle' && !still.above
+  const wantsNewer = rows.to > count - nearEdgeRows && timeline.isApart && newer === 'idle' && !still.below
   useEffect(() => {
     if (wantsOlder) void loadOlder(conversationId)
   }, [conversationId, wantsOlder])

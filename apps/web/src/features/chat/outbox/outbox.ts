@@ -10,9 +10,14 @@ import type { MessageDraft, OutboxEntry } from './outbox-entry.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
 import { type SendResult, sendMessage } from './send-message.ts'
 
-type Outbox = { readonly userId: string | null; readonly entries: readonly OutboxEntry[] }
+type Outbox = {
+  readonly userId: string | null
+  readonly entries: readonly OutboxEntry[]
+  /** The last try of a message got no answer. */
+  readonly isHeldUp: boolean
+}
 
-const useStore = memberStore<Outbox>({ userId: null, entries: [] })
+const useStore = memberStore<Outbox>({ userId: null, entries: [], isHeldUp: false })
 /** The conversations whose messages are going out from this tab. */
 const running = new Set<string>()
 const sleepers = new Set<() => void>()
@@ -24,6 +29,11 @@ let onSent: (message: Message) => void = () => undefined
 /** Own messages of a conversation that the server has not stored yet, in order of writing. */
 export function useUnsent(conversationId: string): readonly OutboxEntry[] {
   return useStore(useShallow(({ entries }) => entries.filter((entry) => entry.conversationId === conversationId)))
+}
+
+/** Whether what is written waits here, because the last try of a message got no answer. */
+export function useIsHeldUp(): boolean {
+  return useStore(({ isHeldUp }) => isHeldUp)
 }
 
 /** Opens the member's outbox and goes on with what an earlier page left unsent. */
@@ -132,6 +142,7 @@ async function sendNext(conversationId: string): Promise<Outcome> {
   const { clientMessageId } = entry
   replace({ ...entry, state: 'sending' })
   const result = await sendMessage(entry)
+  useStore.setState({ isHeldUp: result.kind === 'later' })
   if (entryOf(clientMessageId) === undefined) return 'done'
   if (result.kind === 'later') {
     replace({ ...entry, state: 'queued' })

@@ -1,4 +1,5 @@
-import type { Message } from '@guildhall/contract/chat/messages'
+import type { Message, ReplyTo } from '@guildhall/contract/chat/messages'
+import { messageExcerpt } from '@guildhall/contract/rules/message-markup/message-excerpt'
 
 /**
  * Of two states of one message the one with the later change. What the reader deleted for themselves
@@ -27,13 +28,25 @@ export function inOrder(messages: readonly Message[]): Message[] {
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** A quote says what the answered message is now: once that is deleted, nothing. */
+/** A quote says what the answered message is now: after an edit its new words, once it is deleted nothing. */
 export function withAnswersTo(messages: readonly Message[], answered: Message): readonly Message[] {
-  if (answered.deleted === null) return messages
   const quotes = ({ replyTo }: Message) => replyTo?.messageId === answered.id && !replyTo.isDeleted
   if (!messages.some(quotes)) return messages
+  const said = quoteOf(answered)
   return messages.map((message) => {
-    if (message.replyTo === null || !quotes(message)) return message
-    return { ...message, replyTo: { ...message.replyTo, excerpt: '', hasPictures: false, isDeleted: true } }
+    const { replyTo } = message
+    if (replyTo === null || !quotes(message) || saysThat(replyTo, said)) return message
+    return { ...message, replyTo: { ...replyTo, ...said } }
   })
+}
+
+type Said = Pick<ReplyTo, 'excerpt' | 'hasPictures' | 'isDeleted'>
+
+function quoteOf({ text, attachments, deleted }: Message): Said {
+  if (deleted !== null) return { excerpt: '', hasPictures: false, isDeleted: true }
+  return { excerpt: messageExcerpt(text), hasPictures: attachments.length > 0, isDeleted: false }
+}
+
+function saysThat(quote: ReplyTo, said: Said): boolean {
+  return quote.excerpt === said.excerpt && quote.hasPictures === said.hasPictures && quote.isDeleted === said.isDeleted
 }

@@ -93,6 +93,23 @@ describe('a change', () => {
     expect(withOlder(timeline, range(1, 4)).messages[3]?.text).toBe('edited')
   })
 
+  test('to the words of a message is in the quotes of it', () => {
+    const replyTo = {
+      messageId: 'id-1',
+      seq: 1,
+      senderUserId: 'u',
+      excerpt: 'message 1',
+      hasPictures: false,
+      isDeleted: false,
+    }
+    const timeline = withRun(emptyTimeline, [message(1), message(2, { replyTo }), message(3)], nowhere)
+    const edited = withMessage(timeline, message(1, { rev: 4, text: `**long** ${'long '.repeat(40)}` }))
+    expect(edited.messages[1]?.replyTo?.excerpt).toMatch(/^long long .{140,}…$/)
+    expect(edited.messages[2]).toBe(timeline.messages[2])
+    const liked = withMessage(timeline, message(1, { rev: 4, reactions: [] }))
+    expect(liked.messages[1]).toBe(timeline.messages[1])
+  })
+
   test('to a message that is deleted empties the quotes of it', () => {
     const replyTo = {
       messageId: 'id-1',

@@ -35,8 +35,8 @@ export function ComposerNotes({ length, isHeld, hasPictures, onHoldBack }: Compo
 function statusText(isOnline: boolean, isHeld: boolean, hasPictures: boolean): string {
   if (isOnline) return isHeld ? 'Sends as soon as its pictures are up.' : ''
   if (isHeld) return 'You are offline. It sends after its pictures, once you are back.'
-  if (hasPictures) return 'You are offline. The pictures go up once you are back.'
-  return 'You are offline. Messages are kept here and go out once you are back.'
+  // Of the words the banner above tells.
+  return hasPictures ? 'You are offline. The pictures go up once you are back.' : ''
 }
 
 function Room({ left }: { left: number }) {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { otherMembers } from '../../conversations/conversation-name.ts'
-import { useBlockedIds } from '../../messages/parts/use-blocked-ids.ts'
+import { useBlockedIds } from '../../conversations/use-blocked-ids.ts'
 import { useUnsent } from '../../outbox/outbox.ts'
 
 /**

@@ -8,7 +8,8 @@ import { isMuted } from '../boxes.ts'
 import { ConversationFace } from '../conversation-face.tsx'
 import styles from '../conversation-list.module.css'
 import { authorOf, conversationHref, conversationName } from '../conversation-name.ts'
-import { messageWords, systemWords } from '../message-words.ts'
+import { blockedWords, messageWords, systemWords } from '../message-words.ts'
+import { useBlockedIds } from '../use-blocked-ids.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 
 type ConversationLineProps = { conversation: Conversation; userId: string; selected: boolean }
@@ -49,6 +50,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
 /** What the member began to write goes before what was said last; in the open conversation it stands in its field. */
 function Preview({ conversation, userId, selected }: ConversationLineProps) {
   const { own, lastMessage: last } = conversation
+  const blocked = useBlockedIds()
   if (own.draft !== null && own.draft.text.trim() !== '' && !selected) {
     return (
       <>
@@ -58,6 +60,7 @@ function Preview({ conversation, userId, selected }: ConversationLineProps) {
   }
   if (last === null) return 'Nothing said yet'
   if (last.system !== null) return systemWords(conversation, userId, last.senderUserId, last.system)
+  if (blocked.has(last.senderUserId)) return <i>{blockedWords(conversation, last.senderUserId)}</i>
   const words = messageWords(last)
   if (last.deleted !== null) return <i>{words}</i>
   if (last.senderUserId === userId) return `You: ${words}`

@@ -6,6 +6,7 @@ import { ReplyQuote } from '../../../../ui/messages/reply-quote.tsx'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { listTime } from '../../../../ui/type/time-text.ts'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
+import { blockedWords } from '../../conversations/message-words.ts'
 import { jumpTo } from '../../timeline/timelines.ts'
 import { ask } from '../actions/menu/asked.ts'
 import { MessagePictures } from '../pictures/message-pictures.tsx'
@@ -14,6 +15,7 @@ import { MessageText } from '../words/message-text.tsx'
 import { nameIn } from '../words/names.ts'
 import { MessagePoll } from './message-poll.tsx'
 import { MessageReactions } from './message-reactions.tsx'
+import { useFoldedIds } from './unfolded.ts'
 
 export type MessageParts = { message: Message; conversation: Conversation; userId: string }
 
@@ -23,14 +25,20 @@ export const hasWords = ({ text, forwarded }: Message): boolean => text !== '' |
 /** What it answers. */
 export function MessageLead({ message, conversation, userId }: MessageParts) {
   const { replyTo } = message
+  const folded = useFoldedIds(conversation.id)
   if (replyTo === null) return null
   const { messageId, senderUserId } = replyTo
+  const isFolded = folded.has(senderUserId)
   return (
     <ReplyQuote
       name={nameIn(conversation, senderUserId, userId, 'You')}
       onJump={replyTo.isDeleted ? undefined : () => void jumpTo(conversation.id, { messageId })}
     >
-      <SoftText text={excerptOf(replyTo)} own={senderUserId === userId} still />
+      {isFolded ? (
+        <i>{blockedWords(conversation, senderUserId)}</i>
+      ) : (
+        <SoftText text={excerptOf(replyTo)} own={senderUserId === userId} still />
+      )}
     </ReplyQuote>
   )
 }

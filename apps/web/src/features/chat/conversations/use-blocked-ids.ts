@@ -1,7 +1,7 @@
 import { blocksAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/api/call.ts'
-import { fromStart } from '../../../../platform/start/start.ts'
+import { call } from '../../../platform/api/call.ts'
+import { fromStart } from '../../../platform/start/start.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const blockedKey = ['chat', 'blocked'] as const
