@@ -15,7 +15,10 @@ import { member } from './users.ts'
 
 const count = z.number().int().min(0)
 
-/** A game in a list to choose from, with what the hall makes of it. `mean` is in half stars, from three ratings on. */
+/**
+ * A game in a list to choose from, with what the hall makes of it. `mean` is in half stars, from three ratings on;
+ * `players` is 0 below three.
+ */
 export const browsedGame = gameCard
   .extend({ players: count, mean: z.number().nullable(), isOwned: z.boolean(), minutesToBeat: count.nullable() })
   .meta({ id: 'BrowsedGame' })

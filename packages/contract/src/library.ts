@@ -42,8 +42,8 @@ const timeToBeat = z.object({
 })
 
 /**
- * What the hall makes of a game. `mean` is the Bayesian mean in half stars, from three ratings on; `histogram` has ten
- * bars from half a star to five. Time to beat is the middle of what members said, without the lowest and highest tenth.
+ * What the hall makes of a game. Nothing that is hidden counts, nor what belongs to a closed library. `mean` is the
+ * Bayesian mean in half stars; `histogram` has ten bars from half a star to five; both from three ratings on. Time to beat is the middle of what members said, without the lowest and highest tenth.
  */
 export const gameCommunity = named('GameCommunity', {
   own: libraryEntry.nullable(),

@@ -7,14 +7,17 @@ import { provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
 import { member } from './users.ts'
 
-/** What stood behind the words when they were written, frozen then: hours, completion and where each comes from. */
+/**
+ * What stood behind the words when they were written, frozen then: hours, completion and where each comes from. All of it
+ * is null for whoever may not see the game on the author's shelf today.
+ */
 export const reviewEvidence = z.object({
   playtime: provenMinutes.nullable(),
   completion: z.object({ percent: z.number().int(), evidence: z.enum(evidences) }).nullable(),
   status: z.enum(libraryStatuses).nullable(),
 })
 
-/** One per person, game and playthrough (1 is the first). `rating` is the author's of today. */
+/** One per person, game and playthrough (1 is the first). `rating` is the author's of today, as far as it is shown. */
 export const review = named('Review', {
   id,
   gameId,

@@ -11,7 +11,6 @@ export type StoredList = {
   readonly isRanked: boolean
   readonly visibility: GameList['visibility']
   readonly clonedFrom: string | null
-  readonly clonedName: string | null
   readonly version: number
   readonly updatedAt: Date
   readonly count: number
@@ -31,8 +30,7 @@ const coversShown = 5
 
 const columns = sql`
   l.id, l.owner_id as "ownerId", l.name, l.description, l.is_ranked as "isRanked", l.visibility,
-  l.cloned_from as "clonedFrom", (select o.name from game_lists o where o.id = l.cloned_from) as "clonedName",
-  l.version, l.updated_at as "updatedAt",
+  l.cloned_from as "clonedFrom", l.version, l.updated_at as "updatedAt",
   (select count(*) from game_list_entries e where e.list_id = l.id) as count,
   array(select game_id from game_list_entries e where e.list_id = l.id order by place, game_id limit ${sql.lit(coversShown)})
     as "firstIds",

@@ -110,6 +110,16 @@ describe('who sees and who helps', () => {
     expect(await seenBy('nobody')).toEqual([true, false, false])
   })
 
+  it('is named as the origin of a copy only as long as its owner shows it', async () => {
+    const [owner, other] = [await app.member(), await app.member()]
+    const list = await begin(owner)
+    const { body: copy } = await other.call('POST /api/lists/{id}/clone', { params: { id: list.id } })
+    const { id } = copy as { id: string }
+    const body = { version: 1, name: 'For nobody', visibility: 'nobody' as const }
+    expect((await owner.call('PATCH /api/lists/{id}', { params: { id: list.id }, body })).status).toBe(200)
+    expect((await get(other, id)).body).toMatchObject({ clonedFrom: null })
+  })
+
   it('lets friends help, and nobody else', async () => {
     const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
     await befriend(owner, friend)

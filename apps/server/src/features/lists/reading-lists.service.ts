@@ -80,12 +80,17 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       ...card,
       description: list.description,
       editors: list.editorIds.flatMap((editorId) => editors.get(editorId) ?? []),
-      clonedFrom:
-        list.clonedFrom === null || list.clonedName === null ? null : { id: list.clonedFrom, name: list.clonedName },
+      clonedFrom: await originOf(db, caller, list),
       mayEdit: mayEdit(caller, list),
       version: list.version,
       entries: await entriesOf(db, id),
     }
+  }
+
+  /** The list that this one was copied from, as long as the caller may see it. */
+  async function originOf(db: Database, caller: Caller, { clonedFrom }: StoredList): Promise<GameList['clonedFrom']> {
+    const origin = clonedFrom === null ? undefined : await listsStore.find(db, clonedFrom)
+    return origin && (await maySee(db, caller, origin)) ? { id: origin.id, name: origin.name } : null
   }
 
   async function entriesOf(db: Database, listId: string): Promise<GameList['entries']> {

@@ -11,6 +11,7 @@ import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
 import type { StoredReview } from './reviews.store.ts'
 import * as reviewsStore from './reviews.store.ts'
+import { showsEvidence } from './reviews.store.ts'
 import { alikeFrom, tasteLikeness } from './taste.ts'
 
 /** As many authors of a game as are looked through for a taste alike. */
@@ -74,7 +75,8 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
 
   function narrowedTo(of: ReviewQuery['of'], caller: Caller, alikeIds: readonly string[]): RawBuilder<boolean> {
     if (of === 'friends') return isFriend(caller.userId, 'v.author_id')
-    if (of === 'finished') return sql<boolean>`v.evidence ->> 'status' in ('beaten', 'completed')`
+    if (of === 'finished')
+      return sql<boolean>`v.evidence ->> 'status' in ('beaten', 'completed') and ${showsEvidence(caller.userId)}`
     if (of === 'taste') return sql<boolean>`v.author_id = any(${alikeIds}::uuid[])`
     if (of === 'own') return sql<boolean>`v.author_id = ${caller.userId}`
     return sql<boolean>`true`
@@ -102,6 +104,7 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     )
     const ratings = await library.ratingsOf(
       db,
+      seen.list.viewerId,
       found.map(({ authorId, gameId }) => ({ userId: authorId, gameId })),
     )
     const cursors = cursorsOf(seen.list)

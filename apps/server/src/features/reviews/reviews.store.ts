@@ -3,6 +3,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
+import { showsGame } from '../library/index.ts'
 import { isActive } from '../users/index.ts'
 
 export type StoredReview = {
@@ -26,8 +27,15 @@ export type ReviewWords = Pick<StoredReview, 'title' | 'text' | 'spoiler'>
 /** A place in a list of reviews; `helpful` is null where time orders. */
 export type ReviewPlace = { readonly helpful: number | null; readonly id: string }
 
+/** What stood behind the words comes from the author's shelf: it is shown as long as the game there is. */
+export const showsEvidence = (viewerId: string): RawBuilder<boolean> =>
+  showsGame(viewerId, { user: 'v.author_id', game: 'v.game_id' })
+
+const noEvidence: Review['evidence'] = { playtime: null, completion: null, status: null }
+
 const columns = (viewerId: string) => sql`
-  v.id, v.game_id as "gameId", v.author_id as "authorId", v.playthrough, v.title, v.text, v.spoiler, v.evidence,
+  v.id, v.game_id as "gameId", v.author_id as "authorId", v.playthrough, v.title, v.text, v.spoiler,
+  case when ${showsEvidence(viewerId)} then v.evidence else ${JSON.stringify(noEvidence)}::jsonb end as evidence,
   v.helpful, v.version, v.edited_at as "editedAt", v.created_at as "createdAt",
   exists (select from review_votes h where h.review_id = v.id and h.user_id = ${viewerId}) as "isHelpfulToMe"`
 

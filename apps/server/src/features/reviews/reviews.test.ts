@@ -26,6 +26,7 @@ const idsOf = (reviews: readonly Review[]) => reviews.map(({ id }) => id)
 const helpful = (reader: TestMember, { id }: Review) => reader.call('PUT /api/reviews/{id}/helpful', { params: { id } })
 const rate = (member: TestMember, gameId: string, rating: number) =>
   member.call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating } })
+const showLibrary = (member: TestMember) => member.call('PATCH /api/privacy', { body: { library: 'everyone' } })
 const shelve = (member: TestMember, gameId: string, body: object) =>
   member.call('POST /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId }, body })
 
@@ -163,6 +164,7 @@ describe('reading reviews', () => {
       Array.from({ length: 5 }, () => app.member()),
     )) as [TestMember, TestMember, TestMember, TestMember, TestMember]
     await befriend(reader, friend)
+    for (const stranger of [finisher, twin, opposite]) await showLibrary(stranger)
     await shelve(finisher, game.id, { status: 'beaten' })
     for (const { id } of others) {
       await rate(reader, id, 9)
@@ -184,6 +186,7 @@ describe('reading reviews', () => {
     const finished: string[] = []
     for (const status of libraryStatuses) {
       const author = await app.member()
+      await showLibrary(author)
       await shelve(author, game.id, { status })
       const { id } = await written(author, game.id)
       if (status === 'beaten' || status === 'completed') finished.push(id)

@@ -90,7 +90,9 @@ export function createBrowsingService(parts: { games: Games; library: Library })
       const card = cards.get(gameId)
       if (!card) return []
       const mean = ratings < shownFrom ? null : score
-      return [{ ...card, players, mean, isOwned: owned.has(gameId), minutesToBeat }]
+      // One or two could be those who hide it.
+      const shown = players < shownFrom ? 0 : players
+      return [{ ...card, players: shown, mean, isOwned: owned.has(gameId), minutesToBeat }]
     })
   }
 

@@ -36,6 +36,7 @@ export function createPlanningService({ games, library }: { games: Games; librar
     const entries = await library.wholeShelfOf(db, userId, gameIds)
     const ratings = await library.ratingsOf(
       db,
+      userId,
       gameIds.map((gameId) => ({ userId, gameId })),
     )
     const shelf = {

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import { bayesianMean } from '../counting/bayesian-mean.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { nothingCounted } from '../counting/counts.store.ts'
+import * as shownCountsStore from '../counting/shown-counts.store.ts'
 import { timeToBeat } from '../counting/time-to-beat.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
 import type { ShelfService } from '../shelf.service.ts'
@@ -16,7 +17,7 @@ export function createCommunityService(parts: { judgement: JudgementService; she
 
   async function of(db: Database, caller: Caller, gameId: string): Promise<Omit<GameCommunity, 'reviews'>> {
     const game = await games.require(db, gameId)
-    const counted = await countsStore.find(db, game.id)
+    const counted = await shownCountsStore.find(db, game.id)
     const times = await ratingsStore.findTimes(db, game.id)
     return {
       own: (await shelf.findEntry(db, caller.userId, game.id)) ?? null,
@@ -24,7 +25,8 @@ export function createCommunityService(parts: { judgement: JudgementService; she
       ratings: {
         mean: await meanOf(db, counted),
         count: counted.ratings,
-        histogram: [...counted.histogram],
+        // One or two bars would say who gave them.
+        histogram: [...(counted.ratings < shownFrom ? nothingCounted : counted).histogram],
       },
       players: counted.players,
       playing: counted.playing,

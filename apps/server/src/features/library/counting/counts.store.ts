@@ -1,4 +1,4 @@
-// What the hall makes of each game, in numbers.
+// What the hall makes of each game, in numbers: all that is said of it, to put games in order by.
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
@@ -34,11 +34,6 @@ export async function lock(db: Database, gameIds: readonly number[]): Promise<vo
     insert into game_counts (game_id)
     select distinct game_id from unnest(${gameIds}::integer[]) game_id order by game_id
     on conflict (game_id) do update set game_id = excluded.game_id`.execute(db)
-}
-
-export async function find(db: Database, gameId: number): Promise<GameCounts> {
-  const { rows } = await sql<GameCounts>`select ${columns} from game_counts where game_id = ${gameId}`.execute(db)
-  return rows[0] ?? nothingCounted
 }
 
 /** Of several games; those that nobody said anything of are absent. */

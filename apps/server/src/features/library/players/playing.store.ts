@@ -1,14 +1,10 @@
 // What the hall plays, seen from games: for features that choose games.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { notSetTo } from '../../privacy/index.ts'
-import { isActive } from '../../users/index.ts'
+import { countsInHall } from '../shelf/shown-games.ts'
 
 /** A game with how many played it and for how long. */
 export type Played = { readonly gameId: number; readonly players: number; readonly minutes: number }
-
-/** Of hidden libraries nothing shows, not even in a count. */
-const counts = (column: string) => sql`${isActive(column)} and ${notSetTo('library', 'nobody', column)}`
 
 /** The game is on the shelf of the day's owner and not hidden; of what was hidden when it went nothing shows either. */
 const isShown = sql`exists (
@@ -27,7 +23,7 @@ export function isOwnedByAny(userIds: readonly string[], column: string): RawBui
   return sql<boolean>`${sql.ref(column)} in (
     select owned.game_id from library_entries owned
     where owned.user_id = any(${userIds}::uuid[]) and owned.status <> 'wishlist' and not owned.is_hidden
-      and ${counts('owned.user_id')})`
+      and ${countsInHall('owned.user_id')})`
 }
 
 export async function ownedAmong(
@@ -46,7 +42,7 @@ export async function mostPlayedThisWeek(db: Database, limit: number): Promise<P
   const { rows } = await sql<Played>`
     select d.game_id as "gameId", count(distinct d.user_id) as players, sum(d.minutes) as minutes
     from play_days d
-    where d.day > (now() at time zone 'utc')::date - 7 and ${counts('d.user_id')} and ${isShown}
+    where d.day > (now() at time zone 'utc')::date - 7 and ${countsInHall('d.user_id')} and ${isShown}
     group by d.game_id
     order by players desc, minutes desc, d.game_id
     limit ${limit}`.execute(db)
@@ -59,7 +55,7 @@ export async function playedBy(db: Database, friendIds: readonly string[], limit
     select d.game_id as "gameId", count(distinct d.user_id) as players, sum(d.minutes) as minutes
     from play_days d
     where d.user_id = any(${friendIds}::uuid[]) and d.day > (now() at time zone 'utc')::date - 30
-      and ${counts('d.user_id')} and ${isShown}
+      and ${countsInHall('d.user_id')} and ${isShown}
     group by d.game_id
     order by players desc, minutes desc, d.game_id
     limit ${limit}`.execute(db)
@@ -71,7 +67,7 @@ export async function ownersAmong(db: Database, friendIds: readonly string[], ga
   const { rows } = await sql<{ userId: string }>`
     select e.user_id as "userId" from library_entries e
     where e.game_id = ${gameId} and e.status <> 'wishlist' and not e.is_hidden
-      and e.user_id = any(${friendIds}::uuid[]) and ${counts('e.user_id')}
+      and e.user_id = any(${friendIds}::uuid[]) and ${countsInHall('e.user_id')}
     order by e.user_id`.execute(db)
   return rows.map((row) => row.userId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { countsInHall } from '../shelf/shown-games.ts'
 
 /** A game that shares players with another. */
 export type SharedPlayers = {
@@ -20,15 +21,15 @@ export async function sharedPlayers(
   gameId: number,
   least: number,
 ): Promise<{ players: number; others: SharedPlayers[] }> {
+  const played = (entry: string) => sql`
+    ${sql.ref(`${entry}.minutes`)} >= 60 and not ${sql.ref(`${entry}.is_hidden`)} and ${countsInHall(`${entry}.user_id`)}`
   const { rows: own } = await sql<{ players: number }>`
-    select count(*) as players from library_entries where game_id = ${gameId} and minutes >= 60 and not is_hidden`.execute(
-    db,
-  )
+    select count(*) as players from library_entries e where e.game_id = ${gameId} and ${played('e')}`.execute(db)
   const { rows: others } = await sql<SharedPlayers>`
     with players as (
-      select user_id from library_entries
-      where game_id = ${gameId} and minutes >= 60 and not is_hidden and status <> 'wishlist'
-      order by updated_at desc, user_id desc
+      select user_id from library_entries p
+      where p.game_id = ${gameId} and ${played('p')} and p.status <> 'wishlist'
+      order by p.updated_at desc, p.user_id desc
       limit ${playersCompared}
     ), shared as (
       select e.game_id, count(*) as in_common
@@ -40,7 +41,7 @@ export async function sharedPlayers(
       limit ${othersCompared}
     )
     select game_id as "gameId", in_common as "inCommon",
-           (select count(*) from library_entries o where o.game_id = shared.game_id and o.minutes >= 60 and not o.is_hidden) as players
+           (select count(*) from library_entries o where o.game_id = shared.game_id and ${played('o')}) as players
     from shared`.execute(db)
   return { players: Math.min(own[0]?.players ?? 0, playersCompared), others }
 }

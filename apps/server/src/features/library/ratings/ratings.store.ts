@@ -3,6 +3,7 @@ import type { PlayStyle } from '@guildhall/contract/rules/game-limits'
 import { playStyles } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { countsInHall, notHidden, showsWordOn } from '../shelf/shown-games.ts'
 
 export async function findRating(db: Database, userId: string, gameId: number): Promise<number | null> {
   const { rows } = await sql<{ rating: number }>`
@@ -10,9 +11,10 @@ export async function findRating(db: Database, userId: string, gameId: number): 
   return rows[0]?.rating ?? null
 }
 
-/** The ratings of several members and games, in the order asked for. */
+/** The ratings of several members and games, in the order asked for; null also for those that the viewer may not know. */
 export async function ratingsOf(
   db: Database,
+  viewerId: string,
   asked: readonly { readonly userId: string; readonly gameId: number }[],
 ): Promise<(number | null)[]> {
   if (asked.length === 0) return []
@@ -21,11 +23,15 @@ export async function ratingsOf(
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ gameId }) => gameId)}::integer[])
       with ordinality as asked (user_id, game_id, place)
     left join game_ratings r on r.user_id = asked.user_id and r.game_id = asked.game_id
+      and ${showsWordOn(viewerId, { user: 'r.user_id', game: 'r.game_id' })}
     order by asked.place`.execute(db)
   return rows.map(({ rating }) => rating)
 }
 
-/** Of each of these members, how far their ratings lie from the member's own, for each game that both rated. */
+/**
+ * Of each of these members, how far their ratings lie from the member's own, for each game that both rated and the
+ * other lets the member know of.
+ */
 export async function ratingDistances(
   db: Database,
   userId: string,
@@ -36,7 +42,7 @@ export async function ratingDistances(
     select theirs.user_id as "otherId", array_agg(abs(theirs.rating - mine.rating)::integer) as distances
     from game_ratings mine
     join game_ratings theirs on theirs.game_id = mine.game_id and theirs.user_id = any(${otherIds}::uuid[])
-    where mine.user_id = ${userId}
+    where mine.user_id = ${userId} and ${showsWordOn(userId, { user: 'theirs.user_id', game: 'theirs.game_id' })}
     group by theirs.user_id`.execute(db)
   return new Map(rows.map(({ otherId, distances }) => [otherId, distances]))
 }
@@ -100,11 +106,13 @@ export async function removeTime(db: Database, userId: string, gameId: number, s
     delete from game_times where user_id = ${userId} and game_id = ${gameId} and style = ${style}`.execute(db)
 }
 
-/** What everybody needed, by style, each list in order. */
+/** What everybody needed but those who hide it, by style, each list in order. */
 export async function findTimes(db: Database, gameId: number): Promise<{ style: PlayStyle; minutes: number[] }[]> {
   const { rows } = await sql<{ style: PlayStyle; minutes: number[] }>`
     select style, array_agg(minutes order by minutes) as minutes
-    from game_times where game_id = ${gameId} group by style`.execute(db)
+    from game_times t
+    where t.game_id = ${gameId} and ${countsInHall('t.user_id')} and ${notHidden({ user: 't.user_id', game: 't.game_id' })}
+    group by style`.execute(db)
   return inOrder(rows)
 }
 

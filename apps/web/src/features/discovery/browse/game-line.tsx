@@ -23,8 +23,7 @@ export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | unde
 }
 
 function orderWords({ players, mean, minutesToBeat }: BrowsedGame, by: GameSort | undefined): string | undefined {
-  if (by === 'popular' && players > 0)
-    return players === 1 ? '1 member has it' : `${players.toLocaleString('en-GB')} members have it`
+  if (by === 'popular' && players > 0) return `${players.toLocaleString('en-GB')} members have it`
   if (by === 'rating' && mean !== null) return `${(mean / 2).toFixed(1)} of 5`
   return by === 'shortest' && minutesToBeat !== null ? `About ${hourWords(minutesToBeat)}` : undefined
 }

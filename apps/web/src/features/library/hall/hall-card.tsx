@@ -18,7 +18,7 @@ export function HallCard({ community }: { community: GameCommunity }) {
       ) : (
         <Line gap={4} align="end">
           <Mean ratings={ratings} />
-          <RatingHistogram bars={ratings.histogram} own={ownRating} />
+          {ratings.mean !== null && <RatingHistogram bars={ratings.histogram} own={ownRating} />}
         </Line>
       )}
       <p className={styles.people}>{peopleLine(community)}</p>
