@@ -63,7 +63,8 @@ const profileChanges = sayings
 
 /**
  * A profile as one viewer sees it. What is not there for them is null or empty, whether it is hidden or was never
- * said. With `isNameOnly` a block keeps everything but the name back; `relation` says so only to who blocked.
+ * said. With `isNameOnly` the viewer blocked the member, and sees no more than the name; to whom the member blocked the
+ * profile looks like that of somebody who said nothing.
  */
 export const profile = named('Profile', {
   member: member.extend({ role }),

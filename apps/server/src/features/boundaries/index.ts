@@ -12,6 +12,7 @@ import {
   deafAmong,
   ignoredAmong,
   isBlockedBetween,
+  keptApartAmong,
   mutedAmong,
   muterIdsAmong,
 } from './predicate.ts'
@@ -40,6 +41,7 @@ export function createBoundaries(
     isBlockedBetween,
     blockedAmong,
     blockedByAmong,
+    keptApartAmong,
     listBlocks: service.listBlocks,
     mutedAmong,
     muterIdsAmong,

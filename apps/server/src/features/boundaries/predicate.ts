@@ -37,6 +37,21 @@ export function blockedIdsOf(viewerId: string): RawBuilder<string> {
   return sql<string>`(select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid)`
 }
 
+/** Who of `ids` is kept from whom of them, whichever of two blocked the other; who is kept from nobody is absent. */
+export async function keptApartAmong(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length < 2) return new Map()
+  const { rows } = await sql<{ id: string; otherIds: string[] }>`
+    select pair.id, array_agg(distinct pair.other_id) as "otherIds"
+    from blocks
+    cross join lateral (values (blocker_id, blocked_id), (blocked_id, blocker_id)) as pair (id, other_id)
+    where blocker_id = any(${ids}::uuid[]) and blocked_id = any(${ids}::uuid[])
+    group by pair.id`.execute(db)
+  return new Map(rows.map(({ id, otherIds }) => [id, otherIds]))
+}
+
 /** Those of `ids` whom the viewer wants to hear nothing from for now. */
 export function mutedAmong(db: Database, viewerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return among(db, ids, (id) => muteOf(sql`${viewerId}::uuid`, id))

@@ -6,12 +6,14 @@ import {
   groupOf,
   makeGroup,
   openPair,
+  read,
   say,
   see,
   strangersInPair,
 } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
+import { getMessage } from '../../../testing/messages/messages.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
@@ -116,6 +118,35 @@ describe('a group that both are in', () => {
     expect(await toldIn(other, group)).toEqual([])
     expect(await toldIn(one, group)).toEqual([])
     expect(await toldIn(third, group)).toEqual([other.id])
+  })
+
+  it('tells how far somebody read across no block, either way', async () => {
+    const { one, other, third, group } = await groupWithBlock()
+    const word = await say(third, group)
+    const hubs = await Promise.all([one, other, third].map((member) => member.hub('chat')))
+    await read(one, word)
+    await read(other, word)
+    await third.call('PUT /api/messages/{id}/reactions/{key}', { params: { id: word.id, key: 'heart' } })
+    const readers = [[one.id], [other.id], [one.id, other.id].toSorted()]
+    for (const [at, member] of [one, other, third].entries()) {
+      const { participantMap, lastMessage } = await see(member, group)
+      const marked = [one, other].filter(({ id }) => (participantMap[id]?.lastReceiptSeq ?? 0) >= word.seq)
+      const [changed] = (await hubs[at]?.next('MessageChanged')) ?? []
+      const told = hubs[at]?.events.filter(({ name }) => name === 'ConversationRead') ?? []
+      expect({
+        marked: marked.map(({ id }) => id).toSorted(),
+        last: lastMessage?.readBy.toSorted(),
+        history: (await getMessage(member, word)).readBy.toSorted(),
+        changed: changed?.readBy.toSorted(),
+        told: told.map(({ args }) => (args[0] as { userId: string }).userId).toSorted(),
+      }).toEqual({
+        marked: readers[at],
+        last: readers[at],
+        history: readers[at],
+        changed: readers[at],
+        told: readers[at],
+      })
+    }
   })
 
   it('takes in nobody who is kept from the one who adds', async () => {

@@ -21,9 +21,13 @@ export const messageSent = defineEvent<MessageSent>('messageSent')
 export type SystemMessageSaid = { readonly message: Message; readonly memberUserIds: readonly string[] }
 export const systemMessageSaid = defineEvent<SystemMessageSaid>('systemMessageSaid')
 
-/** A stored message changed; its `readBy` may be known to those who share how far they read, and to nobody else. */
+/**
+ * A stored message changed; its `readBy` may be known to those who share how far they read, and to nobody else. `apart`
+ * says whose reading each of those is not told.
+ */
 export type MessageChanged = {
   readonly message: Message
+  readonly apart: ReadonlyMap<string, readonly string[]>
   readonly sharing: readonly string[]
   readonly others: readonly string[]
 }

@@ -54,8 +54,14 @@ export function pushMessages(events: Events, hub: ChatHub): void {
   events.onCommitted(systemMessageSaid, ({ message, memberUserIds }) => {
     hub.toUsers(memberUserIds, 'ReceiveMessage', message)
   })
-  events.onCommitted(messageChanged, ({ message, sharing, others }) => {
-    if (sharing.length > 0) hub.toUsers(sharing, 'MessageChanged', message)
+  events.onCommitted(messageChanged, ({ message, sharing, others, apart }) => {
+    const together = sharing.filter((userId) => !apart.has(userId))
+    if (together.length > 0) hub.toUsers(together, 'MessageChanged', message)
+    for (const userId of sharing.filter((one) => apart.has(one))) {
+      const hidden = new Set(apart.get(userId))
+      const readBy = message.readBy.filter((readerId) => !hidden.has(readerId))
+      hub.toUser(userId, 'MessageChanged', { ...message, readBy })
+    }
     if (others.length > 0) hub.toUsers(others, 'MessageChanged', { ...message, readBy: [] })
   })
   events.onCommitted(conversationRead, ({ conversationId, userId, lastReadSeq, sharingUserIds }) => {

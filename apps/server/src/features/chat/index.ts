@@ -66,6 +66,7 @@ export function createChat(
   const list = createConversationList({
     users,
     privacy,
+    boundaries,
     epoch: platform.epoch,
   })
   const opening = createOpeningService({ contacts })

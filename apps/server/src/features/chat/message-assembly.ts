@@ -29,7 +29,7 @@ export function assembleMessages(
   },
 ) {
   const { users, media, privacy, boundaries, contacts } = parts
-  const readers = createReaders({ privacy })
+  const readers = createReaders({ privacy, boundaries })
   const attachments = createAttachments(media)
   const mentions = createMentions({ users, boundaries })
   const changing = createMessageChanges({ contacts, readers })

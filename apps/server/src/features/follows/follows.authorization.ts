@@ -7,7 +7,8 @@ const somebody = async (scene: Scene) => ({ params: { userId: (await somebodyNew
 export const rows = authorizationRows({
   'PUT /api/follows/people/{userId}': {
     arrange: somebody,
-    expect: { ...everyMember(204), blocked: 403, blocker: 403 },
+    // Who blocked somebody knows it; who was blocked is not told.
+    expect: { ...everyMember(204), blocker: 403 },
   },
   'DELETE /api/follows/people/{userId}': { arrange: somebody, expect: everyMember(204) },
 })

@@ -15,16 +15,24 @@ const followsMaximum = 5000
 export function createFollowsService(parts: { users: Users; boundaries: Boundaries }) {
   const { users, boundaries } = parts
 
-  /** The pair is locked, so that a block at the same moment ends with no follow. */
+  /**
+   * The pair is locked, so that a block at the same moment ends with no follow. Who is blocked by the other is told what
+   * anybody is told, and the other hears nothing.
+   * @throws not_visible to who blocked the other, and knows it.
+   */
   async function follow(unit: UnitOfWork, caller: Caller, userId: string): Promise<void> {
     if (userId === caller.userId) throw new AppError(followsProblems.own_follow)
     if (!(await users.activeIdsAmong(unit.db, [userId])).has(userId)) {
       throw new AppError(followsProblems.follow_member_not_found)
     }
     await lockPair(unit.db, caller.userId, userId)
-    if (await boundaries.isBlockedBetween(unit.db, caller.userId, userId)) throw new AppError(problems.not_visible)
+    const isOwnBlock = (await boundaries.blockedByAmong(unit.db, caller.userId, [userId])).has(userId)
+    if (isOwnBlock) throw new AppError(problems.not_visible)
     if ((await followsStore.countFollowed(unit.db, caller.userId)) >= followsMaximum) {
       throw new AppError(followsProblems.too_many_follows)
+    }
+    if (await boundaries.isBlockedBetween(unit.db, caller.userId, userId)) {
+      return followsStore.addWithheld(unit.db, caller.userId, userId)
     }
     const followId = await followsStore.add(unit.db, caller.userId, userId)
     if (followId === undefined) return

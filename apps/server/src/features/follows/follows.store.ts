@@ -8,17 +8,34 @@ import { isActive } from '../users/index.ts'
 export type FollowPage = { readonly before?: string | undefined; readonly limit: number }
 export type StoredFollow = { readonly id: string; readonly memberId: string; readonly since: Date }
 
-/** Whom the viewer may know of at all. */
-const isShown = (viewerId: string, column: string) => sql`${isActive(column)} and ${notBlocked(viewerId, column)}`
+/** Whom the viewer may know of at all. What was withheld looks to who did it like any other follow, and is nobody else's. */
+const isShown = (viewerId: string, column: string) => sql`
+  ${isActive(column)} and (
+    (not is_withheld and ${notBlocked(viewerId, column)}) or (is_withheld and follower_id = ${viewerId}::uuid))`
 
-/** The follow that is new, or undefined when there was one. */
+/** The follow that is new to the followed, or undefined when there was one. */
 export async function add(db: Database, followerId: string, followedId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into follows (id, follower_id, target_kind, target_id)
+    insert into follows as known (id, follower_id, target_kind, target_id)
     values (${randomUUIDv7()}, ${followerId}, 'person', ${followedId})
-    on conflict (follower_id, target_kind, target_id) do nothing
+    on conflict (follower_id, target_kind, target_id) do update set is_withheld = false where known.is_withheld
     returning id`.execute(db)
   return rows[0]?.id
+}
+
+/** The followed does not know of it; may be repeated. */
+export async function addWithheld(db: Database, followerId: string, followedId: string): Promise<void> {
+  await sql`
+    insert into follows (id, follower_id, target_kind, target_id, is_withheld)
+    values (${randomUUIDv7()}, ${followerId}, 'person', ${followedId}, true)
+    on conflict (follower_id, target_kind, target_id) do nothing`.execute(db)
+}
+
+/** From now on the followed does not know of it. */
+export async function withhold(db: Database, followerId: string, followedId: string): Promise<void> {
+  await sql`
+    update follows set is_withheld = true
+    where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
 }
 
 export async function remove(db: Database, followerId: string, followedId: string): Promise<void> {

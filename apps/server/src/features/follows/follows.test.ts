@@ -10,6 +10,14 @@ const app = await forThisFile(createTestApp())
 const unfollow = (member: TestMember, other: { readonly id: string }) =>
   member.call('DELETE /api/follows/people/{userId}', { params: { userId: other.id } })
 const follows = async (member: TestMember, other: TestMember) => (await profileOf(member, other)).body.isFollowed
+const followersOf = async (viewer: TestMember, member: TestMember) =>
+  (await viewer.call('GET /api/profiles/{id}/followers', { params: { id: member.id } })).body.map(
+    (entry) => entry.member.id,
+  )
+const followedBy = async (viewer: TestMember, member: TestMember) =>
+  (await viewer.call('GET /api/profiles/{id}/following', { params: { id: member.id } })).body.map(
+    (entry) => entry.member.id,
+  )
 const notificationsOf = async (member: TestMember) =>
   (await member.call('GET /api/notifications/{userId}', { params: { userId: member.id } })).body
 
@@ -39,25 +47,48 @@ describe('following', () => {
   })
 
   it('ends both ways with a block, and does not come back with its end', async () => {
-    const [one, other] = [await app.member(), await app.member()]
+    const [one, other, third] = [await app.member(), await app.member(), await app.member()]
     await follow(one, other)
     await follow(other, one)
     await block(one, other)
-    for (const [who, whom] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      expect(refusal(await follow(who, whom))).toEqual([403, 'not_visible'])
-    }
     await unblock(one, other)
-    expect([await follows(one, other), await follows(other, one)]).toEqual([false, false])
+    for (const viewer of [one, third]) {
+      expect([await followersOf(viewer, one), await followersOf(viewer, other)]).toEqual([[], []])
+      expect((await profileOf(viewer, one)).body.follows).toEqual({ followers: 0, following: 0 })
+    }
+  })
+
+  it('looks across a block to who was blocked as it always does, and reaches nobody', async () => {
+    const [one, other, third] = [await app.member('Wren'), await app.member(), await app.member()]
+    await follow(one, other)
+    await block(other, one)
+    const told = (await notificationsOf(other)).length
+    expect(await follows(one, other)).toBe(true)
+    expect((await unfollow(one, other)).status).toBe(204)
+    expect(await follows(one, other)).toBe(false)
+    for (let time = 0; time < 2; time++) expect((await follow(one, other)).status).toBe(204)
+    expect(await follows(one, other)).toBe(true)
+    expect(await followedBy(one, one)).toEqual([other.id])
+    expect((await profileOf(one, one)).body.follows).toMatchObject({ following: 1 })
+    expect(await notificationsOf(other)).toHaveLength(told)
+    await unblock(other, one)
+    for (const viewer of [other, third]) expect(await followersOf(viewer, other)).toEqual([])
+    await follow(one, other)
+    expect(await followersOf(third, other)).toEqual([one.id])
+  })
+
+  it('is refused to who blocked the other, and knows it', async () => {
+    const [one, other] = [await app.member(), await app.member()]
+    await block(one, other)
+    expect(refusal(await follow(one, other))).toEqual([403, 'not_visible'])
   })
 
   it('and a block at once end with no follow', async () => {
     for (let round = 0; round < 20; round++) {
       const [one, other] = [await app.member(), await app.member()]
       await Promise.all([follow(one, other), block(other, one)])
-      const [row] = await app.sql<{ count: number }>('select count(*) from follows where follower_id = $1', [one.id])
+      const counted = 'select count(*) from follows where follower_id = $1 and not is_withheld'
+      const [row] = await app.sql<{ count: number }>(counted, [one.id])
       expect(row?.count).toBe(0)
     }
   })

@@ -21,7 +21,7 @@ export function createFollows({ serve, events }: Platform, parts: { users: Users
   })
   events.onAnnounced(memberBlocked, async ({ byUserId, otherUserId }, unit) => {
     await followsStore.remove(unit.db, byUserId, otherUserId)
-    await followsStore.remove(unit.db, otherUserId, byUserId)
+    await followsStore.withhold(unit.db, otherUserId, byUserId)
   })
 
   const { isFollowing, countsOf, followersOf, followedBy } = followsStore

@@ -28,6 +28,12 @@ export type ProfileViewParts = {
 /** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
 export type Eyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
 
+/** `empty`: what is there is kept from the viewer without telling them so. */
+type Sight = 'seen' | 'empty' | 'closed'
+
+/** Whoever is signed in sees a part that is for these. */
+const openToMembers: ReadonlySet<ProfileAudience> = new Set(['everyone', 'members'])
+
 export type ProfileViewService = ReturnType<typeof createProfileViewService>
 
 /** What one member may see of another, part by part. */
@@ -42,7 +48,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
     return account
   }
 
-  /** Which audiences the eyes belong to. */
+  /** Which audiences the eyes belong to; none across a block. */
   async function audiencesOf(db: Database, { viewerId, as }: Eyes, ownerId: string): Promise<Set<ProfileAudience>> {
     if (viewerId === ownerId) {
       if (as === 'stranger') return new Set(['everyone', 'members'])
@@ -54,13 +60,16 @@ export function createProfileViewService(parts: ProfileViewParts) {
     return new Set(isMember ? ['everyone', 'members'] : [])
   }
 
-  /** Whether the viewer sees a part of the owner's profile. */
-  async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<boolean> {
-    const [{ audiences }, own] = [
-      await profilesStore.findProfile(db, ownerId),
-      await audiencesOf(db, { viewerId }, ownerId),
-    ]
-    return own.has(audiences[part])
+  /**
+   * Whether the viewer sees a part of the owner's profile. Whom the owner blocked sees parts that are open to members as
+   * if nothing were in them: a refusal would tell of the block.
+   */
+  async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<Sight> {
+    const { audiences } = await profilesStore.findProfile(db, ownerId)
+    const own = await audiencesOf(db, { viewerId }, ownerId)
+    if (own.has(audiences[part])) return 'seen'
+    if (own.size > 0 || !openToMembers.has(audiences[part])) return 'closed'
+    return (await boundaries.blockedByAmong(db, viewerId, [ownerId])).has(ownerId) ? 'closed' : 'empty'
   }
 
   async function mayWriteOnWall(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
@@ -75,9 +84,12 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const own = await audiencesOf(db, eyes, owner.id)
     const shown = (part: ProfilePart) => own.has(stored.audiences[part])
     const isSelf = owner.id === caller.userId
-    const isNameOnly = own.size === 0
+    const tie = isSelf ? selfTie(eyes.as) : await tieTo(db, caller.userId, owner.id, stored)
+    const isKept = own.size === 0
+    const isNameOnly = tie.relation === 'blocked'
+    const looksEmpty = (part: ProfilePart) => isKept && !isNameOnly && openToMembers.has(stored.audiences[part])
     return {
-      ...(isSelf ? selfTie(eyes.as) : await tieTo(db, caller.userId, owner.id, stored)),
+      ...tie,
       member: memberOf(owner),
       isNameOnly,
       headline: shown('headline') ? stored.headline : null,
@@ -86,10 +98,13 @@ export function createProfileViewService(parts: ProfileViewParts) {
       timeZone: shown('timeZone') ? stored.timeZone : null,
       links: shown('links') ? stored.links : [],
       joinedAt: shown('joined') ? owner.createdAt.toISOString() : null,
-      banner: isNameOnly ? { kind: 'house', name: usualBanner(owner.id) } : stored.banner,
+      banner: isKept ? { kind: 'house', name: usualBanner(owner.id) } : stored.banner,
       friendsInCommon: shown('friendsInCommon') && !isSelf ? await commonWith(db, caller.userId, owner.id) : null,
       follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
       wall: shown('wall') ? { posts: await wallStore.count(db, caller.userId, owner.id) } : null,
+      ...(looksEmpty('friendsInCommon') && { friendsInCommon: { count: 0, first: [] } }),
+      ...(looksEmpty('follows') && { follows: { followers: 0, following: 0 } }),
+      ...(looksEmpty('wall') && { wall: { posts: 0 } }),
     }
   }
 

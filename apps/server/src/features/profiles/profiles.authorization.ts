@@ -3,8 +3,8 @@ import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 import { upload } from '../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 
-/** A block closes what the profile otherwise shows to members. */
-const openToMembers = { ...everyMember(200), blocked: 403, blocker: 403 } as const
+/** Who blocked the owner is refused what the profile shows to members; whom the owner blocked finds it empty. */
+const openToMembers = { ...everyMember(200), blocker: 403 } as const
 
 const ofOwner = async ({ owner }: { owner: { id: string } }) => ({ params: { id: owner.id } })
 

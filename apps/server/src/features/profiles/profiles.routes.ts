@@ -31,7 +31,9 @@ export function serveProfiles(
     list: Follows['followersOf'],
   ): Promise<FollowEntry[]> {
     const owner = await view.requireOwner(database, params.id)
-    if (!(await view.sees(database, caller.userId, owner.id, 'follows'))) throw new AppError(problems.not_visible)
+    const sight = await view.sees(database, caller.userId, owner.id, 'follows')
+    if (sight === 'closed') throw new AppError(problems.not_visible)
+    if (sight === 'empty') return []
     const entries = await list(database, caller.userId, owner.id, query)
     return withMembers(database, entries)
   }

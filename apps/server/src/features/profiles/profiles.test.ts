@@ -148,10 +148,36 @@ describe('GET /api/profiles/{id}', () => {
   it('shows no more than the name across a block, and only who blocked is told so', async () => {
     const [owner, blocked] = [await talkative(), await app.member()]
     await block(owner, blocked)
-    const nameOnly = { ...nothing, isNameOnly: true, joinedAt: null, follows: null, wall: null, friendsInCommon: null }
+    const kept = { ...nothing, joinedAt: null }
     const may = { request: true, message: false, writeOnWall: false }
-    expect((await profileOf(blocked, owner)).body).toMatchObject({ ...nameOnly, relation: 'none', may })
-    expect((await profileOf(owner, blocked)).body).toMatchObject({ ...nameOnly, relation: 'blocked' })
+    const empty = {
+      follows: { followers: 0, following: 0 },
+      wall: { posts: 0 },
+      friendsInCommon: { count: 0, first: [] },
+    }
+    const toBlocked = { ...kept, ...empty, isNameOnly: false, relation: 'none', may }
+    expect((await profileOf(blocked, owner)).body).toMatchObject(toBlocked)
+    const closed = { follows: null, wall: null, friendsInCommon: null }
+    const toBlocker = { ...kept, ...closed, isNameOnly: true, relation: 'blocked' }
+    expect((await profileOf(owner, blocked)).body).toMatchObject(toBlocker)
+  })
+
+  it('looks to who was blocked as empty as it is open, and closed where it is closed to strangers', async () => {
+    const [owner, blocked, follower] = [await talkative(), await app.member(), await app.member()]
+    await follow(follower, owner)
+    await block(owner, blocked)
+    const lists = ['followers', 'following', 'wall'] as const
+    const seen = () =>
+      Promise.all(
+        lists.map(async (list) => {
+          const answer = await blocked.call(`GET /api/profiles/{id}/${list}`, { params: { id: owner.id } })
+          return answer.status === 200 ? answer.body : refusal(answer)
+        }),
+      )
+    expect(await seen()).toEqual([[], [], []])
+    await changeProfile(owner, { audiences: { follows: 'friends', wall: 'friends' } })
+    expect(await seen()).toEqual(lists.map(() => [403, 'not_visible']))
+    expect((await profileOf(blocked, owner)).body).toMatchObject({ follows: null, wall: null })
   })
 
   it.each([

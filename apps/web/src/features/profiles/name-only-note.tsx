@@ -4,16 +4,9 @@ import { Cluster } from '../../ui/dress/stack.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { UnblockButton } from '../boundaries/unblock-button.tsx'
 
-/** Stands where a profile would be that a block keeps back. Only who blocked is told so. */
+/** Stands where the profile of somebody would be whom the reader blocked. */
 export function NameOnlyNote({ profile }: { profile: Profile }) {
   const { firstName } = profile.member
-  if (profile.relation !== 'blocked') {
-    return (
-      <Card padded>
-        <p>There is nothing to see here right now.</p>
-      </Card>
-    )
-  }
   return (
     <Card padded>
       <Cluster gap={4} justify="between">

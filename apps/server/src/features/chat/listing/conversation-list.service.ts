@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Boundaries } from '../../boundaries/index.ts'
 import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as messagesStore from '../messages/messages.store.ts'
@@ -18,8 +19,13 @@ export type ConversationList = ReturnType<typeof createConversationList>
 const cursorsOf = listCursors('conversations', { updatedAt: 'time', id: 'uuid' })
 
 /** The conversations of a member, read. */
-export function createConversationList(parts: { users: Users; privacy: Privacy; epoch: string }) {
-  const { users, privacy, epoch } = parts
+export function createConversationList(parts: {
+  users: Users
+  privacy: Privacy
+  boundaries: Boundaries
+  epoch: string
+}) {
+  const { users, privacy, boundaries, epoch } = parts
 
   async function list(
     db: Database,
@@ -50,7 +56,8 @@ export function createConversationList(parts: { users: Users; privacy: Privacy; 
     const people = [...new Set(rows.flatMap((row) => row.people.map((person) => person.userId)))]
     const names = await users.findMembers(db, people)
     const settings = await privacy.settingsAmong(db, people)
-    const sharing = new Set(people.filter((personId) => settings.get(personId)?.readReceipts))
+    const apart = await boundaries.blockedAmong(db, userId, people)
+    const sharing = new Set(people.filter((id) => settings.get(id)?.readReceipts && !apart.has(id)))
     const cursors = cursorsOf({ userId, box })
     return rows.map((row) =>
       toConversation(row, {

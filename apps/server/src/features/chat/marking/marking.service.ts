@@ -31,15 +31,15 @@ export function createMarkingService(parts: { readers: Readers }) {
     if (participation?.own.leftSeq !== null || !isWithin(windowOf(participation), seq)) {
       throw new AppError(chatProblems.message_not_found)
     }
-    const sharing = (await readers.sharingAmong(unit.db, participation)).map((member) => member.userId)
-    const isShared = sharing.includes(userId)
+    const sharingUserIds = await readers.idsWhoMayKnow(unit.db, participation, userId)
+    const isShared = sharingUserIds.length > 0
     const moved = await markersStore.move(unit.db, message, { userId, isShared })
     if (!moved) return
     await unit.announce(conversationRead, {
       conversationId,
       userId,
       lastReadSeq: moved.lastReadSeq,
-      sharingUserIds: isShared ? sharing : [],
+      sharingUserIds,
     })
     if (moved.changedOwnRev !== null) {
       await unit.announce(ownPartChanged, { conversationId, userId, ownRev: moved.changedOwnRev })

@@ -90,8 +90,8 @@ export function createMessageChanges(parts: { contacts: Contacts; readers: Reade
     content: Partial<MessageContent>,
   ): Promise<StoredMessage> {
     const changed = await messageChangesStore.apply(unit.db, message, content)
-    const { known, sharing, others } = await readers.audience(unit.db, participation, changed)
-    await unit.announce(messageChanged, { message: toMessage(changed, known), sharing, others })
+    const { known, ...audience } = await readers.audience(unit.db, participation, changed)
+    await unit.announce(messageChanged, { message: toMessage(changed, known), ...audience })
     return changed
   }
 

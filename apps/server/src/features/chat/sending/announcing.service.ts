@@ -40,12 +40,11 @@ export function createAnnouncing({ readers }: { readers: Readers }) {
 
   /** Who answers has read what they answer. */
   async function announceRead(unit: UnitOfWork, { participation, message }: Placed): Promise<void> {
-    const sharing = (await readers.sharingAmong(unit.db, participation)).map(({ userId }) => userId)
     await unit.announce(conversationRead, {
       conversationId: message.conversationId,
       userId: message.senderUserId,
       lastReadSeq: message.seq,
-      sharingUserIds: sharing.includes(message.senderUserId) ? sharing : [],
+      sharingUserIds: await readers.idsWhoMayKnow(unit.db, participation, message.senderUserId),
     })
   }
 

@@ -20,7 +20,9 @@ export function createWallService(parts: { view: ProfileViewService; users: User
 
   async function list(db: Database, caller: Caller, idOrHandle: string, page: WallPage): Promise<WallPost[]> {
     const owner = await view.requireOwner(db, idOrHandle)
-    if (!(await view.sees(db, caller.userId, owner.id, 'wall'))) throw new AppError(problems.not_visible)
+    const sight = await view.sees(db, caller.userId, owner.id, 'wall')
+    if (sight === 'closed') throw new AppError(problems.not_visible)
+    if (sight === 'empty') return []
     const posts = await wallStore.page(db, caller.userId, owner.id, page)
     return withAuthors(db, caller, posts)
   }
@@ -32,7 +34,7 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     const stored = await profilesStore.findProfile(unit.db, owner.id)
     const isOpen =
       (await view.mayWriteOnWall(unit.db, caller.userId, owner.id, stored)) &&
-      (await view.sees(unit.db, caller.userId, owner.id, 'wall'))
+      (await view.sees(unit.db, caller.userId, owner.id, 'wall')) === 'seen'
     if (!isOpen) throw new AppError(profilesProblems.wall_closed)
     const post = await wallStore.add(unit.db, { wallUserId: owner.id, authorId: caller.userId, text })
     await unit.announce(wallPosted, { postId: post.id, wallUserId: owner.id, authorId: caller.userId, text })

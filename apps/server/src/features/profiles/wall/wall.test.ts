@@ -112,7 +112,8 @@ describe('a wall', () => {
     const [owner, blocked] = [await openWall(), await app.member()]
     await block(owner, blocked)
     expect(refusal(await writeOnWall(blocked, owner))).toEqual([403, 'wall_closed'])
-    expect(refusal(await wallOf(blocked, owner))).toEqual([403, 'not_visible'])
+    expect((await wallOf(blocked, owner)).body).toEqual([])
+    expect(refusal(await wallOf(owner, blocked))).toEqual([403, 'not_visible'])
   })
 
   it.each([

@@ -102,12 +102,14 @@ test('of somebody I blocked only the name is there, and the way to end it', asyn
 })
 
 test('who was blocked is not told so', async () => {
-  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha, isNameOnly: true, may: noneOfIt }) })
+  const may = { ...noneOfIt, request: true }
+  const empty = { follows: { followers: 0, following: 0 }, wall: { posts: 0 }, joinedAt: null }
+  fakeApi({ 'GET /api/profiles/{id}': () => aProfile({ member: sorcha, may, ...empty }) })
   open('/profile/sorcha')
   await heading('Sorcha Byrne')
-  expect(screen.getByText('There is nothing to see here right now.')).toBeDefined()
-  expect(document.body.textContent).not.toMatch(/block/i)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('@sorcha')).toBeDefined()
+  expect(screen.getByRole('button', { name: /Follow/ })).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/blocked/i)
 })
 
 const noneOfIt = { request: false, message: false, writeOnWall: false }
