@@ -41,6 +41,21 @@ describe('an access token', () => {
     })
   })
 
+  it('is itself in one spelling only', async () => {
+    const token = await tokens.issue(of)
+    const bytes = (spelled: string) => Buffer.from(spelled.split('.')[2] ?? '', 'base64url')
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const others = [...letters]
+      .map((letter) => token.slice(0, -1) + letter)
+      .concat(`${token}=`)
+      .filter((spelled) => spelled !== token && bytes(spelled).equals(bytes(token)))
+    expect(others).toHaveLength(4)
+    for (const spelled of others) {
+      expect([await tokens.verify(spelled), await tokens.verifyOrigin(spelled)]).toEqual([undefined, undefined])
+    }
+    expect(await tokens.verify(token)).toMatchObject(of)
+  })
+
   it('is verified for 10 minutes and 30 seconds', async () => {
     const token = await tokens.issue(of)
     expect(await tokens.verify(token)).toEqual({ ...of, expiresAt: Date.now() + 600_000 })

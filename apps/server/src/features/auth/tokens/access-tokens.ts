@@ -23,6 +23,7 @@ const wholeLifeSeconds = absoluteLifeDays * 24 * 60 * 60
 
 export function createAccessTokens(keys: TokenKeys): AccessTokens {
   async function verifyWithin(toleranceSeconds: number, token: string) {
+    if (!isSpelledAsIssued(token)) return undefined
     try {
       const { payload } = await jwtVerify<{ sid: string; gen: number }>(token, keyOf, {
         algorithms: [algorithm],
@@ -65,6 +66,11 @@ export function createAccessTokens(keys: TokenKeys): AccessTokens {
     }),
     verifyOrigin: (token) => verifyWithin(wholeLifeSeconds, token),
   }
+}
+
+/** The bits that fill up the last letter of a part belong to nothing: only where they are zero is it the token made here. */
+function isSpelledAsIssued(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
 /** The signature says that this server wrote the claims, so their form is its own. */
