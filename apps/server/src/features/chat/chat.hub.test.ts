@@ -34,6 +34,15 @@ describe('hub SendMessage', () => {
     expect(history.body).toEqual([message])
   })
 
+  it('is refused to who says that somebody else speaks, as over REST', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    const hub = await one.hub('chat')
+    const draft = { conversationId: pair.id, text: 'Not from me.' }
+    await expect(hub.invoke('SendMessage', { ...draft, senderUserId: other.id })).rejects.toEqual(refusal('not_owner'))
+    expect(await hub.invoke('SendMessage', { ...draft, senderUserId: one.id })).toMatchObject({ senderUserId: one.id })
+    expect((await see(other, pair)).lastSeq).toBe(1)
+  })
+
   it('goes both ways, live between two clients', async () => {
     const { one, other, pair } = await friendsInPair(app)
     const [mine, theirs] = [await one.hub('chat'), await other.hub('chat')]

@@ -5,6 +5,7 @@ import { type HubConnection, HubError } from '@guildhall/signalr-server'
 import type { Transactions } from '../database/unit-of-work.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { checkValue } from '../http/endpoints/endpoint-answer.ts'
+import { refuseForeignIdentity } from '../http/endpoints/foreign-identity.ts'
 import type { StorageWatch } from '../http/operations/storage-watch.ts'
 import { refusalOf } from '../http/problem-answers.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -26,6 +27,9 @@ export type HubMethodParts = {
 
 type Call = { readonly connection: HubConnection<HubUser> }
 
+/** Arguments as they came, and as the contract understands them. */
+type Arguments = { readonly given: readonly unknown[]; readonly parsed: readonly unknown[] }
+
 /**
  * The methods of a hub as the hub server calls them: arguments, caller, limit, one transaction, result.
  * @param handlerOf looks a handler up at the time of the call, because features bind them later.
@@ -39,18 +43,18 @@ export function createHubMethods(
     Object.entries(definition.methods).map(([name, method]) => [
       name,
       {
-        bind: (args: readonly unknown[]) => parseArguments(method, args),
-        invoke: (call: Call, ...args: unknown[]) =>
+        bind: (args: readonly unknown[]): [Arguments] => [parseArguments(method, args)],
+        invoke: (call: Call, args: Arguments) =>
           invoke({ name: `${definition.path} ${name}`, method, handler: handlerOf(name) }, parts, call, args),
       },
     ]),
   )
 }
 
-function parseArguments(method: HubMethod, args: readonly unknown[]): unknown[] {
-  const result = method.args.safeParse(args)
+function parseArguments(method: HubMethod, given: readonly unknown[]): Arguments {
+  const result = method.args.safeParse(given)
   if (!result.success) throw new HubError(problems.invalid.code)
-  return [...result.data]
+  return { given, parsed: result.data }
 }
 
 /** Methods of these classes store nothing. */
@@ -60,16 +64,17 @@ async function invoke(
   bound: { name: string; method: HubMethod; handler: HubHandler },
   parts: HubMethodParts,
   { connection }: Call,
-  args: unknown[],
+  { given, parsed }: Arguments,
 ): Promise<unknown> {
   const { name, method, handler } = bound
   const { userId } = connection.user.caller
   try {
     const caller = await presentCaller(parts.authentication, connection)
     parts.limits.take(limitedClassOf(method.rate, caller), userId)
+    for (const [at, value] of given.entries()) refuseForeignIdentity(method.args.def.items[at], value, userId)
     if (!unwritten.has(method.rate)) parts.storage.requireRoom('write')
     return await parts.transactions.run(async (unit) => {
-      const result = await handler({ caller, connectionId: connection.id, unit }, ...args)
+      const result = await handler({ caller, connectionId: connection.id, unit }, ...parsed)
       if (parts.checksAnswers) checkValue(name, method.result, result)
       return result
     })

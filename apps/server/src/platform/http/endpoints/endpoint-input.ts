@@ -1,9 +1,10 @@
 import type { Endpoint } from '@guildhall/contract/frame/endpoint'
 import { problems } from '@guildhall/contract/frame/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { fieldErrors, unknownFields, unwrap } from '../bodies/field-errors.ts'
+import { fieldErrors, unknownFields } from '../bodies/field-errors.ts'
 import { parseQuery } from '../request-target.ts'
+import { refuseForeignIdentity } from './foreign-identity.ts'
 
 export type RawInput = {
   readonly params: unknown
@@ -48,19 +49,4 @@ function parseBody(endpoint: Endpoint, schema: z.ZodType, body: unknown, callerI
     if (errors.length > 0) throw new AppError(problems.invalid, { errors })
   }
   return parsePart(schema, body)
-}
-
-const identityFields = ['userId', 'senderUserId', 'authorId'] as const
-
-/** Identity comes from the token only: a field the call does not define may repeat it, never change it. */
-function refuseForeignIdentity(schema: z.ZodType, body: unknown, callerId: string): void {
-  if (typeof body !== 'object' || body === null) return
-  const inner = unwrap(schema)
-  const defined = inner instanceof z.ZodObject ? inner.shape : {}
-  for (const field of identityFields) {
-    const value: unknown = Reflect.get(body, field)
-    if (value !== undefined && value !== callerId && !Object.hasOwn(defined, field)) {
-      throw new AppError(problems.not_owner)
-    }
-  }
 }
