@@ -75,6 +75,22 @@ describe('a pair', () => {
     expect(theirs.events.filter(({ name }) => name === 'UserIsTyping')).toEqual([])
   })
 
+  it('shows no typing of who is invisible', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    const choose = (choice: 'invisible' | 'automatic') =>
+      one.call('PUT /api/presence/availability', { body: { choice, until: null } })
+    const [hidden, theirs] = [await one.hub('chat'), await other.hub('chat')]
+    await choose('invisible')
+    await hidden.invoke('Typing', pair.id)
+    await choose('automatic')
+    // Another page, because each has its own pause between two signals.
+    const shown = await one.hub('chat')
+    await shown.invoke('Typing', pair.id)
+    await say(one, pair)
+    await theirs.next('ReceiveMessage')
+    expect(theirs.events.filter(({ name }) => name === 'UserIsTyping')).toHaveLength(1)
+  })
+
   it('has no badge of what was unread when the block came', async () => {
     const { one, other, pair } = await friendsInPair(app)
     await say(one, pair)

@@ -84,7 +84,7 @@ export function createChat(
   })
 
   const mayPass = createTypingThrottle()
-  const typing = createTypingService({ contacts, boundaries, hub, mayPass })
+  const typing = createTypingService({ contacts, boundaries, presence, hub, mayPass })
   answerChatHub(hub, { presence, list, sending, marking, typing })
   pushMessages(platform.events, hub)
   pushConversations(platform.events, hub)

@@ -15,6 +15,7 @@ import { createChoicesService } from './choices.service.ts'
 import { createLocalMembers } from './connections/local-members.ts'
 import { createPeopleService } from './people.service.ts'
 import { servePresence } from './presence.routes.ts'
+import * as presenceStore from './presence.store.ts'
 
 export type Presence = ReturnType<typeof createPresence>
 
@@ -64,6 +65,7 @@ export function createPresence(
     say: choices.say,
     withPageOpen: choices.withPageOpen,
     people: people.people,
+    isInvisible: presenceStore.isInvisible,
     idsOfFriends: people.idsOfFriends,
   }
 }

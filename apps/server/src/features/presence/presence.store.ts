@@ -42,6 +42,14 @@ const lasting = (saying: Saying) => sql`case when not ${isOver(columnsOf[saying]
 const lastingEnd = (saying: Saying) =>
   sql`case when not ${isOver(columnsOf[saying])} then ${columnsOf[saying].endsAt} end`
 
+/** The member chose to be offline to others, and still does. */
+export async function isInvisible(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_presence
+    where user_id = ${userId} and availability = 'invisible' and not ${isOver(columnsOf.availability)}`.execute(db)
+  return rows.length > 0
+}
+
 /** One for each id, also of members nobody knows. */
 export async function find(db: Database, ids: readonly string[]): Promise<StoredPresence[]> {
   if (ids.length === 0) return []
