@@ -18,6 +18,7 @@ import { createRandom } from './seeded-random.ts'
 import { tellStory } from './story.ts'
 
 const now = new Date()
+const testOrigin = { traceId: 'test', headers: {} }
 
 describe('the phrases', () => {
   it('are at least sixty dialogues, none twice', () => {
@@ -217,7 +218,7 @@ it('other people’s data are left alone', async () => {
   const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
   try {
     const newcomer = { firstName: 'Ada', lastName: 'Hart', email: 'ada@example.org', password: 'a door left ajar' }
-    await server.app.auth.register(newcomer, 'test')
+    await server.app.auth.register(newcomer, testOrigin)
     expect(await fillCommunity(server)).toBe('foreign')
     const rows = await server.sql<{ email: string }>('select email from users')
     expect(rows).toEqual([{ email: 'ada@example.org' }])
@@ -229,7 +230,7 @@ it('other people’s data are left alone', async () => {
 it('a filling that was cut short is told', async () => {
   const server = await startTestServer({ compose: createApp, contract: { api, hubs } })
   try {
-    await server.app.auth.register({ firstName: 'Mara', lastName: 'Lindqvist', ...demoAccounts.admin }, 'test')
+    await server.app.auth.register({ firstName: 'Mara', lastName: 'Lindqvist', ...demoAccounts.admin }, testOrigin)
     expect(await fillCommunity(server)).toBe('unfinished')
   } finally {
     await server.close()

@@ -68,7 +68,7 @@ async function registerAll({ app, platform }: Server): Promise<string[]> {
 async function register(app: Server['app'], person: Person): Promise<void> {
   const known = Object.values(demoAccounts).find(({ email }) => email === person.email)
   const password = known?.password ?? randomUUID()
-  await app.auth.register({ ...person, password }, 'demo')
+  await app.auth.register({ ...person, password }, { traceId: 'demo', headers: {} })
 }
 
 function emailOf(firstName: string): string {

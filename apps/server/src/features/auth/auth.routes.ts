@@ -38,7 +38,7 @@ export function serveAuth(
       clearSessionCookies(origin)
     },
     'POST /api/register': async ({ body, origin }) => {
-      const outcome = await registration.register(body, origin.traceId)
+      const outcome = await registration.register(body, origin)
       return { status: registrationStatus[outcome], body: {} }
     },
     'POST /api/reset-password': async ({ query }) => {

@@ -25,8 +25,24 @@ function selectCredential(db: Database, userId: string) {
     .where('user_id', '=', userId)
 }
 
-export async function insertCredential(db: Database, userId: string, hash: string): Promise<void> {
-  await credentials(db).insertInto('credentials').values({ user_id: userId, password_hash: hash }).execute()
+/** @param madeByCall what the client named the call that made the account, hashed */
+export async function insertCredential(
+  db: Database,
+  userId: string,
+  { hash, madeByCall }: { hash: string; madeByCall: Buffer | undefined },
+): Promise<void> {
+  await sql`
+    insert into credentials (user_id, password_hash, made_by_call)
+    values (${userId}, ${hash}, ${madeByCall ?? null})`.execute(db)
+}
+
+/** Whether the account was made by this call within the last minutes. */
+export async function wasMadeBy(db: Database, userId: string, madeByCall: Buffer, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from credentials join users on users.id = credentials.user_id
+    where user_id = ${userId} and made_by_call = ${madeByCall}
+      and users.created_at > now() - make_interval(mins => ${minutes})`.execute(db)
+  return rows.length > 0
 }
 
 /** The same password under new parameters. */

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
 import { AppError } from '../../../platform/errors.ts'
+import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { sendMail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Account, Users } from '../../users/index.ts'
@@ -24,11 +26,11 @@ export type Registration = {
    * Where mail is set up the answer is `accepted` for every address, and only a mail tells its owner
    * that it was taken; elsewhere a taken address is refused.
    */
-  register(given: NewAccount, traceId: string): Promise<'created' | 'accepted'>
+  register(given: NewAccount, origin: Pick<RequestOrigin, 'traceId' | 'headers'>): Promise<'created' | 'accepted'>
 }
 
 /** The wrapper of the client gives a call three minutes in all; a slow network may take longer. */
-const repeatMs = 10 * 60_000
+const repeatMinutes = 10
 
 export function createRegistration(parts: {
   platform: Pick<Platform, 'config' | 'database' | 'transactions' | 'mailer' | 'log'>
@@ -40,7 +42,10 @@ export function createRegistration(parts: {
   const { config, database, transactions, mailer, log } = platform
 
   /** `undefined` when the address has an account; the code of the first account stays good then. */
-  function add(given: NewAccount, hash: string): Promise<Account | undefined> {
+  function add(
+    given: NewAccount,
+    credential: { hash: string; madeByCall: Buffer | undefined },
+  ): Promise<Account | undefined> {
     const { firstName, lastName, email, adminCode } = given
     const role: Role = adminCode === undefined ? roles.user : roles.admin
     return transactions.run(async (unit) => {
@@ -48,7 +53,7 @@ export function createRegistration(parts: {
       const account = await users.addMember(unit, { firstName, lastName, email, role })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
-      await credentialsStore.insertCredential(unit.db, account.id, hash)
+      await credentialsStore.insertCredential(unit.db, account.id, credential)
       if (mailer.isConfigured) await unit.enqueue(sendMail, welcomeMail(account, config.publicUrl))
       return account
     })
@@ -61,19 +66,21 @@ export function createRegistration(parts: {
     })
   }
 
-  /** A client sends a call again whose answer was lost: the same person then is not told off. */
-  async function isRepeat({ email, password }: NewAccount): Promise<boolean> {
+  /**
+   * A client sends a call again whose answer was lost: the same person then is not told off. It is known by the name that
+   * the client gave the call, never by the password: that would be a second place to try passwords.
+   */
+  async function isRepeat({ email }: NewAccount, madeByCall: Buffer | undefined): Promise<boolean> {
     const account = await users.findAccountByEmail(database, email)
-    if (!account || Date.now() - account.createdAt.getTime() > repeatMs) return false
-    const credential = await credentialsStore.findCredential(database, account.id)
-    return hashes.matches(password, credential?.hash)
+    if (!account || madeByCall === undefined) return false
+    return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
-  async function registerOnce(given: NewAccount, traceId: string): Promise<void> {
+  async function registerOnce(given: NewAccount, madeByCall: Buffer | undefined, traceId: string): Promise<void> {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
-    const account = await add(given, await hashes.make(given.password))
+    const account = await add(given, { hash: await hashes.make(given.password), madeByCall })
     const fields = { action: 'register', outcome: account ? 'ok' : 'taken', userId: account?.id, traceId }
     log.info(fields, account ? 'an account was made' : 'an address had an account')
     if (!mailer.isConfigured && !account) throw new AppError(authProblems.email_taken)
@@ -81,10 +88,19 @@ export function createRegistration(parts: {
   }
 
   return {
-    async register(given, traceId) {
+    async register(given, { headers, traceId }) {
       refuseGuessable(given.password, given)
-      if (!(await isRepeat(given))) await registerOnce(given, traceId)
+      const madeByCall = callOf(headers['idempotency-key'])
+      if (!(await isRepeat(given, madeByCall))) await registerOnce(given, madeByCall, traceId)
       return mailer.isConfigured ? 'accepted' : 'created'
     },
   }
+}
+
+const shortestName = 16
+
+/** Names that could be guessed are none. */
+function callOf(key: string | string[] | undefined): Buffer | undefined {
+  if (typeof key !== 'string' || key.length < shortestName) return undefined
+  return createHash('sha256').update(key).digest()
 }

@@ -18,7 +18,8 @@ const somebody = (more: object = {}) => ({
   password,
   ...more,
 })
-const register = (body: unknown) => app.call('POST /api/register', { body })
+const register = (body: unknown, call?: string) => app.call('POST /api/register', { body, ...named(call) })
+const named = (call?: string) => (call === undefined ? {} : { headers: { 'idempotency-key': call } })
 const countOf = async (email: string) => {
   const [row] = await app.sql<{ count: number }>('select count(*) as count from users where lower(email) = lower($1)', [
     email,
@@ -59,11 +60,21 @@ describe('POST /api/register', () => {
 
   it('answers a repeat of the same call like the first time, but only for a while', async () => {
     const person = somebody()
-    await register(person)
-    expect((await register(person)).status).toBe(201)
+    const call = crypto.randomUUID()
+    await register(person, call)
+    expect((await register(person, call)).status).toBe(201)
     await app.sql(`update users set created_at = created_at - interval '11 min' where email = $1`, [person.email])
-    expect(refusal(await register(person))).toEqual([409, 'email_taken'])
+    expect(refusal(await register(person, call))).toEqual([409, 'email_taken'])
     expect(await countOf(person.email)).toBe(1)
+  })
+
+  it('looks at no password of a young account: right and wrong ones are answered alike', async () => {
+    const person = somebody()
+    await register(person, crypto.randomUUID())
+    for (const given of [person, { ...person, password: 'another evening' }]) {
+      expect(refusal(await register(given, crypto.randomUUID()))).toEqual([409, 'email_taken'])
+      expect(refusal(await register(given))).toEqual([409, 'email_taken'])
+    }
   })
 
   it('makes one account when the same address comes ten times at once', async () => {
@@ -160,8 +171,9 @@ describe('POST /api/register where mail is set up', () => {
 
   it('sends no second mail for a repeat of the same call', async () => {
     const person = somebody()
-    await mailing.call('POST /api/register', { body: person })
-    expect((await mailing.call('POST /api/register', { body: person })).status).toBe(202)
+    const call = named(crypto.randomUUID())
+    await mailing.call('POST /api/register', { body: person, ...call })
+    expect((await mailing.call('POST /api/register', { body: person, ...call })).status).toBe(202)
     await mailTo(person.email, 'Welcome to Guildhall')
     const [row] = await mailing.sql<{ jobs: number }>(
       `select count(*) as jobs from pgboss.job where name = 'send-mail' and data->>'to' = $1`,
