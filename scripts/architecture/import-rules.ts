@@ -16,7 +16,15 @@ const demo = 'apps/demo/'
 const web = 'apps/web/src/'
 
 /** The contract's own ground: what the server's platform stands on besides the table of all endpoints. */
-const contractGround = ['api', 'frame/endpoint', 'frame/errors', 'frame/hub', 'frame/primitives', 'rules/roles']
+const contractGround = [
+  'api',
+  'frame/endpoint',
+  'frame/errors',
+  'frame/hub',
+  'frame/pages',
+  'frame/primitives',
+  'rules/roles',
+]
 const signalrPackages = ['ws', '@msgpack/msgpack', 'ioredis']
 const contractPackages = ['zod']
 

@@ -25,6 +25,7 @@ export const boundariesEndpoints = members({
   'GET /api/blocks': {
     summary: 'Members whom the caller blocked, newest first',
     query: page,
+    pages: { before: 'id' },
     answers: { 200: z.array(boundary).max(100) },
   },
   'PUT /api/blocks/{userId}': {
@@ -40,6 +41,7 @@ export const boundariesEndpoints = members({
   'GET /api/mutes': {
     summary: 'Members whom the caller hears nothing from for now, newest first',
     query: page,
+    pages: { before: 'id' },
     answers: { 200: z.array(mute).max(100) },
   },
   'PUT /api/mutes/{userId}': {
@@ -56,6 +58,7 @@ export const boundariesEndpoints = members({
   'GET /api/ignored-requesters': {
     summary: 'Members whose friend requests the caller does not see, newest first',
     query: page,
+    pages: { before: 'id' },
     answers: { 200: z.array(boundary).max(100) },
   },
   'PUT /api/ignored-requesters/{userId}': {

@@ -92,6 +92,7 @@ export const collectionsEndpoints = members({
   'GET /api/collections': {
     summary: 'The own collections in their order, with how many games each holds',
     query: z.object({ gameId: gameId.optional() }),
+    pages: 'whole',
     answers: { 200: z.array(collection).max(collectionsMaximum) },
   },
   'POST /api/collections': {
@@ -128,6 +129,7 @@ export const collectionsEndpoints = members({
   'GET /api/collections/{id}/games': {
     summary: 'The games of a collection: of a shelf in its order, else by title',
     params: ofCollection,
+    pages: 'whole',
     answers: { 200: z.array(gameId).max(libraryMaximum) },
   },
   'PATCH /api/collections/{id}/games': {

@@ -79,6 +79,7 @@ export const discoveryEndpoints = members({
   'GET /api/games': {
     summary: 'Browse the catalogue; search forgives accents and typing errors. `total` stops at 1,000',
     query: browseFilters.extend({ after: plainString.max(300).optional(), limit: pageLimit(40) }),
+    pages: { query: 'after', place: 'next' },
     answers: {
       200: z.object({ games: z.array(browsedGame).max(100), next: z.string().nullable(), total: count }),
     },
@@ -105,6 +106,7 @@ export const discoveryEndpoints = members({
   },
   'GET /api/games/views': {
     summary: 'The own saved views',
+    pages: 'whole',
     answers: { 200: z.array(savedView).max(savedViewsMaximum) },
   },
   'POST /api/games/views': {

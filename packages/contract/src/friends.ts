@@ -63,6 +63,7 @@ export const friendsEndpoints = members({
     summary: 'Friends of a member, by name',
     callers: 'original',
     params: ofUser,
+    pages: 'whole',
     answers: { 200: friends },
   },
   'GET /api/friends/{userId}/pending': {
@@ -70,6 +71,7 @@ export const friendsEndpoints = members({
     callers: 'original',
     params: ofUser,
     query: requestPage,
+    pages: { before: 'id' },
     answers: { 200: requests },
   },
   'GET /api/friends/{userId}/sent': {
@@ -77,12 +79,14 @@ export const friendsEndpoints = members({
     callers: 'original',
     params: ofUser,
     query: requestPage,
+    pages: { before: 'id' },
     answers: { 200: requests },
   },
   'GET /api/friends/{userId}/in-common': {
     summary: 'Friends that the caller shares with a member, those who joined first come first',
     params: ofUser,
     query: inCommonPage,
+    pages: { after: 'id' },
     answers: { 200: z.array(member).max(100) },
   },
   'GET /api/friends/{userId}/suggestions': {

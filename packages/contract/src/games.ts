@@ -161,6 +161,7 @@ export const gamesEndpoints = {
       summary: 'The changes of a game, newest first',
       params: ofGame,
       query: z.object({ before: id.optional(), limit: pageLimit(30) }),
+      pages: { before: 'id' },
       answers: { 200: z.array(gameEdit).max(100) },
     },
     'POST /api/games/suggestions': {
@@ -176,6 +177,7 @@ export const gamesEndpoints = {
     'GET /api/games/suggestions': {
       summary: 'Suggestions, oldest first: all open ones for staff, else the own ones',
       query: z.object({ whose: z.enum(['own', 'all']).default('own'), after: id.optional(), limit: pageLimit(30) }),
+      pages: { after: 'id' },
       answers: { 200: z.array(gameSuggestion).max(100) },
     },
     'PUT /api/games/{gameId}/follow': {

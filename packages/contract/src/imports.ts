@@ -80,6 +80,7 @@ export const importsEndpoints = members({
     summary: 'The own imports, newest first',
     params: ofMember,
     query: z.object({ before: id.optional(), limit: pageLimit(20) }),
+    pages: { before: 'id' },
     answers: { 200: z.array(libraryImport).max(100) },
   },
   'GET /api/library/{userId}/imports/{id}': {
@@ -95,6 +96,7 @@ export const importsEndpoints = members({
       after: z.coerce.number().int().min(0).max(greatestNumber).optional(),
       limit: pageLimit(50),
     }),
+    pages: { after: 'line' },
     answers: { 200: z.array(importRow).max(100) },
   },
   'PUT /api/library/{userId}/imports/{id}/rows/{line}': {

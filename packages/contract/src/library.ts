@@ -103,6 +103,7 @@ export const libraryEndpoints = {
       callers: 'original',
       params: z.object({ userId: id }),
       query: z.object({ status: z.enum(libraryStatuses).optional() }),
+      pages: 'whole',
       answers: { 200: z.array(libraryEntry).max(libraryMaximum) },
     },
     'GET /api/library/{userId}/opening': {
@@ -129,6 +130,7 @@ export const libraryEndpoints = {
       callers: 'original',
       params: ofGame,
       query: z.object({ before: plainString.max(300).optional(), limit: pageLimit(30) }),
+      pages: { before: 'cursor' },
       answers: { 200: z.array(gamePlayer).max(100) },
     },
     'PUT /api/games/{gameId}/rating': {

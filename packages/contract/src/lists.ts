@@ -69,6 +69,7 @@ export const listsEndpoints = members({
       before: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),
+    pages: { before: 'cursor' },
     answers: { 200: z.array(listCard).max(100) },
   },
   'POST /api/lists': {

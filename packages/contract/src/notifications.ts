@@ -67,6 +67,7 @@ export const notificationsEndpoints = members({
       type: z.coerce.number().pipe(typeNumber).optional(),
       limit: pageLimit(50),
     }),
+    pages: { before: 'seq', after: 'seq' },
     answers: { 200: z.array(notification).max(100) },
   },
   'GET /api/notifications/{userId}/unread': {

@@ -66,12 +66,14 @@ export const overlapEndpoints = members({
   'GET /api/overlap/people': {
     summary: 'Games that the caller and these people all own and could play together, most played first',
     query: z.object({ ids: idList, ...page }),
+    pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },
   'GET /api/overlap/conversation/{conversationId}': {
     summary: 'The same for all present members of a conversation of the caller',
     params: z.object({ conversationId: id }),
     query: z.object(page),
+    pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },
   'GET /api/overlap/shelf': {

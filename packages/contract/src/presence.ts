@@ -77,6 +77,7 @@ export const presenceEndpoints = members({
   },
   'GET /api/presence/friends': {
     summary: 'Friends who are not offline, as the caller may see them',
+    pages: 'whole',
     answers: { 200: z.array(memberPresence).max(friendMaximum) },
   },
 })

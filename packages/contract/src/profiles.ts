@@ -139,18 +139,21 @@ export const profilesEndpoints = {
       summary: 'Who follows a member, newest first',
       params: ofProfile,
       query: page,
+      pages: { before: 'id' },
       answers: { 200: z.array(followEntry).max(100) },
     },
     'GET /api/profiles/{id}/following': {
       summary: 'Whom a member follows, newest first',
       params: ofProfile,
       query: page,
+      pages: { before: 'id' },
       answers: { 200: z.array(followEntry).max(100) },
     },
     'GET /api/profiles/{id}/wall': {
       summary: 'What people wrote on the wall of a member, newest first',
       params: ofProfile,
       query: page,
+      pages: { before: 'id' },
       answers: { 200: z.array(wallPost).max(100) },
     },
     'POST /api/profiles/{id}/wall': {

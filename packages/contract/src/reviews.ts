@@ -66,6 +66,7 @@ export const reviewsEndpoints = members({
       before: plainString.max(300).optional(),
       limit: pageLimit(20),
     }),
+    pages: { before: 'cursor' },
     answers: { 200: z.array(review).max(100) },
   },
   'POST /api/games/{gameId}/reviews': {

@@ -172,6 +172,7 @@ export const steamEndpoints = members({
       after: plainString.max(300).optional(),
       limit: pageLimit(30),
     }),
+    pages: { query: 'after', place: 'next' },
     answers: { 200: z.object({ apps: z.array(unmatchedApp).max(100), next: z.string().nullable() }) },
   },
   'PUT /api/steam/unmatched/{appId}': {

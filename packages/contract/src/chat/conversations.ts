@@ -109,6 +109,7 @@ export const conversationEndpoints = members({
     callers: 'original',
     params: z.object({ userId: id }),
     query: conversationQuery,
+    pages: { before: 'cursor' },
     answers: { 200: z.array(conversation).max(100) },
   },
   'GET /api/conversations/user/{userId}/counts': {

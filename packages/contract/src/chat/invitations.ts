@@ -66,6 +66,7 @@ export const invitationEndpoints = members({
   'GET /api/conversations/{id}/join-requests': {
     summary: 'Who waits to be let in, oldest first: whoever runs the group',
     params: inConversation,
+    pages: 'whole',
     answers: { 200: z.array(joinRequest).max(100) },
   },
   'POST /api/conversations/{id}/join-requests/{userId}': {

@@ -42,6 +42,7 @@ export const keepingEndpoints = members({
   'GET /api/conversations/{id}/pins': {
     summary: 'The pinned messages, last pinned first',
     params: ofMessage,
+    pages: 'whole',
     answers: { 200: z.array(message).max(pinsMaximum) },
   },
   'PUT /api/messages/{id}/pin': {
@@ -57,6 +58,7 @@ export const keepingEndpoints = members({
   'GET /api/messages/saved': {
     summary: 'The messages that the member saved, last saved first',
     query: z.object(page),
+    pages: { before: 'cursor' },
     answers: { 200: z.array(foundMessage).max(100) },
   },
   'PUT /api/messages/{id}/saved': {
@@ -75,6 +77,7 @@ export const keepingEndpoints = members({
       '`notUnderstood` names the parts that mean nothing, such as a handle that nobody here has',
     rate: 'search',
     query: z.object({ q: plainString.trim().min(1).max(searchQueryMaximum), conversationId: id.optional(), ...page }),
+    pages: { before: 'cursor', items: 'found' },
     answers: { 200: z.object({ found: z.array(foundMessage).max(100), notUnderstood: z.array(z.string()) }) },
   },
 })

@@ -174,6 +174,7 @@ export const messageEndpoints = members({
     callers: 'original',
     params: ofMessage,
     query: historyQuery,
+    pages: { before: 'seq', after: 'seq', isLog: true },
     answers: { 200: z.array(message).max(100) },
   },
   'GET /api/messages/conversation/{id}/changes': {
@@ -182,6 +183,7 @@ export const messageEndpoints = members({
       'last one when `rev`, the conversation’s own, is reached',
     params: ofMessage,
     query: z.object({ since: z.coerce.number().int().min(0).max(greatestNumber), limit: pageLimit(100) }),
+    pages: { query: 'since', place: 'rev', while: 'isMore' },
     answers: { 200: z.object({ messages: z.array(message).max(100), rev: marker, isMore: z.boolean() }) },
   },
   'GET /api/messages/{id}': {

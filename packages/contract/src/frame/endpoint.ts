@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from './errors.ts'
+import type { Pages } from './pages.ts'
 
 /** Who may call: nobody has to be signed in for `public`; the others name the least role. */
 export type Access = 'public' | 'member' | 'moderator' | 'admin'
@@ -58,6 +59,8 @@ export type Endpoint = {
    * `body`, an object: text as it is, objects and lists of the schema as JSON.
    */
   readonly upload?: Upload
+  /** The call lists: its answer leads to the next page with `Link`, and says in `X-Total-Count` how many there are. */
+  readonly pages?: Pages
   /** Statuses of success with the schema of what is answered; `null` is an empty answer. */
   readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>
 }

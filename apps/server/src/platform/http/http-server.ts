@@ -100,7 +100,16 @@ function corsOptions(config: Config) {
     strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-requested-with', 'x-signalr-user-agent'],
-    exposedHeaders: ['date', 'idempotency-replayed', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+    exposedHeaders: [
+      'date',
+      'idempotency-replayed',
+      'link',
+      'ratelimit',
+      'ratelimit-policy',
+      'retry-after',
+      'x-request-id',
+      'x-total-count',
+    ],
     maxAge: 600,
   }
 }

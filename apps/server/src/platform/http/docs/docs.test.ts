@@ -56,6 +56,18 @@ describe('the document of the product', () => {
     })
   })
 
+  test('says of a list how it goes on', () => {
+    const headersOf = (path: string) => document.paths[path]?.get
+    const [link, total] = ['Link', 'X-Total-Count'].map((name) => ({ $ref: `#/components/headers/${name}` }))
+    expect(headersOf('/api/friends/{userId}/pending')).toMatchObject({
+      responses: { 200: { headers: { Link: link, 'X-Total-Count': total } } },
+    })
+    expect(headersOf('/api/friends/{userId}')).toMatchObject({
+      responses: { 200: { headers: { 'X-Total-Count': total } } },
+    })
+    expect(headersOf('/api/me')).not.toHaveProperty('responses.200.headers')
+  })
+
   test('leads no reference into nothing', () => {
     const references = JSON.stringify(document).match(/#\/components\/[^"]+/g) ?? []
     expect(references.length).toBeGreaterThan(10)

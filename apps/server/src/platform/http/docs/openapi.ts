@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/frame/endpoint'
 import { problemDetails } from '@guildhall/contract/frame/errors'
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts'
+import { headersOfPages, pageHeaders } from './page-headers.ts'
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.0'
@@ -31,6 +32,7 @@ export function openApiDocument(api: EndpointTable): OpenApiDocument {
     paths,
     components: {
       schemas: schemas.named,
+      headers: pageHeaders,
       responses: {
         Problem: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
       },
@@ -121,6 +123,7 @@ function answers(endpoint: Endpoint, schemas: JsonSchemas): Record<string, objec
       status,
       {
         description: phrases[status] ?? 'Done',
+        ...(endpoint.pages && { headers: headersOfPages(endpoint.pages) }),
         ...(schema && { content: { 'application/json': { schema: schemas.answer(schema) } } }),
       },
     ]),

@@ -21,6 +21,7 @@ import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
 import type { BoundEndpoint } from './endpoint-registry.ts'
 import { type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export type EndpointCall = {
   /** Before the body is read: who is it, and may they ask now? */
@@ -129,6 +130,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       }
       if (needsRoom) parts.storage.requireRoom('write')
       const answer = hasUnit && caller ? await write(request, caller, bytes, input) : await run(input)
+      reply.headers(pageHeaders(endpoint, answer, { query: input.query, target: request.url }))
       return sendAnswer(reply, answer)
     },
   }
