@@ -28,6 +28,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'library-next', path: '/library/next', heading: 'What next?' },
   { name: 'library-import', path: '/library/import', heading: 'Import' },
   { name: 'about', path: '/about', heading: /./ },
+  { name: 'connection-check', path: '/test', heading: 'Connection check' },
   { name: 'room-to-come', path: '/feed', heading: 'Page Not Found: /feed' },
   { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
 ]

@@ -16,6 +16,7 @@ const finished = [
   '/lists',
   '/notifications',
   '/profile/edit',
+  '/test',
   '/user-request',
 ]
 /** Rooms to come, and a member and a game that there are not. */

@@ -36,6 +36,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/profile/edit/:section': profileEdit,
   '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
   '/search-results': notInTheHall,
+  '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
   '/tournament-detail/:id': notInTheHall,
   '/tournaments': notInTheHall,
   '/user-request': async () => (await import('./pages/people/user-request-page.tsx')).UserRequestPage,

@@ -25,10 +25,7 @@ const inTheHall =
     (await import('./rooms.ts')).roomAt(path)
 
 const developmentPages: Readonly<Partial<Record<RoutePath, Load>>> = import.meta.env.DEV
-  ? {
-      '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
-      '/kit': async () => (await import('./pages/components-page.tsx')).ComponentsPage,
-    }
+  ? { '/kit': async () => (await import('./pages/components-page.tsx')).ComponentsPage }
   : {}
 
 const guards: Readonly<Record<RouteRule['access'], RouteObject['middleware']>> = {

@@ -16,7 +16,7 @@ import { type Findings, useChecks } from './use-checks.ts'
 
 const icons = { ok: CircleCheck, warn: CircleAlert, bad: CircleX, info: CircleArrowUp } as const
 
-/** The connection check, in development builds: for when something feels off. */
+/** The connection check, for when something feels off. It says how things are, and nothing that opens a door. */
 export function TestPage() {
   usePageTitle('Connection check')
   const { findings, runAgain } = useChecks()

@@ -31,10 +31,14 @@ export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavIt
   return items.map((item) => (item.id === 'library' && sync !== null ? { ...item, progress: sync } : item))
 }
 
-/** The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of games. */
+/**
+ * The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of
+ * games, and the connection check is of what the hall says of itself.
+ */
 export function roomAt(path: string): string | undefined {
   const [, first, second] = path.split('/')
   const isPeople = first === 'user-request' || (first === 'profile' && second !== 'edit')
   if (isPeople) return 'friends'
+  if (first === 'test') return 'about'
   return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

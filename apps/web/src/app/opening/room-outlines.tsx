@@ -95,6 +95,7 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/notifications': rows('Notifications', 8),
   '/profile/edit': lines('Edit profile'),
   '/profile/:id': unnamed('Profile', <ProfileSkeleton />),
+  '/test': rows('Connection check'),
   '/user-request': rows('Friend requests'),
 }
 

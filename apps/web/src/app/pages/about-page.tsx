@@ -101,9 +101,14 @@ function ThisCopy() {
           <SkeletonLine width="short" />
         </Loading>
       )}
-      <ButtonLink block href="/privacy-policy">
-        Privacy policy
-      </ButtonLink>
+      <Stack gap={2}>
+        <ButtonLink block href="/privacy-policy">
+          Privacy policy
+        </ButtonLink>
+        <ButtonLink block href="/test">
+          Check the connection
+        </ButtonLink>
+      </Stack>
     </Card>
   )
 }

@@ -33,14 +33,14 @@ export const routeRules = [
   { path: '/profile/edit/:section', access: 'member', layout: 'default' },
   { path: '/profile/:id', access: 'member', layout: 'default' },
   { path: '/search-results', access: 'member', layout: 'default' },
+  { path: '/test', access: 'member', layout: 'default' },
   { path: '/tournament-detail/:id', access: 'member', layout: 'default' },
   { path: '/tournaments', access: 'member', layout: 'default' },
   { path: '/user-request', access: 'member', layout: 'default' },
 ] as const satisfies readonly RouteRule[]
 
-/** Routes of development builds: the connection check, and every component in every state. */
+/** The route of development builds: every component in every state. */
 export const developmentRouteRules = [
-  { path: '/test', access: 'member', layout: 'default' },
   { path: '/kit', access: 'public', layout: 'none' },
 ] as const satisfies readonly RouteRule[]
 

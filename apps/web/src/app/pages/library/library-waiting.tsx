@@ -22,7 +22,7 @@ export function LibraryWaiting({ shelf, title, children }: LibraryWaitingProps) 
           title={title}
           onRetry={() => void shelf.refetch()}
           busy={shelf.isFetching}
-          secondary={<TextLink href="/about">Check the connection</TextLink>}
+          secondary={<TextLink href="/test">Check the connection</TextLink>}
         >
           {children}
         </ErrorNote>
