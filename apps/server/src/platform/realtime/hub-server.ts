@@ -67,6 +67,8 @@ export function createRealtime(
     ...(tokenKey && { connectionTokenKey: tokenKey }),
     ...(parts.openBackplane && { backplane: parts.openBackplane(otherServers) }),
     pathPrefixes: parts.pathPrefixes,
+    // A line that is lost for a moment goes on where it was; what is sent meanwhile waits, up to 100,000 bytes.
+    statefulReconnect: true,
     // What is counted is a household, as for calls.
     clientAddress: (request) => limitKey(parts.clientAddress(request)),
     isOriginAllowed: (origin) => origins.has(origin),

@@ -55,6 +55,15 @@ describe('connecting', () => {
     expect((await negotiate('https://hall.example.org')).status).toBe(200)
   })
 
+  test('may ask for stateful reconnect, and is not given it unasked', async () => {
+    const negotiate = (query: string) =>
+      server.raw('POST', `/hub/samples/negotiate?negotiateVersion=1${query}`, {
+        headers: { authorization: `Bearer ${sampleMember().token}` },
+      })
+    expect((await negotiate('&useStatefulReconnect=true')).body).toMatchObject({ useStatefulReconnect: true })
+    expect((await negotiate('')).body).not.toHaveProperty('useStatefulReconnect')
+  })
+
   test('is counted by household, not by each address that an IPv6 one has', async () => {
     const own = await startSamples({ config: { trustedProxies: ['127.0.0.1'] } })
     const from = (address: string, { token } = sampleMember()) => ({
