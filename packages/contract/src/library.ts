@@ -4,7 +4,7 @@ import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
-import { libraryKeepingEndpoints } from './library/keeping.ts'
+import { libraryChange, libraryKeepingEndpoints } from './library/keeping.ts'
 import { evidences, libraryStatuses, playStyles } from './rules/game-limits.ts'
 import { libraryMaximum } from './rules/library-limits.ts'
 import { member } from './users.ts'
@@ -120,10 +120,10 @@ export const libraryEndpoints = {
       answers: { 200: libraryEntry, 201: libraryEntry },
     },
     'DELETE /api/library/{userId}/game/{gameId}': {
-      summary: 'Take a game off the own shelf; rating and review stay',
+      summary: 'Take a game off the own shelf, which can be taken back; rating and review stay',
       callers: 'original',
       params: entryOf,
-      answers: { 204: null },
+      answers: { 200: libraryChange, 204: null },
     },
     'GET /api/library/game/{gameId}': {
       summary: 'Who plays a game here, friends first; only people whose library one may see',

@@ -8,6 +8,7 @@ import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { removeOldChangesDaily } from './changes/old-changes.job.ts'
+import { createTakeOff } from './changes/taking-off.service.ts'
 import { createCommunityService } from './community/community.service.ts'
 import { createJudgementService } from './community/judgement.service.ts'
 import { createCopiesService } from './copies/copies.service.ts'
@@ -68,6 +69,7 @@ export function createLibrary(
     copies: createCopiesService({ shelf, games }),
     playthroughs: createPlaythroughsService({ games }),
     changes,
+    takeOff: createTakeOff({ games, changes }),
     players,
     ratings,
   })

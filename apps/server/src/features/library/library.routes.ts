@@ -1,6 +1,7 @@
 import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChangesService } from './changes/changes.service.ts'
+import type { TakeOff } from './changes/taking-off.service.ts'
 import type { CopiesService } from './copies/copies.service.ts'
 import type { DetailsService } from './details.service.ts'
 import type { OpeningService } from './opening.service.ts'
@@ -18,11 +19,12 @@ export function serveLibrary(
     copies: CopiesService
     playthroughs: PlaythroughsService
     changes: ChangesService
+    takeOff: TakeOff
     players: PlayersService
     ratings: RatingsService
   },
 ): void {
-  const { shelf, opening, details, copies, playthroughs, changes, players, ratings } = parts
+  const { shelf, opening, details, copies, playthroughs, changes, takeOff, players, ratings } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
@@ -31,7 +33,10 @@ export function serveLibrary(
       const { isNew, entry } = await shelf.put(unit, caller, params, body)
       return { status: isNew ? (201 as const) : (200 as const), body: entry }
     },
-    'DELETE /api/library/{userId}/game/{gameId}': ({ unit, caller, params }) => shelf.remove(unit, caller, params),
+    'DELETE /api/library/{userId}/game/{gameId}': async ({ unit, caller, params }) => {
+      const change = await takeOff(unit, caller, params)
+      return change ? { status: 200 as const, body: change } : { status: 204 as const, body: undefined }
+    },
     'GET /api/library/{userId}/game/{gameId}': ({ caller, params }) => details.get(database, caller, params),
     'POST /api/library/{userId}/game/{gameId}/copies': ({ unit, caller, params, body }) =>
       copies.add(unit, caller, params, body),

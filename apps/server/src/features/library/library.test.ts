@@ -68,8 +68,14 @@ describe('a shelf', () => {
     await put(member, '72')
     const remove = () =>
       member.call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId: '72' } })
-    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    const [first, second] = [await remove(), await remove()]
+    expect([first.status, second.status]).toEqual([200, 204])
     expect((await shelfOf(member, member)).body).toEqual([])
+    const undone = await member.call('POST /api/library/{userId}/changes/{id}/undo', {
+      params: { userId: member.id, id: first.body?.id ?? '' },
+    })
+    expect(undone.status).toBe(200)
+    expect((await shelfOf(member, member)).body).toHaveLength(1)
   })
 })
 

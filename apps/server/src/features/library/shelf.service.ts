@@ -87,32 +87,6 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     await unit.announce(gamesJudged, { gameIds: [entry.gameId] })
   }
 
-  /** What platforms tell of the game is kept, and puts it on the shelf no more. */
-  async function remove(
-    unit: UnitOfWork,
-    caller: Caller,
-    { userId, gameId }: { userId: string; gameId: string },
-  ): Promise<void> {
-    requireOwn(caller, userId)
-    const { db } = unit
-    await entriesStore.lockShelf(db, userId)
-    const game = await games.require(db, gameId)
-    await countsStore.lock(db, [game.id])
-    const before = await entriesStore.find(db, userId, game.id)
-    if (before === undefined) return
-    const kept = await copiesStore.findOfGames(db, userId, [game.id])
-    const typed = kept.filter(({ sourceId }) => sourceId === null)
-    await entriesStore.removeAll(db, userId, [game.id])
-    await copiesStore.removeAll(
-      db,
-      userId,
-      typed.map(({ id }) => id),
-    )
-    if (kept.length > typed.length) await tombstonesStore.add(db, userId, [game.id])
-    await countsStore.countEntries(db, [{ gameId: game.id, from: before.status, to: null }])
-    await unit.announce(gamesJudged, { gameIds: [game.id] })
-  }
-
   async function requireEntry(db: Database, userId: string, gameId: number): Promise<LibraryEntry> {
     const entry = await findEntry(db, userId, gameId)
     if (!entry) throw new Error('an entry that was just stored is not there')
@@ -124,7 +98,7 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     return entry && (await viewEntries(db, [entry]))[0]
   }
 
-  return { list, viewEntries, put, begin, remove, findEntry }
+  return { list, viewEntries, put, begin, findEntry }
 }
 
 /** Hours that come along with a new entry were played some time before. */

@@ -46,6 +46,7 @@ function setUp(state: SteamState, handlers: Handlers = {}, path = '/library') {
   return { hub, api, ...renderApp(<Room />, { path }) }
 }
 
+const syncCall = 'POST /api/library/{userId}/sync/steam/{steamId}'
 const card = () => within(screen.getByRole('region', { name: 'Steam sync' }))
 const button = (name: string | RegExp) => card().findByRole('button', { name })
 const spoken = () =>
@@ -120,11 +121,10 @@ describe('what there is to do', () => {
 
   test('a sync is begun, and one that comes too soon waits', async () => {
     const soon = aSteamState({ notBefore: new Date(Date.now() + 200_000).toISOString() })
-    const { api } = setUp(aSteamState(), {
-      'POST /api/steam/sync': () => aSteamSync({ state: 'waiting', of: 0, done: 0 }),
-    })
+    const over = Promise.withResolvers<[]>()
+    const { api } = setUp(aSteamState(), { [syncCall]: () => over.promise })
     api.answer('GET /api/steam', () =>
-      api.callsOf('POST /api/steam/sync').length > 0 ? { ...soon, sync: aSteamSync() } : aSteamState(),
+      api.callsOf(syncCall).length > 0 ? { ...soon, sync: aSteamSync() } : aSteamState(),
     )
     press(await button('Sync now'))
     expect(await card().findByText('149 of 240')).toBeDefined()
@@ -145,10 +145,20 @@ describe('what there is to do', () => {
 
   test('a refusal because of haste says when', async () => {
     setUp(aSteamState(), {
-      'POST /api/steam/sync': () => refuse(429, 'steam_sync_too_soon', { retryAfterMs: 170_000 }),
+      [syncCall]: () => refuse(429, 'steam_sync_too_soon', { retryAfterMs: 170_000 }),
     })
     press(await button('Sync now'))
     await waitFor(() => expect(toasts.items().at(-1)?.message).toContain('You can sync again in 3 min.'))
+  })
+
+  test('how a sync failed is said by the panel, not twice', async () => {
+    const failed = aSteamState({ sync: anEndedSync({ outcome: 'private_or_hidden', report: null }) })
+    const { api } = setUp(aSteamState(), { [syncCall]: () => refuse(403, 'steam_private') })
+    await button('Sync now')
+    api.answer('GET /api/steam', () => failed)
+    press(await button('Sync now'))
+    expect(await card().findByText(outcomeWords.private_or_hidden.title)).toBeDefined()
+    expect(toasts.items()).toEqual([])
   })
 })
 
@@ -246,12 +256,12 @@ describe('while a sync runs', () => {
 describe('a sync that did not come to its end', () => {
   test('carries on where it stopped', async () => {
     const { api } = setUp(aSteamState({ sync: aSteamSync({ state: 'stopped', canResume: true }) }), {
-      'POST /api/steam/sync/resume': () => aSteamSync(),
+      [syncCall]: () => [],
     })
     expect(await card().findByText('Sync stopped at 149 of 240')).toBeDefined()
     expect(card().getByText('What was matched is kept.')).toBeDefined()
     press(await button('Carry on'))
-    await waitFor(() => expect(api.callsOf('POST /api/steam/sync/resume')).toHaveLength(1))
+    await waitFor(() => expect(api.callsOf(syncCall)).toHaveLength(1))
   })
 
   test.each(Object.entries(outcomeWords))('%s has words of its own', async (outcome, { title, text }) => {

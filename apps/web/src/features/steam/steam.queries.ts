@@ -1,5 +1,5 @@
 import type { SteamState, SteamSync } from '@guildhall/contract/steam'
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { shelfRoots } from '../../platform/cache/cache-roots.ts'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
@@ -9,6 +9,7 @@ import { furtherSync, isUnderWay, mergeSync } from './syncing/sync-state.ts'
 export const steamKeys = {
   all: ['steam'] as const,
   state: ['steam', 'state'] as const,
+  begin: ['steam', 'begin'] as const,
   /** The sync that runs, for whoever shows no more than that; nothing is asked for it. */
   running: ['steam', 'running'] as const,
   unmatchedAll: ['steam', 'unmatched'] as const,
@@ -16,15 +17,23 @@ export const steamKeys = {
 }
 
 const lookWithoutLineMs = 5000
+const lookForBeginningMs = 500
 
-/** Everything about Steam for the member. While a sync runs it follows the hub; without a line it asks by itself. */
+/**
+ * Everything about Steam for the member. While a sync runs it follows the hub; without a line it asks by itself, and so it
+ * does until a sync that was asked for has begun.
+ */
 export function useSteamState() {
   const client = useQueryClient()
   const hasLine = useHubState(notificationsHub) === 'connected'
+  const isBeginning = useIsMutating({ mutationKey: steamKeys.begin }) > 0
   return useQuery({
     queryKey: steamKeys.state,
     queryFn: () => fetchState(client),
-    refetchInterval: ({ state: { data } }) => (!hasLine && isUnderWay(data?.sync) ? lookWithoutLineMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (isUnderWay(data?.sync)) return hasLine ? false : lookWithoutLineMs
+      return isBeginning ? lookForBeginningMs : false
+    },
   })
 }
 
@@ -44,7 +53,8 @@ async function fetchState(client: QueryClient): Promise<SteamState> {
   return { ...answer, sync }
 }
 
-function isLineOpen(): boolean {
+/** Whether the hub can tell what changes. */
+export function isLineOpen(): boolean {
   return notificationsHub.snapshot().state === 'connected'
 }
 

@@ -1,3 +1,4 @@
+import type { SteamAccount } from '@guildhall/contract/steam'
 import { RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -10,7 +11,8 @@ export function SyncSteamButton() {
   const { data, stage } = useSteam()
   const begin = useBeginSync()
   const wait = useWait(data?.notBefore ?? null)
-  if (data === undefined || stage === 'not-set-up' || stage === 'not-linked') {
+  const account = data?.account ?? null
+  if (data === undefined || account === null || stage === 'not-set-up') {
     return (
       <ButtonLink tone="primary" icon={RefreshCw} href="/library/steam">
         Sync Steam
@@ -18,18 +20,17 @@ export function SyncSteamButton() {
     )
   }
   const canResume = data.sync?.canResume === true && stage !== 'idle'
-  function press() {
-    if (canResume) begin.mutate('resume')
-    else if (wait > 0)
+  function press({ steamId }: SteamAccount) {
+    if (!canResume && wait > 0)
       toasts.show({ message: `The last sync was only a moment ago. You can sync again ${waitText(wait)}.` })
-    else begin.mutate('start')
+    else begin.mutate(steamId)
   }
   return (
     <Button
       tone="primary"
       icon={RefreshCw}
       busy={(begin.isPending || stage === 'under-way') && 'Syncing'}
-      onClick={press}
+      onClick={() => press(account)}
     >
       Sync Steam
     </Button>

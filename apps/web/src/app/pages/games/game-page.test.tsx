@@ -134,7 +134,7 @@ test('taken off the shelf it comes back as it was', async () => {
   const { api, now } = setUp(
     { community: { own } },
     {
-      'POST /api/library/{userId}/changes': () => {
+      'DELETE /api/library/{userId}/game/{gameId}': () => {
         now.community = { ...now.community, own: null }
         return change
       },
@@ -150,10 +150,7 @@ test('taken off the shelf it comes back as it was', async () => {
   await waitFor(() => expect(toasts.items().at(-1)?.message).toBe('Hollow Knight is off your shelf.'))
   act(() => toasts.items().at(-1)?.action?.onSelect())
   await screen.findByRole('button', { name: 'Status of Hollow Knight: Finished' })
-  expect(api.callsOf('POST /api/library/{userId}/changes')[0]?.body).toEqual({
-    gameIds: ['14593'],
-    changes: { remove: true },
-  })
+  expect(api.callsOf('DELETE /api/library/{userId}/game/{gameId}')[0]?.params['gameId']).toBe('14593')
   await waitFor(() =>
     expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')[0]?.params['id']).toBe(change.id),
   )

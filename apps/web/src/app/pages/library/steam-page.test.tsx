@@ -5,13 +5,7 @@ import * as leaving from '../../../platform/leave-for.ts'
 import { log } from '../../../platform/log.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
-import {
-  anEndedSync,
-  anUnmatchedApp,
-  aSteamAccount,
-  aSteamState,
-  aSteamSync,
-} from '../../../testing/gaming/steam-builders.ts'
+import { anEndedSync, anUnmatchedApp, aSteamAccount, aSteamState } from '../../../testing/gaming/steam-builders.ts'
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -51,7 +45,7 @@ describe('linking', () => {
     const { api, router } = setUp(
       {
         'POST /api/steam/link/answer': () => aSteamState(),
-        'POST /api/steam/sync': () => aSteamSync({ state: 'waiting' }),
+        'POST /api/library/{userId}/sync/steam/{steamId}': () => [],
       },
       back,
     )

@@ -23,8 +23,10 @@ export function SteamPage() {
   const { data: state, isError, isFetching, refetch } = useSteam()
   const navigate = useNavigate()
   const begin = useBeginSync()
-  const link = useLinkReturn(({ isSetUp }) => {
-    if (isSetUp) begin.mutate('start', { onSuccess: () => void navigate('/library', { replace: true }) })
+  const link = useLinkReturn(({ isSetUp, account }) => {
+    if (!isSetUp || account === null) return
+    begin.mutate(account.steamId)
+    void navigate('/library', { replace: true })
   })
   useAskedPart(state !== undefined)
   return (

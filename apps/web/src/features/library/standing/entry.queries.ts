@@ -45,20 +45,17 @@ export function useOwnEntry(game: GameCard) {
   const remove = useMutation({
     mutationKey,
     scope,
-    mutationFn: () =>
-      call('POST /api/library/{userId}/changes', {
-        params: { userId },
-        body: { gameIds: [game.id], changes: { remove: true } },
-      }),
+    mutationFn: () => call('DELETE /api/library/{userId}/game/{gameId}', { params }),
     onMutate: () => {
       const before = ownNow()
       show(null)
       return { before }
     },
-    onSuccess: ({ id }, _nothing, { before }) => {
+    onSuccess: (made, _nothing, { before }) => {
       toasts.show({
         message: `${game.title} is off your shelf.`,
-        action: { label: 'Undo', onSelect: () => putBack.mutate({ id, before }) },
+        // It was off already where nothing was made.
+        ...(made && { action: { label: 'Undo', onSelect: () => putBack.mutate({ id: made.id, before }) } }),
       })
     },
     onError: (_error, _nothing, made) => {

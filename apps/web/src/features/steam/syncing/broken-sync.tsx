@@ -26,7 +26,12 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
         )}
       </div>
       {sync.canResume ? (
-        <Button icon={RefreshCw} block busy={begin.isPending && 'Beginning'} onClick={() => begin.mutate('resume')}>
+        <Button
+          icon={RefreshCw}
+          block
+          busy={begin.isPending && 'Beginning'}
+          onClick={() => begin.mutate(account.steamId)}
+        >
           {isBegun(sync) ? 'Carry on' : 'Try again'}
         </Button>
       ) : (
@@ -35,7 +40,7 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
           block
           disabled={wait > 0}
           busy={begin.isPending && 'Beginning'}
-          onClick={() => begin.mutate('start')}
+          onClick={() => begin.mutate(account.steamId)}
         >
           {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync again'}
         </Button>

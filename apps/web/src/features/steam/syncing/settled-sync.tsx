@@ -45,7 +45,7 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
         block
         disabled={wait > 0}
         busy={begin.isPending && 'Beginning'}
-        onClick={() => begin.mutate('start')}
+        onClick={() => begin.mutate(account.steamId)}
         className={isAtHome ? undefined : styles.twin}
       >
         {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync now'}

@@ -66,6 +66,11 @@ function useUndo(): (made: readonly LibraryChange[]) => void {
 /** The server takes so many games at once; one change of more is several that are taken back together. */
 async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<LibraryChange[]> {
   const ids = entries.map(({ game }) => game.id)
+  const [onlyId] = ids
+  if ('remove' in changes && onlyId !== undefined && ids.length === 1) {
+    const one = await call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId, gameId: onlyId } })
+    return one === undefined ? [] : [one]
+  }
   const made: LibraryChange[] = []
   for (let at = 0; at < ids.length; at += changedAtOnceMaximum) {
     const gameIds = ids.slice(at, at + changedAtOnceMaximum)
