@@ -6,10 +6,10 @@ export const mostFiles = 12
 
 export const pageBudgets: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
   '/': { scripts: 151, styles: 13 },
-  '/login': { scripts: 142, styles: 11 },
-  '/register': { scripts: 142, styles: 11 },
-  '/forgot-password': { scripts: 142, styles: 11 },
-  '/reset-password': { scripts: 142, styles: 11 },
+  '/login': { scripts: 143, styles: 11 },
+  '/register': { scripts: 143, styles: 11 },
+  '/forgot-password': { scripts: 143, styles: 11 },
+  '/reset-password': { scripts: 143, styles: 11 },
   '/privacy-policy': { scripts: 144, styles: 11 },
   '/about': { scripts: 267, styles: 18 },
   '/admin': { scripts: 262, styles: 17 },

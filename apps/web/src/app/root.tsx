@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useCookieConsent } from '../platform/cookies/cookie-consent.ts'
+import { useCookieConsent } from '../platform/cookies/use-cookie-consent.ts'
 import { errorText } from '../platform/error-text.ts'
 import { placesKey, usePlaceAfterReload } from '../platform/page/place-after-reload.ts'
 import { useRouteFocus } from '../platform/page/route-focus.ts'

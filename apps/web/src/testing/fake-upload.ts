@@ -33,8 +33,8 @@ class PlayedRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value)
   }
-  getResponseHeader(): null {
-    return null
+  getResponseHeader(name: string): string | null {
+    return name === 'content-type' ? 'application/json' : null
   }
   abort() {
     this.isAborted = true

@@ -1,6 +1,6 @@
 // What can be looked at when something feels off: each check answers with what it found.
 import { lastAnswers } from '../../platform/api/answer-times.ts'
-import { call } from '../../platform/api/call.ts'
+import { callRaw } from '../../platform/api/call.ts'
 import { tokenLife } from '../../platform/api/tokens/access-token.ts'
 import { fetchLatestBuild } from '../../platform/build-updates/fetch-build.ts'
 import { errorText } from '../../platform/error-text.ts'
@@ -75,11 +75,9 @@ export function lineFinding({ state, nextTryAt }: HubSnapshot, now = Date.now())
 }
 
 async function checkRequests(): Promise<Finding> {
-  try {
-    await call('GET /api/me')
-  } catch (error) {
-    return { tone: 'bad', word: 'Failed', detail: errorText(error) }
-  }
+  // What is looked at is the answer itself. That there is none is said by who runs the checks.
+  const answer = await callRaw('GET /api/me')
+  if (!answer.ok) return { tone: 'bad', word: 'Failed', detail: `The hall answered with ${answer.status}` }
   const answers = lastAnswers()
   const slowest = Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds)))
   const failed = answers.filter(({ status }) => status >= 500).length

@@ -1,7 +1,7 @@
 import type { CropArea, UploadedMedia } from '@guildhall/contract/media'
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { upload } from '../../platform/api/upload.ts'
+import { upload } from '../../platform/api/files/upload.ts'
 import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'

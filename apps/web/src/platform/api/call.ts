@@ -2,7 +2,7 @@ import type { Api } from '@guildhall/contract/api'
 import type { EndpointAnswer, EndpointArguments, HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { fillPath, type PathParameters, type Query } from './address.ts'
 import type { RequestOptions } from './outgoing-call.ts'
-import { request } from './request.ts'
+import { type RawAnswer, request, requestRaw } from './request.ts'
 
 export type CallName = keyof Api & string
 export type CallArguments<Name extends CallName> = EndpointArguments<Api[Name]>
@@ -22,9 +22,22 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[args, options]: Rest<Name>
 ): Promise<CallAnswer<Name>> {
-  const parts: { params?: PathParameters; query?: Query; body?: unknown } = args ?? {}
-  const [method, path] = name.split(' ') as [HttpMethod, string]
-  const { query, body } = parts
   // The server checks its answers against the same contract, so the type is what arrives.
-  return (await request(method, fillPath(path, parts.params), { ...options, query, body })) as CallAnswer<Name>
+  return (await request(...asked(name, args ?? {}, options))) as CallAnswer<Name>
+}
+
+/**
+ * The same in raw mode: who looks at the answer itself gets it whatever it is, as `ok`, `status` and `data`.
+ * @throws ApiError only when there is no answer
+ */
+export function callRaw<Name extends CallName>(name: Name, ...[args, options]: Rest<Name>): Promise<RawAnswer> {
+  return requestRaw(...asked(name, args ?? {}, options))
+}
+
+type Parts = { readonly params?: PathParameters; readonly query?: Query; readonly body?: unknown }
+
+function asked(name: CallName, args: Parts, options: CallOptions = {}): Parameters<typeof request> {
+  const { params, query, body } = args
+  const [method, path] = name.split(' ') as [HttpMethod, string]
+  return [method, fillPath(path, params), { ...options, query, body }]
 }

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { randomId } from '../random-id.ts'
 import { addressOf, type Query } from './address.ts'
-import { type Outgoing, requestTimeoutMs } from './send.ts'
+import { type Carry, type Outgoing, requestTimeoutMs } from './send.ts'
 
 export type RequestOptions = {
   readonly query?: Query | undefined
@@ -14,6 +14,8 @@ export type RequestOptions = {
   readonly idempotencyKey?: string | undefined
   /** The call outlives the page. */
   readonly keepalive?: boolean | undefined
+  /** Another way there than `fetch`. */
+  readonly carry?: Carry | undefined
 }
 
 /** The call as it goes out: the same, key included, at every repeat. */
@@ -33,5 +35,6 @@ export function outgoingCall(method: HttpMethod, path: string, options: RequestO
     timeoutMs: options.timeoutMs ?? requestTimeoutMs,
     keepalive: options.keepalive ?? false,
     signal: options.signal,
+    carry: options.carry,
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aToken, signedIn } from '../../testing/tokens.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { request } from './request.ts'
+import { request, requestRaw } from './request.ts'
 
 const network = vi.fn<(url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>()
 
@@ -180,6 +180,19 @@ describe('a time limit', () => {
   })
 })
 
+describe('in raw mode', () => {
+  test('every answer is an answer', async () => {
+    network.mockResolvedValueOnce(json([1])).mockResolvedValueOnce(json({ code: 'not_found' }, 404))
+    expect(await requestRaw('GET', '/api/x')).toEqual({ ok: true, status: 200, data: [1] })
+    expect(await requestRaw('GET', '/api/x')).toEqual({ ok: false, status: 404, data: { code: 'not_found' } })
+  })
+
+  test('no answer is thrown', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(requestRaw('GET', '/api/x'))).toMatchObject({ code: 'unreachable' })
+  })
+})
+
 describe('a 401', () => {
   const pair = { accessToken: aToken({ expiresInS: 700 }), refreshToken: 'next' }
   const refreshed = () => network.mock.calls.filter(([url]) => url === '/api/refresh-token').length
@@ -252,11 +265,12 @@ describe('a 401', () => {
     ['POST', '/api/submit-password-reset'],
     ['GET', '/api/password-reset-expiry/abc'],
   ] as const)('to %s %s is its answer', async (method, path) => {
-    signedIn()
+    const token = aToken({ expiresInS: -60 })
+    signedIn(undefined, token)
     network.mockResolvedValue(json({ code: 'invalid_credentials' }, 401))
     expect(await failureOf(request(method, path))).toMatchObject({ status: 401, code: 'invalid_credentials' })
     expect(network).toHaveBeenCalledTimes(1)
-    expect(sent(0).headers).not.toHaveProperty('authorization')
+    expect(sent(0).headers?.authorization).toBe(`Bearer ${token}`)
   })
 
   test('without a sign-in is its answer too', async () => {

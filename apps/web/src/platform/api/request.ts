@@ -1,10 +1,11 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { refused } from './api-error.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
-import { send } from './send.ts'
+import { type Received, send } from './send.ts'
 import { sessionTokens } from './tokens/session-tokens.ts'
+import { tokenAsItIs } from './tokens/token-as-it-is.ts'
 
-/** Calls that are made without a sign-in: they carry no token, and a 401 of theirs is their answer. */
+/** Calls of the door, made with and without a sign-in. */
 const outsideTheSession =
   /^\/?(?:api\/)?(?:login|logout|register|refresh-token|reset-password|submit-password-reset|password-reset-expiry\/.*)\/?$/
 
@@ -14,8 +15,23 @@ const outsideTheSession =
  * @throws ApiError with status and message for every answer that is no success
  */
 export async function request(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const outgoing = outgoingCall(method, path, options)
-  const { response, data } = await send(outgoing, outsideTheSession.test(path) ? undefined : sessionTokens)
+  const { response, data } = await exchange(method, path, options)
   if (!response.ok) throw refused(response, data)
   return data
+}
+
+/** What a call came to, whatever that is. */
+export type RawAnswer = { readonly ok: boolean; readonly status: number; readonly data: unknown }
+
+/**
+ * The raw mode: an answer that is no success is an answer too.
+ * @throws ApiError only when there is no answer
+ */
+export async function requestRaw(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
+  const { response, data } = await exchange(method, path, options)
+  return { ok: response.ok, status: response.status, data }
+}
+
+function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {
+  return send(outgoingCall(method, path, options), outsideTheSession.test(path) ? tokenAsItIs : sessionTokens)
 }

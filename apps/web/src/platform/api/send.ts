@@ -4,6 +4,7 @@ import { pause } from '../pause.ts'
 import { recordAnswer } from './answer-times.ts'
 import { timedOut, unreachable } from './api-error.ts'
 import { learnServerTime } from './server-clock.ts'
+import { timeLimit } from './time-limit.ts'
 
 export const requestTimeoutMs = 60_000
 /** Timeouts and refused tokens share this many repeats. */
@@ -19,7 +20,26 @@ export type Outgoing = {
   readonly timeoutMs: number | false
   readonly keepalive: boolean
   readonly signal: AbortSignal | undefined
+  /** `include` unless told. */
+  readonly credentials?: RequestCredentials
+  /** What a success is read as; a refusal is JSON in any case. */
+  readonly reads?: 'json' | 'file'
+  /** Takes the call there and brings its answer; `fetch` unless told. */
+  readonly carry?: Carry | undefined
 }
+
+/**
+ * Carries one attempt. `heard` is told of each sign that it moves on, for the time limit is that of a silence.
+ * @throws anything when no answer comes, also when `signal` ends it
+ */
+export type Carry = (
+  outgoing: Outgoing,
+  way: {
+    readonly headers: Readonly<Record<string, string>>
+    readonly signal: AbortSignal
+    readonly heard: () => void
+  },
+) => Promise<Response>
 
 /** `data` is absent when the answer was empty or not JSON. */
 export type Received = { readonly response: Response; readonly data: unknown }
@@ -53,41 +73,41 @@ export async function send(outgoing: Outgoing, tokens?: TokenSource): Promise<Re
 }
 
 async function attempt(outgoing: Outgoing, token: string | null): Promise<Received | 'timeout'> {
-  const timeLimit = new AbortController()
-  const stop = () => timeLimit.abort()
   outgoing.signal?.throwIfAborted()
-  outgoing.signal?.addEventListener('abort', stop, { once: true })
-  let isLate = false
-  const timer =
-    outgoing.timeoutMs === false
-      ? undefined
-      : setTimeout(() => {
-          isLate = true
-          stop()
-        }, outgoing.timeoutMs)
+  const limit = timeLimit(outgoing.timeoutMs)
+  outgoing.signal?.addEventListener('abort', limit.stop, { once: true })
   const startedAt = performance.now()
+  const headers = token === null ? outgoing.headers : { ...outgoing.headers, authorization: `Bearer ${token}` }
   try {
-    const response = await fetch(outgoing.url, {
-      method: outgoing.method,
-      headers: token === null ? outgoing.headers : { ...outgoing.headers, authorization: `Bearer ${token}` },
-      body: outgoing.body,
-      credentials: 'include',
-      keepalive: outgoing.keepalive,
-      signal: timeLimit.signal,
+    const response = await (outgoing.carry ?? byFetch)(outgoing, {
+      headers,
+      signal: limit.signal,
+      heard: limit.startAnew,
     })
     learnServerTime(response.headers.get('date'))
-    const data = await readJson(response)
+    const isFile = outgoing.reads === 'file' && response.ok
+    const data: unknown = isFile ? await response.blob() : await readJson(response)
     recordAnswer({ status: response.status, milliseconds: performance.now() - startedAt })
     return { response, data }
   } catch {
-    if (isLate) return 'timeout'
+    if (limit.isOver()) return 'timeout'
     outgoing.signal?.throwIfAborted()
     throw unreachable()
   } finally {
-    clearTimeout(timer)
-    outgoing.signal?.removeEventListener('abort', stop)
+    limit.clear()
+    outgoing.signal?.removeEventListener('abort', limit.stop)
   }
 }
+
+const byFetch: Carry = (outgoing, { headers, signal }) =>
+  fetch(outgoing.url, {
+    method: outgoing.method,
+    headers,
+    body: outgoing.body,
+    credentials: outgoing.credentials ?? 'include',
+    keepalive: outgoing.keepalive,
+    signal,
+  })
 
 /** A body that is not JSON, or not even whole JSON, counts as no data. */
 async function readJson(response: Response): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { log } from '../log.ts'
 import { announceSession } from '../session/session-events.ts'
 import { memberClient } from './query-client.ts'
 
@@ -15,6 +16,21 @@ test('a lost sign-in leaves readable what was read', () => {
   memberClient().setQueryData(['privacy'], 'of the first')
   announceSession('lost')
   expect(memberClient().getQueryData(['privacy'])).toBe('of the first')
+})
+
+test('what did not arrive is logged by its name, once for each fetch', async () => {
+  const logged = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => logged.mockRestore())
+  const failure = new Error('no network')
+  const queryFn = () => Promise.reject(failure)
+  for (const root of ['friends', 'notifications', 'library'] as const) {
+    await memberClient().prefetchQuery({ queryKey: [root, 'missing'], queryFn })
+  }
+  expect(logged.mock.calls).toEqual([
+    ["Failed to fetch active user's friends", failure],
+    ['Failed to fetch notifications', failure],
+    ['Failed to fetch library', failure],
+  ])
 })
 
 test('what did not arrive without a network comes by itself once there is one, and nothing else is asked again', async () => {

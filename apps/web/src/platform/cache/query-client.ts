@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSignedOut } from '../session/session-events.ts'
+import { queriesThatLogFailures } from './logging-fetches.ts'
 import { mutationsThatSayErrors } from './saying-errors.ts'
 
 const freshForMs = 30_000
@@ -20,6 +21,7 @@ onSignedOut(() => {
 /** Repeats are the call wrapper's business, also offline. */
 function newClient(): QueryClient {
   const made: QueryClient = new QueryClient({
+    queryCache: queriesThatLogFailures(),
     mutationCache: mutationsThatSayErrors(() => made === client),
     defaultOptions: {
       queries: {

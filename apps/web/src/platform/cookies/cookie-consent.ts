@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readCookie, writeCookie } from './cookies.ts'
 
 export const consentDays = 30
@@ -14,20 +13,15 @@ export function isConsentGiven(now = Date.now()): boolean {
   return consent !== null && consent.required && now - consent.timestamp < consentDays * dayMs
 }
 
+/** How long the consent still holds, in ms; 0 where none is given. */
+export function consentLeftMs(now = Date.now()): number {
+  return isConsentGiven(now) ? (readConsent()?.timestamp ?? now) + consentDays * dayMs - now : 0
+}
+
 /** Keeps the consent for 30 days. */
 export function giveConsent(now = Date.now()): void {
   const consent: Consent = { required: true, timestamp: now }
   writeCookie(cookieName, JSON.stringify(consent), consentDays)
-}
-
-/** Whether consent was given when the page opened or since, and how to give it. */
-export function useCookieConsent(): { given: boolean; accept: () => void } {
-  const [given, setGiven] = useState(() => isConsentGiven())
-  const accept = () => {
-    giveConsent()
-    setGiven(true)
-  }
-  return { given, accept }
 }
 
 function readConsent(): Consent | null {

@@ -246,6 +246,7 @@ describe('signing out', () => {
     expect(events).toEqual(['signed-out'])
     expect(deleted).toHaveBeenCalledWith('pictures')
     expect(api.callsOf('POST /api/logout')[0]?.body).toEqual(pair)
+    expect(api.callsOf('POST /api/logout')[0]?.headers.get('authorization')).toBe(`Bearer ${pair?.accessToken}`)
     expect(sent.mock.calls[0]?.[1]?.keepalive).toBe(true)
   })
 

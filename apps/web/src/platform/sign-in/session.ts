@@ -40,9 +40,10 @@ export async function signOut(): Promise<void> {
   if (toDo.length > 0) await Promise.race([Promise.allSettled(toDo), pause(longestFarewellMs)])
   const pair = readTokenPair()
   tellOtherTabs({ kind: 'signed-out' })
-  const forgotten = forgetSession()
-  if (pair !== null) await endOnServer(pair)
-  await forgotten
+  // Begun before the cookies go: like every call it carries the token.
+  const ended = pair === null ? undefined : endOnServer(pair)
+  await forgetSession()
+  await ended
 }
 
 /** Ends the session in this tab only: cookies, state, and everything kept for the member. */

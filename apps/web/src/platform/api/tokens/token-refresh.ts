@@ -8,6 +8,7 @@ import { outgoingCall } from '../outgoing-call.ts'
 import { type Received, send } from '../send.ts'
 import { isTokenValid, tokenLife } from './access-token.ts'
 import { withRefreshLock } from './refresh-lock.ts'
+import { tokenAsItIs } from './token-as-it-is.ts'
 
 /** A token that lives no longer than this is refreshed. */
 export const refreshThresholdMs = 5000
@@ -78,7 +79,7 @@ async function exchangePair(mayTryAgain: boolean): Promise<string | null> {
   const sent = readTokenPair()
   if (sent === null) return null
   const generation = sessionGeneration()
-  const received = await send(outgoingCall('POST', '/api/refresh-token', { body: sent }))
+  const received = await send(outgoingCall('POST', '/api/refresh-token', { body: sent }), tokenAsItIs)
   if (generation !== sessionGeneration()) return afterSignOut()
   const successor = pairIn(received)
   if (successor !== null) {

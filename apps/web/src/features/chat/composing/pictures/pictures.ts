@@ -2,7 +2,7 @@
 import { attachmentsMaximum } from '@guildhall/contract/rules/chat-limits'
 import { type ApiError, isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
-import { upload } from '../../../../platform/api/upload.ts'
+import { upload } from '../../../../platform/api/files/upload.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { log } from '../../../../platform/log.ts'
 import { randomId } from '../../../../platform/random-id.ts'

@@ -1,5 +1,5 @@
 // Pictures that only members of a conversation may see come with a call, and are shown by an address of the browser.
-import { fetchFile } from '../../../../platform/api/fetch-file.ts'
+import { fetchFile } from '../../../../platform/api/files/fetch-file.ts'
 import { memberMap } from '../../../../platform/session/member-memory.ts'
 
 type Kept = {
