@@ -1,14 +1,18 @@
 import type { Mail } from '../../platform/mailer.ts'
 
-type Person = { readonly firstName: string; readonly email: string }
+/**
+ * No mail greets by name: nobody has shown yet that the address is theirs, so the name is what a stranger wrote into a
+ * form, and could be an invitation to another site in a mail that we sign.
+ */
+type Recipient = { readonly email: string }
 
 /** To somebody whose account was just made. */
-export function welcomeMail(person: Person, publicUrl: string): Mail {
+export function welcomeMail(recipient: Recipient, publicUrl: string): Mail {
   const link = `${publicUrl}/login`
   return {
-    to: person.email,
+    to: recipient.email,
     subject: 'Welcome to Guildhall',
-    text: `Hello ${person.firstName},
+    text: `Hello,
 
 your account is ready. Sign in with this address and your password:
 
@@ -21,12 +25,12 @@ made it is signed out then.
 }
 
 /** To the owner of an address that somebody tried to register again. */
-export function addressTakenMail(person: Person, publicUrl: string): Mail {
+export function addressTakenMail(recipient: Recipient, publicUrl: string): Mail {
   const link = `${publicUrl}/forgot-password`
   return {
-    to: person.email,
+    to: recipient.email,
     subject: 'You have a Guildhall account already',
-    text: `Hello ${person.firstName},
+    text: `Hello,
 
 somebody tried to make an account with this address. You have one already, and nothing was changed.
 
@@ -40,12 +44,12 @@ If it was not you, you need not do anything.
 }
 
 /** `token` opens the page that sets a new password, once and for half an hour. */
-export function passwordResetMail(person: Person, publicUrl: string, token: string): Mail {
+export function passwordResetMail(recipient: Recipient, publicUrl: string, token: string): Mail {
   const link = `${publicUrl}/reset-password?token=${token}`
   return {
-    to: person.email,
+    to: recipient.email,
     subject: 'A new password for Guildhall',
-    text: `Hello ${person.firstName},
+    text: `Hello,
 
 set a new password here. The link works once, for 30 minutes:
 

@@ -14,6 +14,7 @@ describe('a password that anybody would try', () => {
     ['columns of the keyboard', '1qaz2wsx3edc'],
     ['a zigzag', '1q2w3e4r5t'],
     ['pairs in order', '1122334455'],
+    ['columns with Shift', '1qaz!QAZ2wsx'],
     ['a known word and a year', 'Dragon2024'],
     ['a known word and signs', '!!password!!'],
     ['a known word with look-alikes', 'P@55w0rd123'],
@@ -30,11 +31,37 @@ describe('a password that anybody would try', () => {
   })
 })
 
+describe('a password that many people had', () => {
+  it.each([
+    'q1w2e3r4t5',
+    '1029384756',
+    '123qweasdzxc',
+    'qazwsxedcrfv',
+    'terminator',
+    'Enterprise',
+    'SleepyHollow',
+    'GunsNRoses',
+    'billionaire',
+    'santaclaus',
+    'gfhjkm1234',
+    '4815162342',
+    'volkswagon',
+    'operations',
+    'Terminator2024!',
+    '007terminator',
+    'myspace1234',
+    'correct horse battery staple',
+  ])('is refused: %s', (password) => {
+    expect(isGuessable(password, ada)).toBe(true)
+  })
+})
+
 describe('a password that takes a while', () => {
   it.each([
-    ['four random words', 'correct horse battery staple'],
+    ['four random words', 'kettle harbour violin thicket'],
     ['four known words', 'summer pizza guitar falcon'],
     ['random signs', 'v7Qm!x2Lp9'],
+    ['a common password behind more than its trimmings', '8164 0937 2255 terminator'],
     ['a sentence', 'the kettle sings at nine'],
     ['random digits behind a known word', 'dragon 5830174962'],
     ['another alphabet', 'чайник поёт в девять'],

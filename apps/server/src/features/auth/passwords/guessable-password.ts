@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts'
 import { knownWords } from './known-words.ts'
 
 /** What is known about the person, and so to whoever guesses. */
@@ -51,6 +52,8 @@ const walks = [
   '9ol',
   '1q2w3e4r5t6y7u8i9o0p',
 ]
+/** What the keys 0 to 9 give together with Shift. */
+const shiftedDigits = ')!@#$%^&*('
 const neighbours = new Set(
   walks.flatMap((walk) =>
     [...walk].slice(1).flatMap((after, index) => [`${walk[index]}${after}`, `${after}${walk[index]}`]),
@@ -65,7 +68,8 @@ export function isGuessable(password: string, about: KnownAbout): boolean {
     isRepetition(plain) ||
     isWalk(plain) ||
     plain === about.email.toLowerCase() ||
-    isMadeOfKnownWords(plain, about)
+    isMadeOfKnownWords(plain, about) ||
+    cores(plain).some(isCommonPassword)
   )
 }
 
@@ -77,11 +81,13 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** Hardly a character that does not follow from the one before it. */
+/** Hardly a character that does not follow from the one before it; digits may be typed with Shift. */
 function isWalk(text: string): boolean {
   let surprises = 0
   let previous = ''
-  for (const character of text) {
+  for (const typed of text) {
+    const digit = shiftedDigits.indexOf(typed)
+    const character = digit < 0 ? typed : String(digit)
     if (character !== previous && !neighbours.has(previous + character)) surprises++
     previous = character
   }
@@ -94,11 +100,14 @@ function isMadeOfKnownWords(plain: string, about: KnownAbout): boolean {
     .map(fold)
     .filter((fact) => fact.length >= shortestFact)
   const words = new Set([...knownWords, ...facts])
+  return cores(plain).some((core) => isJoined(fold(core), words, knownWordsMaximum))
+}
+
+/** The text, and what is left of it without the digits and signs at its end and at both ends. */
+function cores(plain: string): string[] {
   const withoutEnd = plain.replace(/[^\p{L}]+$/u, '')
   const withoutBoth = withoutEnd.replace(/^[^\p{L}]+/u, '')
-  return [plain, withoutEnd, withoutBoth].some(
-    (core) => plain.length - core.length <= trimmingsMaximum && isJoined(fold(core), words, knownWordsMaximum),
-  )
+  return [plain, withoutEnd, withoutBoth].filter((core) => plain.length - core.length <= trimmingsMaximum)
 }
 
 function isJoined(text: string, words: ReadonlySet<string>, maximum: number): boolean {

@@ -31,6 +31,8 @@ export const knownWords: ReadonlySet<string> = new Set(
   london paris berlin madrid moscow newyork california texas florida america canada england germany france
   music guitar metallica nirvana slipknot eminem beatles blink
   trustno trustnoone nopassword mypassword thepassword yourpassword newpassword oldpassword
+  lordoftherings elderscrolls darksouls hogwarts expectopatronum maytheforcebewithyou correcthorsebatterystaple
+  supercalifragilisticexpialidocious whatsapp india
   abc abcd alphabet number numbers secure security safe money dollar million bitcoin
   `
     .trim()

@@ -11,6 +11,7 @@ import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
+import * as addressTakenMailsStore from './address-taken-mails.store.ts'
 import type { FirstAccount } from './first-account.ts'
 
 export type NewAccount = {
@@ -62,7 +63,12 @@ export function createRegistration(parts: {
   async function tellOwner(email: string): Promise<void> {
     await transactions.run(async (unit) => {
       const owner = await users.findAccountByEmail(unit.db, email)
-      if (owner) await unit.enqueue(sendMail, addressTakenMail(owner, config.publicUrl))
+      if (!owner) return
+      if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
+        await unit.enqueue(sendMail, addressTakenMail(owner, config.publicUrl))
+      } else {
+        log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
+      }
     })
   }
 

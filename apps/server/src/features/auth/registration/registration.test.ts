@@ -163,10 +163,44 @@ describe('POST /api/register where mail is set up', () => {
     const welcome = await mailTo(person.email, 'Welcome to Guildhall')
     expect(welcome.text).toContain('http://guildhall.test/login')
     const warning = await mailTo(person.email, 'You have a Guildhall account already')
-    expect(warning.text).toContain('Hello Ada,')
     expect(warning.text).not.toContain('Mallory')
     expect(warning.text).toContain('http://guildhall.test/forgot-password')
     expect((await login(mailing, person)).status).toBe(200)
+  })
+
+  it('says nothing in a mail that the stranger wrote who filled in the form', async () => {
+    const person = somebody({ firstName: 'Free dice now', lastName: 'at prizes example org' })
+    await mailing.call('POST /api/register', { body: person })
+    await mailing.call('POST /api/register', { body: { ...person, password: 'another evening' } })
+    await mailing.call('POST /api/reset-password', { query: { email: person.email } })
+    const mails = [
+      await mailTo(person.email, 'Welcome to Guildhall'),
+      await mailTo(person.email, 'You have a Guildhall account already'),
+      await mailTo(person.email, 'A new password for Guildhall'),
+    ]
+    for (const { subject, text } of mails) expect(subject + text).not.toMatch(/dice|prizes/)
+  })
+
+  it('tells the owner of an address three times a day at most', async () => {
+    const person = somebody()
+    const tryAgain = () => mailing.call('POST /api/register', { body: { ...person, password: 'another evening' } })
+    const told = async () => {
+      const [row] = await mailing.sql<{ jobs: number }>(
+        `select count(*) as jobs from pgboss.job
+         where name = 'send-mail' and data->>'to' = $1 and data->>'subject' like 'You have%'`,
+        [person.email],
+      )
+      return row?.jobs
+    }
+    await mailing.call('POST /api/register', { body: person })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, tryAgain))).map(({ status }) => status)
+
+    expect(statuses).toEqual(Array(6).fill(202))
+    expect(await told()).toBe(3)
+    await mailing.sql(`update address_taken_mails set sent_at = array[now() - interval '25 hours'] || sent_at[2:3]`, [])
+    await tryAgain()
+    await tryAgain()
+    expect(await told()).toBe(4)
   })
 
   it('sends no second mail for a repeat of the same call', async () => {

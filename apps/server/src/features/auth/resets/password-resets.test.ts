@@ -51,8 +51,7 @@ describe('POST /api/reset-password', () => {
     expect([known.status, known.body]).toEqual([202, {}])
     expect([unknown.status, unknown.body]).toEqual([202, {}])
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-    const mail = await app.until(() => mailsTo(member.email)[0], 'the mail')
-    expect(mail.text).toContain('Hello Ada,')
+    await app.until(() => mailsTo(member.email)[0], 'the mail')
     expect(mailsTo('nobody@example.org')).toEqual([])
   })
 
