@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { greatestNumber, id, line, named } from './frame/primitives.ts'
+import { greatestNumber, id, line, named, title } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import {
@@ -83,7 +83,7 @@ const ruleInQuery = z
   })
   .pipe(smartRule)
 const facts = z.object({
-  name: line({ min: 1, max: collectionNameMaximum }),
+  name: title({ min: 1, max: collectionNameMaximum }),
   colour: z.enum(collectionColours),
   rule: smartRule,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
 import {
   listDescriptionMaximum,
@@ -43,7 +43,7 @@ export const gameList = listCard
 export type GameList = z.infer<typeof gameList>
 
 const listFacts = z.object({
-  name: line({ min: 1, max: listNameMaximum }),
+  name: title({ min: 1, max: listNameMaximum }),
   description: text({ min: 0, max: listDescriptionMaximum }),
   isRanked: z.boolean(),
   visibility: z.enum(['everyone', 'friends', 'nobody']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from './frame/headings.ts'
-import { id, line, named, timestamp } from './frame/primitives.ts'
+import { id, named, timestamp, title } from './frame/primitives.ts'
 import { friendMaximum } from './friends.ts'
 import {
   activities,
@@ -62,12 +62,12 @@ export const presenceEndpoints = members({
   },
   'PUT /api/presence/status': {
     summary: 'Say something under the own name, until a moment or without an end; null says nothing',
-    body: z.object({ text: line({ min: 1, max: statusTextMaximum }).nullable(), until }),
+    body: z.object({ text: title({ min: 1, max: statusTextMaximum }).nullable(), until }),
     answers: { 200: ownPresence },
   },
   'PUT /api/presence/playing': {
     summary: 'Say what is being played, until a moment or without an end; null is nothing',
-    body: z.object({ text: line({ min: 1, max: playingTextMaximum }).nullable(), until }),
+    body: z.object({ text: title({ min: 1, max: playingTextMaximum }).nullable(), until }),
     answers: { 200: ownPresence },
   },
   'GET /api/presence/people': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, open } from './frame/headings.ts'
-import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
+import { id, line, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { handleMaximum } from './rules/handle-rules.ts'
 import {
@@ -26,7 +26,7 @@ const audiences = z.record(z.enum(profileParts), audience)
 const address = line({ min: 1, max: linkAddressMaximum }).refine(isShownAddress, {
   message: 'must be an https address',
 })
-const link = z.object({ label: line({ min: 1, max: linkLabelMaximum }), address })
+const link = z.object({ label: title({ min: 1, max: linkLabelMaximum }), address })
 
 const timeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone' })
 
@@ -39,9 +39,9 @@ export type Banner = z.infer<typeof banner>
 
 /** What members say of themselves; null is nothing. */
 const sayings = z.object({
-  headline: line({ min: 1, max: headlineMaximum }).nullable(),
+  headline: title({ min: 1, max: headlineMaximum }).nullable(),
   bio: text({ min: 1, max: bioMaximum }).nullable(),
-  pronouns: line({ min: 1, max: pronounsMaximum }).nullable(),
+  pronouns: title({ min: 1, max: pronounsMaximum }).nullable(),
   timeZone: timeZone.nullable(),
   links: z.array(link).max(linksMaximum),
 })

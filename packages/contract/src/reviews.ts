@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, pageLimit, plainString, text, timestamp, version } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
@@ -40,7 +40,7 @@ export const review = named('Review', {
 export type Review = z.infer<typeof review>
 
 const words = z.object({
-  title: line({ min: 0, max: reviewTitleMaximum }),
+  title: title({ min: 0, max: reviewTitleMaximum }),
   text: text({ min: 1, max: reviewMaximum }),
   spoiler: z.boolean(),
 })

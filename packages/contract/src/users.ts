@@ -4,11 +4,14 @@ import { members } from './frame/headings.ts'
 import { id, line, named, plainString, timestamp } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { handleFault, handleMaximum } from './rules/handle-rules.ts'
+import { nameFault } from './rules/names/name-rules.ts'
 import { nameMaximum } from './rules/password-rules.ts'
 import { roles } from './rules/roles.ts'
 
 export const role = z.literal([roles.user, roles.moderator, roles.admin])
 export const personName = line({ min: 1, max: nameMaximum })
+  .refine((name) => nameFault(name) !== 'hidden', { message: 'contains characters that cannot be seen' })
+  .refine((name) => nameFault(name) !== 'address', { message: 'looks like an address' })
 
 /** The name a member is mentioned by; whether one is free only the server knows. */
 export const handle = z
@@ -50,6 +53,7 @@ export type About = z.infer<typeof about>
 export const usersProblems = defineProblems({
   handle_not_found: [404, 'Nobody has this handle'],
   handle_taken: [409, 'Somebody has this handle'],
+  name_of_staff: [422, 'This name would be taken for the staff of this hall'],
   handle_changed_often: [429, 'This handle was changed often lately'],
 })
 

@@ -1,11 +1,15 @@
 // Words for what went wrong. Components show these, never a message from the wire.
 import type { authProblems } from '@guildhall/contract/auth'
 import type { problems } from '@guildhall/contract/frame/errors'
+import type { usersProblems } from '@guildhall/contract/users'
 import { ApiError } from './api/api-error.ts'
 import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
 import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
 
-export type DoorCode = keyof typeof problems | keyof typeof authProblems
+export type DoorCode =
+  | keyof typeof problems
+  | keyof typeof authProblems
+  | Extract<keyof typeof usersProblems, 'name_of_staff'>
 
 /** Those that public pages meet too. Null: nobody can do anything about it, so its status must do. */
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
@@ -34,6 +38,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   registration_closed: 'This hall takes no new members right now.',
   email_taken: 'This email address has an account.',
   password_refused: 'This password is too easy to guess.',
+  name_of_staff: 'This name would be taken for the staff of this hall. Add to it, or change it.',
   admin_code_invalid: 'This first-account code is not valid.',
   reset_token_invalid: 'This link has burned down. Ask for a new one.',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, named, pageLimit, plainString, text, timestamp } from '../frame/primitives.ts'
+import { id, named, pageLimit, plainString, text, timestamp, title } from '../frame/primitives.ts'
 import {
   conversationDescriptionMaximum,
   conversationMembersMaximum,
@@ -130,7 +130,7 @@ export const conversationEndpoints = members({
     body: z.object({
       conversationId: z.union([z.literal(''), id]).default(''),
       participants: z.array(id).min(1).max(conversationMembersMaximum),
-      title: line({ min: 1, max: conversationTitleMaximum }).optional(),
+      title: title({ min: 1, max: conversationTitleMaximum }).optional(),
     }),
     answers: { 200: conversation, 201: conversation },
   },
@@ -139,7 +139,7 @@ export const conversationEndpoints = members({
     params: inConversation,
     body: z
       .object({
-        title: line({ min: 1, max: conversationTitleMaximum }).nullable(),
+        title: title({ min: 1, max: conversationTitleMaximum }).nullable(),
         description: text({ min: 1, max: conversationDescriptionMaximum }).nullable(),
         pictureMediaId: id.nullable(),
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { greatestNumber, id, line, named, pageLimit, text, timestamp } from '../frame/primitives.ts'
+import { greatestNumber, id, named, pageLimit, text, timestamp, title } from '../frame/primitives.ts'
 import {
   altTextMaximum,
   attachmentsMaximum,
@@ -115,9 +115,9 @@ export type Message = z.infer<typeof message>
 export const clientMessageId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 
 export const pollDraft = z.object({
-  question: line({ min: 1, max: pollQuestionMaximum }),
+  question: title({ min: 1, max: pollQuestionMaximum }),
   options: z
-    .array(line({ min: 1, max: pollOptionMaximum }))
+    .array(title({ min: 1, max: pollOptionMaximum }))
     .min(2)
     .max(pollOptionsMaximum),
   multiple: z.boolean().default(false),

@@ -44,6 +44,16 @@ export function line(limits: { min: number; max: number }) {
   return text(limits).pipe(z.string().refine((value) => !/[\n\t]/.test(value), { message: 'must be one line' }))
 }
 
+const turnsTheTextAround = /[\u202a-\u202e\u2066-\u2069]/u
+const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
+
+/** What others see something by, such as the title of a group: as {@link line}, to be seen, and harmless to what is beside it. */
+export function title(limits: { min: number; max: number }) {
+  return line(limits)
+    .refine((value) => !turnsTheTextAround.test(value), { message: 'turns the text around it' })
+    .refine((value) => value === '' || !showsNothing.test(value), { message: 'shows nothing' })
+}
+
 /** The size of a page in a list: 1 to 100. */
 export function pageLimit(usual: number) {
   return z.coerce.number().int().min(1).max(100).default(usual)

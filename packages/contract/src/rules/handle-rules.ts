@@ -1,3 +1,6 @@
+import { posesAsHouse } from './names/house-words.ts'
+import { likeness } from './names/likeness.ts'
+
 /** Free of the schema library: pages check a handle while it is typed. */
 export const handleMinimum = 3
 export const handleMaximum = 30
@@ -25,19 +28,5 @@ export type HandleFault = 'form' | 'only_digits' | 'reserved'
 export function handleFault(handle: string): HandleFault | undefined {
   if (!form.test(handle)) return 'form'
   if (onlyDigits.test(handle)) return 'only_digits'
-  return reserved.has(likeness(handle)) ? 'reserved' : undefined
-}
-
-/** What a handle looks like at a glance: the same for `mod_erator`, `m0derator` and `moderat0r`. */
-export function likeness(handle: string): string {
-  return handle
-    .replaceAll('_', '')
-    .replaceAll('0', 'o')
-    .replaceAll(/[1il]/g, 'l')
-    .replaceAll('3', 'e')
-    .replaceAll('4', 'a')
-    .replaceAll('5', 's')
-    .replaceAll('7', 't')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
+  return reserved.has(likeness(handle)) || posesAsHouse(handle.split('_')) ? 'reserved' : undefined
 }

@@ -1,5 +1,5 @@
-import { formerHandleDays, handleFault, handleMaximum, likeness } from '@guildhall/contract/rules/handle-rules'
-import { roles } from '@guildhall/contract/rules/roles'
+import { formerHandleDays, handleFault, handleMaximum } from '@guildhall/contract/rules/handle-rules'
+import { likeness } from '@guildhall/contract/rules/names/likeness'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { foldName } from './name-folding.ts'
@@ -9,8 +9,8 @@ const madeMaximum = 20
 const guest = 'guest'
 
 /**
- * A handle made from a name that nobody has, kept free until the transaction ends: `wren_aldous`, the next one
- * `wren_aldous_2`.
+ * A handle made from a name, kept free until the transaction ends: `wren_aldous`, the next one `wren_aldous_2`. Nobody
+ * has it, or one that looks like it.
  */
 export async function makeHandle(db: Database, name: string): Promise<string> {
   const made = foldName(name)
@@ -19,15 +19,15 @@ export async function makeHandle(db: Database, name: string): Promise<string> {
     .slice(0, madeMaximum)
     .replaceAll(/^_+|_+$/g, '')
   const base = handleFault(made) === undefined ? made : guest
-  await sql`select pg_advisory_xact_lock(hashtextextended('handles like ' || ${base}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('handles like ' || ${likeness(base)}, 0))`.execute(db)
   const { rows } = await sql<{ handle: string }>`
-    select handle from users where handle like ${`${likePattern(base)}%`}
+    select handle from users where handle_likeness like ${`${likeness(base)}%`}
     union
-    select handle from former_handles where handle like ${`${likePattern(base)}%`}`.execute(db)
-  const taken = new Set(rows.map((row) => row.handle))
-  if (base !== guest && !taken.has(base)) return base
+    select handle from former_handles where likeness like ${`${likeness(base)}%`}`.execute(db)
+  const taken = new Set(rows.map((row) => likeness(row.handle)))
+  if (base !== guest && !taken.has(likeness(base))) return base
   let number = taken.size + 1
-  while (taken.has(`${base}_${number}`)) number++
+  while (taken.has(likeness(`${base}_${number}`))) number++
   return `${base}_${number}`
 }
 
@@ -61,21 +61,13 @@ export async function countHandleChanges(db: Database, userId: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Whether it looks like the handle of somebody who keeps the house, other than the member. */
-export async function looksLikeStaff(db: Database, userId: string, handle: string): Promise<boolean> {
-  const { rows } = await sql<{ handle: string }>`
-    select handle from users where role > ${roles.user} and id <> ${userId} and suspended_at is null`.execute(db)
-  return rows.some((staff) => likeness(staff.handle) === likeness(handle))
-}
-
 /**
  * Gives the member another handle and keeps the old one for them.
- * @returns false when somebody has it, or gave it up less than 30 days ago.
+ * @returns false when somebody else has it or one that looks like it, or gave it up less than 30 days ago.
  */
 export async function replaceHandle(db: Database, userId: string, handle: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('handle ' || ${handle}, 0))`.execute(db)
-  const holderId = await findIdByHandle(db, handle)
-  if (holderId !== undefined && holderId !== userId) return false
+  await sql`select pg_advisory_xact_lock(hashtextextended('handle ' || ${likeness(handle)}, 0))`.execute(db)
+  if (await looksLikeAnothers(db, userId, handle)) return false
   await sql`
     insert into former_handles (handle, user_id)
     select handle, id from users where id = ${userId} and handle <> ${handle}
@@ -85,13 +77,19 @@ export async function replaceHandle(db: Database, userId: string, handle: string
   return true
 }
 
+async function looksLikeAnothers(db: Database, userId: string, handle: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where handle_likeness = ${likeness(handle)} and id <> ${userId}
+    union all
+    select from former_handles
+    where likeness = ${likeness(handle)} and user_id <> ${userId} and given_up_at > ${keptSince}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Those that anybody may take again. */
 export async function deleteOldHandles(db: Database): Promise<void> {
   await sql`delete from former_handles where given_up_at <= ${keptSince}`.execute(db)
 }
 
 const keptSince = sql`now() - make_interval(days => ${sql.lit(formerHandleDays)})`
-
-function likePattern(text: string): string {
-  return text.replaceAll('_', '\\_')
-}

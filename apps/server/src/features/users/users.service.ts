@@ -1,28 +1,47 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { problems } from '@guildhall/contract/frame/errors'
 import { handleChangesMaximum } from '@guildhall/contract/rules/handle-rules'
+import { roles } from '@guildhall/contract/rules/roles'
 import { type About, type Me, usersProblems } from '@guildhall/contract/users'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as handlesStore from './handles.store.ts'
+import { refuseNameOfStaff } from './names/refuse-name-of-staff.ts'
 import { memberChanged, standingChanged } from './users.events.ts'
 import type { Account, GivenStanding, NewMember, OwnChanges } from './users.store.ts'
 import * as usersStore from './users.store.ts'
 
 const hostsMaximum = 100
 
-/** Stores a member; `undefined` when the address has an account. */
+/**
+ * Stores a member; `undefined` when the address has an account.
+ * @throws name_of_staff
+ */
 export async function addMember(unit: UnitOfWork, added: Omit<NewMember, 'id'>): Promise<Account | undefined> {
+  if (added.role === roles.user) await refuseNameOfStaff(unit.db, added)
   const id = randomUUIDv7()
   if (!(await usersStore.insertMember(unit.db, { ...added, id }))) return undefined
   return usersStore.findAccount(unit.db, id)
 }
 
-/** Changes what members change of themselves. */
+/**
+ * Changes what members change of themselves.
+ * @throws name_of_staff
+ */
 export async function changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void> {
+  if (changes.firstName !== undefined || changes.lastName !== undefined) await refuseNewName(unit.db, userId, changes)
   await usersStore.updateMember(unit.db, userId, changes)
   await unit.announce(memberChanged, { userId })
+}
+
+/** Whoever writes the name that they have has no new one. */
+async function refuseNewName(db: Database, userId: string, changes: OwnChanges): Promise<void> {
+  const account = await usersStore.findAccount(db, userId)
+  if (account?.role !== roles.user) return
+  const { firstName = account.firstName, lastName = account.lastName } = changes
+  if (firstName === account.firstName && lastName === account.lastName) return
+  await refuseNameOfStaff(db, { firstName, lastName })
 }
 
 /** Gives the member another handle. The same one again is no change. */
@@ -32,10 +51,7 @@ export async function changeHandle(unit: UnitOfWork, userId: string, handle: str
   if ((await handlesStore.countHandleChanges(unit.db, userId)) >= handleChangesMaximum) {
     throw new AppError(usersProblems.handle_changed_often)
   }
-  const isFree =
-    !(await handlesStore.looksLikeStaff(unit.db, userId, handle)) &&
-    (await handlesStore.replaceHandle(unit.db, userId, handle))
-  if (!isFree) throw new AppError(usersProblems.handle_taken)
+  if (!(await handlesStore.replaceHandle(unit.db, userId, handle))) throw new AppError(usersProblems.handle_taken)
   await unit.announce(memberChanged, { userId })
 }
 

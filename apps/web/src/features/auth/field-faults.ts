@@ -1,4 +1,5 @@
 import { isEmailForm, passwordFault, passwordMaximum, passwordMinimum } from '@guildhall/contract/rules/password-rules'
+import { nameFaultText } from '../../platform/names/name-fault-text.ts'
 
 /** What is wrong with an address, in words, or `true`: the form library's way to say "nothing". */
 export function emailFault(value: string): string | true {
@@ -17,6 +18,7 @@ export function newPasswordFault(value: string): string | true {
   return true
 }
 
+/** What is wrong with a part of a name, in words, or `true`. */
 export function nameFault(value: string): string | true {
-  return value.trim() !== '' || 'A name is needed.'
+  return nameFaultText(value) ?? true
 }

@@ -84,13 +84,17 @@ describe('PATCH /api/conversations/{id}', () => {
     expect(refusal(await change(one, pair, { title: 'Ours' }))).toEqual([409, 'not_a_group'])
   })
 
-  it.each([{ title: '' }, { title: 'x'.repeat(81) }, { description: 'x'.repeat(301) }, { pictureMediaId: 'x' }])(
-    'refuses %j',
-    async (body) => {
-      const { owner, group } = await groupOf(app, 1)
-      expect((await change(owner, group, body)).status).toBe(422)
-    },
-  )
+  it.each([
+    { title: '' },
+    { title: 'x'.repeat(81) },
+    { title: '\u200b\u3164' },
+    { title: 'Dice\u202enight' },
+    { description: 'x'.repeat(301) },
+    { pictureMediaId: 'x' },
+  ])('refuses %j', async (body) => {
+    const { owner, group } = await groupOf(app, 1)
+    expect((await change(owner, group, body)).status).toBe(422)
+  })
 })
 
 describe('DELETE /api/conversations/{id}', () => {

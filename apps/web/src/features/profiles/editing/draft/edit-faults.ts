@@ -1,4 +1,5 @@
 import { type HandleFault, handleFault, handleMaximum, handleMinimum } from '@guildhall/contract/rules/handle-rules'
+import { nameFaultText } from '../../../../platform/names/name-fault-text.ts'
 import { cleaned, type EditValues, type FieldKey, type ProfileLink } from './edit-values.ts'
 
 export type Faults = Partial<Record<FieldKey, string>>
@@ -13,9 +14,10 @@ const handleWords: Record<HandleFault, string> = {
 export function faultsOf(values: EditValues): Faults {
   const { firstName, lastName, handle, links } = cleaned(values)
   const fault = handleFault(handle)
+  const [firstNameFault, lastNameFault] = [nameFaultText(firstName), nameFaultText(lastName)]
   return {
-    ...(firstName === '' && { firstName: 'A name is needed.' }),
-    ...(lastName === '' && { lastName: 'A name is needed.' }),
+    ...(firstNameFault !== undefined && { firstName: firstNameFault }),
+    ...(lastNameFault !== undefined && { lastName: lastNameFault }),
     ...(fault !== undefined && { handle: handleWords[fault] }),
     ...(links.some((link) => Object.keys(linkFaults(link)).length > 0) && {
       links: 'A link needs a name and a web address that begins with https.',

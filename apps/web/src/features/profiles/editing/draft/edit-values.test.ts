@@ -21,6 +21,8 @@ test('a handle is stored in lower case without its sign, an address with its sch
 
 test.each([
   ['firstName', ' ', 'A name is needed.'],
+  ['lastName', 'A\u200bda', 'There is a character in it that nobody can see. Type it anew, please.'],
+  ['firstName', 'prizes.com', 'This looks like an address. A space after the dot helps.'],
   ['handle', 'ab', '3 to 30 letters from a to z, digits or underscores.'],
   ['handle', '12345', 'At least one letter, please.'],
   ['handle', 'm0derat0r', 'This handle is kept for the house.'],

@@ -18,6 +18,7 @@ export type Keep = {
 
 type ProfileChanges = CallArguments<'PATCH /api/profile'>['body']['changes']
 
+const nameKeys: ReadonlySet<FieldKey> = new Set(['firstName', 'lastName'])
 const accountKeys: ReadonlySet<FieldKey> = new Set(['firstName', 'lastName', 'crest'])
 
 /** Which call stores a field. */
@@ -104,6 +105,9 @@ function failuresOf(error: unknown, keys: readonly FieldKey[]): Failure[] {
   }
   if (isApiError(error, 'handle_taken') || isApiError(error, 'handle_changed_often')) {
     return [{ keys, text: errorText(error), isAtField: true }]
+  }
+  if (isApiError(error, 'name_of_staff')) {
+    return [{ keys: keys.filter((key) => nameKeys.has(key)), text: errorText(error), isAtField: true }]
   }
   const atFields = Object.entries(fieldErrorText(error)).flatMap(([field, text]): Failure[] => {
     const key = keys.find((candidate) => isAbout(field, candidate))

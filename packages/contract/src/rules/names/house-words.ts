@@ -1,0 +1,36 @@
+import { likeness } from './likeness.ts'
+
+/** A role or the product: nobody has this as a word of their name. */
+const titles = alternatives('admin administrator moderator guildhall')
+/** Names nothing but the house when there is nothing else beside it. */
+const offices = alternatives(
+  `mod staff host hosts owner root official system support help helpdesk security service server bot team crew`,
+)
+const fillers = alternatives('the of our real hall')
+
+const title = new RegExp(`^(?:${titles})$`)
+const ofTheHouse = new RegExp(`^(?:${fillers})*(?:${titles}|${offices})(?:${titles}|${offices}|${fillers})*$`)
+/** "Bo T." is no bot: so short a word stands for the house only where it is the whole of a handle. */
+const shortest = 4
+
+/**
+ * Whether words that stand beside each other pose as the house or its staff: "guildhall staff", "wren (admin)",
+ * "supp0rt team 2".
+ * @param looks what a word looks like at a glance
+ */
+export function posesAsHouse(words: readonly string[], looks: (word: string) => string = likeness): boolean {
+  const whole = words.join('')
+  return (
+    [...words, whole].some((word) => formsOf(word, looks).some((form) => title.test(form))) ||
+    formsOf(whole, looks).some((form) => form.length >= shortest && ofTheHouse.test(form))
+  )
+}
+
+/** A number at the end may be read as letters or be a number. */
+function formsOf(word: string, looks: (word: string) => string): string[] {
+  return [word, word.replace(/[0-9]+$/, '')].map(looks)
+}
+
+function alternatives(words: string): string {
+  return words.split(' ').map(likeness).join('|')
+}

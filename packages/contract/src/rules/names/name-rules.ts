@@ -1,0 +1,29 @@
+/** Free of the schema library: pages check a name while it is typed. */
+export type NameFault = 'hidden' | 'address'
+
+/**
+ * What Unicode calls default-ignorable shows nothing (zero width, fillers, tags), and bidi controls turn the text around
+ * them. Private and unassigned places look different everywhere, and the empty Braille pattern like a space.
+ */
+const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Co}\p{Cn}\u2800]/u
+/** Persian and the scripts of India spell with joiners: between letters, or after the sign that takes a vowel away. */
+const spelledJoiner = /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
+const emoji = /\p{RGI_Emoji}/gv
+/** More marks on one letter than any language writes cover what stands above and below. */
+const piledMarks = /^\p{M}|\p{Mn}{5}/u
+
+const schemeOrMail = /:\/\/|^www\.|\swww\.|\S@\S/iu
+/** "evil.com", but neither "J.R.R. Tolkien" nor "St.John". */
+const domain = /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\p{N}])/u
+/** Browsers take these for a dot. */
+const otherDots = /[\u3002\uff0e\uff61]/gu
+
+/** Why nobody can take this name, or this part of one, from now on; who has it keeps it. */
+export function nameFault(name: string): NameFault | undefined {
+  const written = name.normalize('NFC')
+  if (hidden.test(written.replaceAll(emoji, '').replaceAll(spelledJoiner, '')) || piledMarks.test(written)) {
+    return 'hidden'
+  }
+  const dotted = written.replaceAll(otherDots, '.')
+  return schemeOrMail.test(dotted) || domain.test(dotted) ? 'address' : undefined
+}
