@@ -33,7 +33,7 @@ async function timed<Value>(work: Promise<Value>): Promise<[Value, number]> {
 
 const generousMs = 3000
 
-describe.each(['cut', 'silence'] as const)('when the database is away (%s)', (how) => {
+describe.each(['cut', 'silence', 'freeze'] as const)('when the database is away (%s)', (how) => {
   test('calls are 503 within two seconds, live is 200, ready is 503, and all of it recovers', async () => {
     expect((await write('before')).status).toBe(201)
     await proxy[how]()
@@ -42,7 +42,8 @@ describe.each(['cut', 'silence'] as const)('when the database is away (%s)', (ho
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
     expect(took).toBeLessThan(generousMs)
     expect((await server.raw('GET', '/health/live')).status).toBe(200)
-    const ready = await server.raw('GET', '/health/ready')
+    const [ready, readyTook] = await timed(server.raw('GET', '/health/ready'))
+    expect(readyTook).toBeLessThan(generousMs)
     expect([ready.status, ready.body.database]).toEqual([503, 'unavailable'])
 
     await proxy.restore()

@@ -35,6 +35,8 @@ const keepDoneSeconds = 3600
 const keepDeadSeconds = 90 * 24 * 3600
 const usualFinishMs = 25_000
 const poolSize = 4
+/** It also takes care of its own tables, which takes longer than a call may. */
+const longestStatementMs = 30_000
 /** A worker that was silent for longer is gone, killed with its process: its job is tried again. */
 const lifeSignSeconds = 20
 /** Jobs that commit together wake the worker once, so it takes all there are, not one. */
@@ -50,7 +52,7 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
   const handlers = new Map<string, { handler: (data: never) => Promise<void>; manner: JobManner }>()
   const schedules = new Map<string, string>()
   const boss = new PgBoss({
-    connectionString: connection,
+    connectionString: withDeadlines(connection),
     application_name: 'guildhall jobs',
     max: poolSize,
     connectionTimeoutMillis: 2000,
@@ -122,4 +124,12 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
       await boss.stop({ graceful: true, timeout: finishWithinMs, close: true })
     },
   }
+}
+
+/** The address carries what the queue has no setting for: the end of a statement, here and in the database. */
+function withDeadlines(connection: PgConnection): PgConnection {
+  const url = new URL(connection)
+  url.searchParams.set('query_timeout', String(longestStatementMs))
+  url.searchParams.set('statement_timeout', String(longestStatementMs))
+  return url.href
 }

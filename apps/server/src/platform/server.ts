@@ -60,7 +60,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   opened.defer(() => ground.stop())
   options.stopping?.throwIfAborted()
   await migrate({ connection: ground.connection, onApplied: (name) => log.info({ name }, 'migrated') })
-  const { kysely, pool, close } = await openDatabase(ground.connection, {
+  const { kysely, pool, isThere, close } = await openDatabase(ground.connection, {
     poolSize: config.databasePoolSize,
     waitLimitMs: config.databaseWaitMs,
     preparesStatements: config.preparesStatements,
@@ -96,7 +96,13 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     parts.endpoints.requireAll(options.contract.api)
     realtime.requireAll(options.contract.hubs)
   }
-  await installHttp(http, { ...parts, config, pool, contract: options.contract ?? { api: {}, hubs: {} } })
+  await installHttp(http, {
+    ...parts,
+    config,
+    pool,
+    isDatabaseThere: isThere,
+    contract: options.contract ?? { api: {}, hubs: {} },
+  })
   await platform.jobs.start()
   await parts.begin()
   const metricsServer = await startMetricsPort(config, metrics)

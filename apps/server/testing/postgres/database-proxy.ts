@@ -8,6 +8,8 @@ export type DatabaseProxy = {
   cut(): Promise<void>
   /** Ends all connections; takes new ones and never answers them. */
   silence(): void
+  /** Leaves connections open, passes on nothing more of them, and never answers new ones: as a stopped process. */
+  freeze(): void
   restore(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,6 +17,8 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(connection: string): Promise<DatabaseProxy> {
   const target = targetOf(connection)
   const sockets = new Set<Socket>()
+  /** How each open connection is stopped. */
+  const freezers: (() => void)[] = []
   let isSilent = false
 
   const server = createServer((socket) => {
@@ -23,6 +27,10 @@ export async function startDatabaseProxy(connection: string): Promise<DatabasePr
     const onward = connect(target)
     track(onward)
     socket.pipe(onward).pipe(socket)
+    freezers.push(() => {
+      socket.unpipe(onward)
+      onward.unpipe(socket)
+    })
     socket.on('close', () => onward.destroy())
     onward.on('close', () => socket.destroy())
   })
@@ -49,6 +57,10 @@ export async function startDatabaseProxy(connection: string): Promise<DatabasePr
     silence() {
       isSilent = true
       endAll()
+    },
+    freeze() {
+      isSilent = true
+      for (const stop of freezers.splice(0)) stop()
     },
     async restore() {
       isSilent = false

@@ -8,18 +8,3 @@ export async function readEpoch(database: Database): Promise<string> {
   if (row === undefined) throw new Error('the database does not say which data set it holds')
   return row.epoch
 }
-
-/** Asks whether the database answers; whoever asks meanwhile gets the same answer, for anybody may ask. */
-export function createDatabaseCheck(database: Database): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined
-  return () => (asking ??= isDatabaseThere(database).finally(() => (asking = undefined)))
-}
-
-async function isDatabaseThere(database: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database)
-    return true
-  } catch {
-    return false
-  }
-}

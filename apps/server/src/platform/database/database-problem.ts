@@ -9,6 +9,8 @@ const diskFull = '53100'
 const socketFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  // A socket of this machine whose queue is full, because nobody takes from it.
+  'EAGAIN',
   'ENOENT',
   'ENOTFOUND',
   'EPIPE',
@@ -18,6 +20,8 @@ const socketFailures = new Set([
 const driverMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Client was closed',
+  'timeout expired',
   'Client has encountered a connection error',
   'the database system is',
 ]

@@ -28,6 +28,7 @@ const functionsFolder = join(import.meta.dirname, '../../features')
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 const lockKey = 7_220_115
+const connectLimitMs = 10_000
 
 /**
  * Brings the database to the newest migration, forward only.
@@ -48,6 +49,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const client = new Client({
     connectionString: options.connection,
     application_name: 'guildhall migrate',
+    connectionTimeoutMillis: connectLimitMs,
   })
   // A broken connection rejects the running query as well; without a listener it would end the process first.
   client.on('error', () => undefined)

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { CustomTypesConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
-import { withPreparedStatements } from './prepared-statements.ts'
-import { createStatementNames } from './statement-names.ts'
+import { withPreparedStatements } from './statements/prepared-statements.ts'
+import { createPulse } from './statements/pulse.ts'
+import { createStatementNames } from './statements/statement-names.ts'
+import { createStatementWatch } from './statements/statement-watch.ts'
 
 /** A `postgres://` URL; a private socket folder travels as its `host` parameter. */
 export type PgConnection = string
@@ -10,7 +12,10 @@ export type PgConnection = string
 export type OpenDatabaseOptions = {
   /** Connections at most. */
   readonly poolSize?: number
-  /** A caller waits so long for a free connection, then fails; 2 s when not told. */
+  /**
+   * A caller waits so long for a free connection, then fails; 2 s when not told. Statements fail after as long when the
+   * database answers nobody any more.
+   */
   readonly waitLimitMs?: number
   /** Whether what Kysely sends often is prepared once a connection; yes when not told. */
   readonly preparesStatements?: boolean
@@ -24,6 +29,8 @@ export type OpenDatabase = {
   /** Without tables: a store names its own with `withTables`. */
   readonly kysely: Kysely<object>
   readonly pool: Pool
+  /** Whether it answers now; known before `waitLimitMs` is over. */
+  isThere(): Promise<boolean>
   /** Waits for running queries and closes every connection. Safe to call twice. */
   close(): Promise<void>
 }
@@ -38,6 +45,10 @@ const sessionLimits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 const idleLimitMs = 60_000
+/** The database ends what runs too long itself; what it does not even end is on a connection that leads nowhere. */
+const beyondStatementMs = 2_000
+/** Statements nobody ever prepares. */
+const noNames = { most: 0 }
 
 /**
  * Opens a pool and a Kysely instance on it, and checks that the server is new enough.
@@ -48,11 +59,12 @@ const idleLimitMs = 60_000
  * @throws when the database cannot be reached within the wait or is older than PostgreSQL 15.
  */
 export async function openDatabase(connection: PgConnection, options: OpenDatabaseOptions = {}): Promise<OpenDatabase> {
+  const { applicationName = 'guildhall', waitLimitMs = defaultWaitLimitMs } = options
   const pool = new Pool({
     connectionString: connection,
     max: options.poolSize ?? defaultPoolSize,
-    application_name: options.applicationName ?? 'guildhall',
-    connectionTimeoutMillis: options.waitLimitMs ?? defaultWaitLimitMs,
+    application_name: applicationName,
+    connectionTimeoutMillis: waitLimitMs,
     idleTimeoutMillis: idleLimitMs,
     keepAlive: true,
     types: productTypes,
@@ -63,16 +75,28 @@ export async function openDatabase(connection: PgConnection, options: OpenDataba
   // The same for one that breaks while a transaction holds it between two queries; its next query then fails.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
-  const kyselyPool = options.preparesStatements === false ? pool : withPreparedStatements(pool, createStatementNames())
+  // Suspicion and question together are over within the wait.
+  const pulse = createPulse(connection, { limitMs: waitLimitMs / 2, applicationName })
+  const watch = createStatementWatch({
+    pulse,
+    suspectMs: waitLimitMs / 4,
+    longestMs: sessionLimits.statement_timeout + beyondStatementMs,
+  })
+  const names = createStatementNames(options.preparesStatements === false ? noNames : undefined)
+  const kyselyPool = withPreparedStatements(pool, names, watch)
   const kysely = new Kysely<object>({ dialect: new PostgresDialect({ pool: kyselyPool, controlClient: Client }) })
-  const close = once(() => kysely.destroy())
+  const close = once(async () => {
+    await kysely.destroy()
+    watch.stop()
+    pulse.stop()
+  })
   try {
     await checkServerVersion(pool)
   } catch (error) {
     await close()
     throw error
   }
-  return { kysely, pool, close }
+  return { kysely, pool, close, isThere: async () => (await pulse.feel()) === 'answers' }
 }
 
 async function checkServerVersion(pool: Pool): Promise<void> {

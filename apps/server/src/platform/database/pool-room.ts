@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { ConfigError } from '../config-reader.ts'
 
-/** What one server holds besides its pool: the workers of jobs, the owner of the folder, the one that listens. */
+/** What one server holds besides its pool: workers of jobs, the one that listens, the folder's owner, the pulse. */
 const besides = 8
 
 /**

@@ -1,7 +1,7 @@
 import type { Events } from '../events.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Logger } from '../logger.ts'
-import { isStaleStatement } from './prepared-statements.ts'
+import { isStaleStatement } from './statements/prepared-statements.ts'
 import type { Database, Transactions, UnitOfWork } from './unit-of-work.ts'
 
 const retryableStates = new Set(['40001', '40P01'])

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Contract } from '../contract.ts'
-import { createDatabaseCheck } from '../database/data-set.ts'
 import { type AssembledPlatform, callPrefixes, proxyPath } from '../platform-assembly.ts'
 import type { RealtimeServer } from '../realtime/hub-server.ts'
 import { installCspReports } from './csp-reports.ts'
@@ -24,10 +23,15 @@ import { installWebApp } from './web/web-app.ts'
 /** Puts everything that answers on the server, in the order in which requests meet it. */
 export async function installHttp(
   http: FastifyInstance,
-  parts: AssembledPlatform & { config: Config; pool: Pool; contract: Contract },
+  parts: AssembledPlatform & {
+    config: Config
+    pool: Pool
+    isDatabaseThere: () => Promise<boolean>
+    contract: Contract
+  },
 ): Promise<void> {
   const { config, platform, endpoints, realtime, gate, metrics, storage, files } = parts
-  const { transactions, limits, authentication, database } = platform
+  const { transactions, limits, authentication } = platform
   const prefixes = callPrefixes(config.proxyAddress)
 
   describeLoad(parts)
@@ -35,7 +39,7 @@ export async function installHttp(
   realtime.mount(http)
   installLoadGate(http, gate)
   installHealth(http, {
-    isDatabaseThere: createDatabaseCheck(database),
+    isDatabaseThere: parts.isDatabaseThere,
     isRedisThere: config.redisUrl === undefined ? undefined : () => realtime.server.metrics().isBackplaneConnected,
     isLeaving: () => gate.isLeaving,
   })

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { StatementNames } from './statement-names.ts'
+import type { StatementWatch } from './statement-watch.ts'
 
 const featureNotSupported = '0A000'
 /** The place in PostgreSQL where "cached plan must not change result type" arises; the text may be translated. */
@@ -22,8 +23,9 @@ export function isStaleStatement(error: unknown): boolean {
 /**
  * The pool for Kysely, with statements that have a name sent as prepared ones. One that is stale is sent again without
  * its name; inside a transaction, which the failure has ended, it is for {@link isStaleStatement} to repeat the whole.
+ * The watch sees all of them.
  */
-export function withPreparedStatements(pool: Pool, names: StatementNames): PostgresPool {
+export function withPreparedStatements(pool: Pool, names: StatementNames, watch: StatementWatch): PostgresPool {
   // Kysely knows a connection by its client, so each has one wrapper for life.
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
@@ -31,15 +33,15 @@ export function withPreparedStatements(pool: Pool, names: StatementNames): Postg
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const wrapper = wrappers.get(client) ?? wrapClient(client, names)
+      const wrapper = wrappers.get(client) ?? wrapClient(client, names, watch)
       wrappers.set(client, wrapper)
       return wrapper
     },
   }
 }
 
-function wrapClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  async function query(text: string, parameters: readonly unknown[]) {
+function wrapClient(client: PoolClient, names: StatementNames, watch: StatementWatch): PostgresPoolClient {
+  async function send(text: string, parameters: readonly unknown[]) {
     const values = [...parameters]
     // Without parameters it may be several statements in one, and those cannot be prepared.
     const name = values.length === 0 ? undefined : names.nameOf(text)
@@ -54,6 +56,7 @@ function wrapClient(client: PoolClient, names: StatementNames): PostgresPoolClie
       return client.query(text, values)
     }
   }
+  const query = (text: string, parameters: readonly unknown[]) => watch.run(client, () => send(text, parameters))
   return {
     // The other form takes cursors, and Kysely was given none.
     query: query as unknown as PostgresPoolClient['query'],

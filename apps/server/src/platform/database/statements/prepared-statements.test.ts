@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { createEvents } from '../events.ts'
-import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { createEvents } from '../../events.ts'
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '../open-database.ts'
+import { createTransactions } from '../transactions.ts'
 import { createStatementNames } from './statement-names.ts'
-import { createTransactions } from './transactions.ts'
 
 /** More often than a statement has to be sent to get a name. */
 const often = 8
