@@ -7,6 +7,7 @@ import { closeConnectionsOfEndedSignIns } from './auth.hub.ts'
 import { serveAuth } from './auth.routes.ts'
 import { createLoginService } from './logins/login.service.ts'
 import { deleteOldCounters } from './logins/login-counters.store.ts'
+import { createMistakenCounts } from './logins/mistaken-counts.ts'
 import { createPasswordHashes } from './passwords/password-hashes.ts'
 import { createFirstAccount } from './registration/first-account.ts'
 import type { Registration } from './registration/registration.service.ts'
@@ -41,16 +42,18 @@ export function createAuth(platform: Platform, { users }: { users: Users }): Aut
   const hashes = createPasswordHashes(config.passwordHash)
   const signIns = createSignIns({ accessTokens, refreshTokens })
   const firstAccount = createFirstAccount({ database, users })
+  const mistakenCounts = createMistakenCounts(database, platform.log)
   const registration = createRegistration({ platform, users, hashes, firstAccount })
 
   platform.authentication.install(createAuthenticator({ platform, users, accessTokens }))
   serveAuth(platform, {
     registration,
-    logins: createLoginService({ platform, users, hashes, signIns }),
+    logins: createLoginService({ platform, users, hashes, signIns, mistakenCounts }),
     refreshes: createRefreshService({ platform, users, signIns, accessTokens, refreshTokens }),
     passwordResets: createPasswordResets({ platform, users, hashes, signIns }),
   })
   closeConnectionsOfEndedSignIns(platform)
+  platform.atEnd(async () => mistakenCounts.stop())
   events.onAnnounced(standingChanged, ({ userId }, unit) => signIns.end(unit, { userId }))
   jobs.handle(forgetOldSignIns, async () => {
     await deleteOldSignIns(database)

@@ -171,6 +171,42 @@ describe('a browser that signed in before', () => {
   })
 })
 
+describe('a failure of the server', () => {
+  /** Tries seven times while the table is away. */
+  async function tryWithout(table: string, member: Credentials): Promise<void> {
+    await app.sql(`alter table ${table} rename to away`)
+    const answers = []
+    for (let time = 0; time < 7; time++) answers.push((await login(app, member)).status)
+    await app.sql(`alter table away rename to ${table}`)
+    expect(new Set(answers)).toEqual(new Set([500]))
+  }
+
+  it.each(['credentials', 'sign_ins'])('is none of the member, where %s cannot be read', async (table) => {
+    const member = await app.member()
+    await tryWithout(table, member)
+    expect((await login(app, member)).status).toBe(200)
+  })
+
+  it('is none of the member either where the count cannot be mended at once', async () => {
+    const member = await app.member()
+    await fail(member, 3)
+    await app.sql('alter table login_counters add constraint never_fewer check (failures <> 3) not valid')
+    await tryWithout('credentials', member)
+    await app.sql('alter table login_counters drop constraint never_fewer')
+    await app.until(async () => (await countersOf(member.email))[0]?.failures === 3, 'the mended count')
+  })
+})
+
+it('failures at an address that had no account do not burden its owner', async () => {
+  const owner = { email: 'expected@example.org', password: 'a kettle on the hob' }
+  await lock(owner)
+  await setFailures(owner.email, 100)
+  expect(
+    (await app.call('POST /api/register', { body: { firstName: 'Ada', lastName: 'Hart', ...owner } })).status,
+  ).toBe(201)
+  expect((await login(app, owner)).status).toBe(200)
+})
+
 it('an attempt whose password nobody had time to look at is no failure', async () => {
   const slow = await createAccountsApp({ config: { passwordHash: { memoryKib: 19_456, passes: 2 } } })
   const emails = Array.from({ length: 2 * availableParallelism() + 200 }, (_, index) => `guest${index}@example.org`)

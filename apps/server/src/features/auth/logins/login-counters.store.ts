@@ -22,6 +22,7 @@ export async function findCounter(db: Database, accountKey: Buffer, browser: Buf
  * Counts a failure before the password is looked at, so that guesses sent at once are counted one by
  * one. After 5 failures each next one waits 1, 2, 4 … s up to 15 min; 100 failures end it.
  * An attempt that waited for another one's row began before that one's `now()`: it is looked at by the clock.
+ * What was counted while the address had no account, or another one, does not burden the one it has now.
  * @returns whether the password may be looked at, and how long the next attempt has to wait.
  */
 export async function countAttempt(
@@ -34,19 +35,21 @@ export async function countAttempt(
     values (${key.accountKey}, ${key.browser}, ${userId ?? null}, 1)
     on conflict (account_key, browser) do update set
       user_id = excluded.user_id,
-      failures = counter.failures + 1,
+      failures = case when ${isSameAccount} then counter.failures + 1 else 1 end,
       retry_at = now() + case
-        when counter.failures + 1 < ${freeFailures} then interval '0'
+        when not (${isSameAccount}) or counter.failures + 1 < ${freeFailures} then interval '0'
         else make_interval(secs => least(${longestDelaySeconds}, power(2, counter.failures + 1 - ${freeFailures})))
       end,
       touched_at = now()
-    where counter.retry_at <= clock_timestamp() and counter.failures < ${failuresMaximum}
+    where (counter.retry_at <= clock_timestamp() and counter.failures < ${failuresMaximum}) or not (${isSameAccount})
     returning ${remainingMs} as "retryAfterMs"`.execute(db)
   const counted = rows[0]
   return counted
     ? { isAllowed: true, retryAfterMs: counted.retryAfterMs }
     : { isAllowed: false, retryAfterMs: await findDelay(db, key) }
 }
+
+const isSameAccount = sql`counter.user_id is not distinct from excluded.user_id`
 
 const remainingMs = sql<number>`(case
   when failures >= ${sql.lit(failuresMaximum)} then ${sql.lit(longestDelaySeconds)} * 1000
@@ -60,10 +63,10 @@ async function findDelay(db: Database, key: CounterKey): Promise<number> {
   return rows[0]?.retryAfterMs ?? 0
 }
 
-/** Takes back what was counted for a password that nobody looked at. */
-export async function takeAttemptBack(db: Database, key: CounterKey): Promise<void> {
+/** Takes back what was counted for passwords that nobody gave a verdict on. */
+export async function takeAttemptsBack(db: Database, key: CounterKey, times: number): Promise<void> {
   await sql`
-    update login_counters set failures = greatest(failures - 1, 0), retry_at = now()
+    update login_counters set failures = greatest(failures - ${times}, 0), retry_at = now()
     where account_key = ${key.accountKey} and browser = ${key.browser}`.execute(db)
 }
 

@@ -15,6 +15,7 @@ import type { SignIns } from '../sign-ins/sign-ins.service.ts'
 import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
 import type { CounterKey } from './login-counters.store.ts'
 import * as loginCountersStore from './login-counters.store.ts'
+import type { MistakenCounts } from './mistaken-counts.ts'
 
 export type Login = SessionCookies & {
   /** For the browser to keep: it has its own login counter from now on. */
@@ -35,10 +36,8 @@ type Attempt = {
   readonly key: CounterKey
   readonly retryAfterMs: number
   readonly account: Account | undefined
-  /** Whether the password was looked at. */
+  /** Whether the password may be looked at. */
   readonly isAllowed: boolean
-  /** Only after the right password. */
-  readonly verified: Verified | undefined
 }
 type Verified = { readonly account: Account; readonly credential: Credential }
 
@@ -50,12 +49,13 @@ export function createLoginService(parts: {
   users: Users
   hashes: PasswordHashes
   signIns: SignIns
+  mistakenCounts: Pick<MistakenCounts, 'settle' | 'takeBack'>
 }): LoginService {
-  const { platform, users, hashes, signIns } = parts
+  const { platform, users, hashes, signIns, mistakenCounts } = parts
   const { database, transactions, log } = platform
 
   /** A waiting account is refused before the costly hash, and looks like a wrong password. */
-  async function attempt(email: string, password: string, origin: RequestOrigin): Promise<Attempt> {
+  async function count(email: string, origin: RequestOrigin): Promise<Attempt> {
     const account = isEmailForm(email) ? await users.findAccountByEmail(database, email) : undefined
     const mark = readBrowserMark(origin)
     const key = await loginCountersStore.findCounter(
@@ -63,15 +63,14 @@ export function createLoginService(parts: {
       accountKeyOf(email),
       mark === undefined ? undefined : browserOf(mark),
     )
-    const { isAllowed, retryAfterMs } = await loginCountersStore.countAttempt(database, key, account?.id)
-    if (!isAllowed) return { key, retryAfterMs, account, isAllowed, verified: undefined }
+    await mistakenCounts.settle(key)
+    return { key, account, ...(await loginCountersStore.countAttempt(database, key, account?.id)) }
+  }
+
+  async function verify({ account }: Attempt, password: string): Promise<Verified | undefined> {
     const credential = await credentialsStore.findCredential(database, account?.id ?? nobodyId)
-    const isRight = await hashes.matches(password, credential?.hash).catch(async (error: unknown) => {
-      await loginCountersStore.takeAttemptBack(database, key)
-      throw error
-    })
-    const verified = account && credential && isRight ? { account, credential } : undefined
-    return { key, retryAfterMs, account, isAllowed, verified }
+    const isRight = await hashes.matches(password, credential?.hash)
+    return account && credential && isRight ? { account, credential } : undefined
   }
 
   /** Begins a sign-in unless the password was changed since it was looked at. */
@@ -95,26 +94,41 @@ export function createLoginService(parts: {
     })
   }
 
+  async function judge(attempt: Attempt, given: GivenLogin, origin: RequestOrigin): Promise<Login> {
+    const { key, retryAfterMs, account, isAllowed } = attempt
+    const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
+    const verified = isAllowed ? await verify(attempt, given.password) : undefined
+    if (verified?.account.isSuspended) {
+      await loginCountersStore.resetCounter(database, key)
+      log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
+      throw new AppError(problems.suspended)
+    }
+    const begun = verified && (await begin(verified, key, given, origin))
+    if (!begun) {
+      log.warn({ ...fields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
+      const extras = retryAfterMs > 0 ? { retryAfterMs } : {}
+      throw new AppError(authProblems.invalid_credentials, extras)
+    }
+    log.info({ ...fields, outcome: 'ok' }, 'signed in')
+    return begun
+  }
+
   return {
     async login(given, origin) {
-      const email = given.email.trim()
-      const { key, retryAfterMs, account, isAllowed, verified } = await attempt(email, given.password, origin)
-      const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
-      if (verified?.account.isSuspended) {
-        await loginCountersStore.resetCounter(database, key)
-        log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
-        throw new AppError(problems.suspended)
+      const attempt = await count(given.email.trim(), origin)
+      try {
+        return await judge(attempt, given, origin)
+      } catch (error) {
+        if (attempt.isAllowed && !isVerdict(error)) await mistakenCounts.takeBack(attempt.key)
+        throw error
       }
-      const begun = verified && (await begin(verified, key, given, origin))
-      if (!begun) {
-        log.warn({ ...fields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
-        const extras = retryAfterMs > 0 ? { retryAfterMs } : {}
-        throw new AppError(authProblems.invalid_credentials, extras)
-      }
-      log.info({ ...fields, outcome: 'ok' }, 'signed in')
-      return begun
     },
   }
+}
+
+/** Whether it says something about the one who asked; anything else is a fault of the server's. */
+function isVerdict(error: unknown): boolean {
+  return error instanceof AppError && error.problem.status < 500
 }
 
 /** Counters exist for addresses without an account too; their text is not kept. */
