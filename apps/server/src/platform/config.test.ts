@@ -21,6 +21,14 @@ test('nothing has to be set', () => {
   })
 })
 
+test('a server alone leaves soon, since nobody serves meanwhile; one of several takes its time', () => {
+  const { acceptMs, hubsMs, requestsMs } = readConfig({}).drain
+  expect(acceptMs + hubsMs + requestsMs).toBeLessThanOrEqual(4000)
+  const joined = { REDIS_URL: 'redis://redis', DATABASE_URL: 'postgres://database/hall', TOKEN_KEYS: `one:${key()}` }
+  expect(readConfig(joined).drain).toMatchObject({ acceptMs: 1000, hubsMs: 10_000, requestsMs: 25_000 })
+  expect(readConfig({ DRAIN_HUBS_MS: '7' }).drain.hubsMs).toBe(7)
+})
+
 test('Steam has a key or none, and elsewhere than in production a place of its own', () => {
   const steamKey = '0123456789ABCDEF0123456789abcdef'
   expect(readConfig({}).steam).toEqual({

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type ConfigReader, createConfigReader } from './config-reader.ts'
+import { type DrainTimes, readDrainTimes } from './http/operations/drain-times.ts'
 import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
 import { readServicesConfig, type ServicesConfig } from './outside/services-config.ts'
 import { readStorageConfig, type StorageConfig } from './storage/storage-config.ts'
@@ -79,17 +80,6 @@ export type PresenceTimes = {
   readonly silenceMs: number
 }
 
-export type DrainTimes = {
-  /** From the signal until new requests are refused, so that a balancer can look away. */
-  readonly acceptMs: number
-  /** Hub connections are closed spread over this time. */
-  readonly hubsMs: number
-  /** Running requests and jobs get this long. */
-  readonly requestsMs: number
-  /** Then the process leaves, whatever still runs. */
-  readonly wholeMs: number
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const minute = 60_000
 
@@ -102,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = reader.integer('PORT', 3000, { min: 0, max: 65_535 })
   const mode = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
   const isDevelopment = mode === 'development'
+  const redisUrl = reader.parsed('REDIS_URL', undefined, parseRedisUrl, 'a redis:// or rediss:// address')
   const config: Omit<Config, 'unknownVariables'> = {
     port,
     host: reader.text('HOST', '0.0.0.0'),
@@ -114,7 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(reader.text('DATA_FOLDER', './data')),
     webFolder: resolve(reader.text('WEB_FOLDER', join(import.meta.dirname, '../../../web/dist'))),
     databaseUrl: reader.parsed('DATABASE_URL', undefined, parsePostgresUrl, 'a postgres:// address'),
-    redisUrl: reader.parsed('REDIS_URL', undefined, parseRedisUrl, 'a redis:// or rediss:// address'),
+    redisUrl,
     databasePoolSize: reader.integer('DATABASE_POOL_SIZE', 20, { min: 2, max: 500 }),
     databaseWaitMs: 2000,
     preparesStatements: reader.choice('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
@@ -152,12 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       graceMs: reader.integer('PRESENCE_GRACE_MS', 30_000, { min: 0, max: 10 * minute }),
       silenceMs: reader.integer('PRESENCE_SILENCE_MS', 30_000, { min: 5000, max: 10 * minute }),
     },
-    drain: {
-      acceptMs: reader.integer('DRAIN_ACCEPT_MS', 1000, { min: 0, max: minute }),
-      hubsMs: reader.integer('DRAIN_HUBS_MS', 10_000, { min: 0, max: minute }),
-      requestsMs: reader.integer('DRAIN_REQUESTS_MS', 25_000, { min: 0, max: minute }),
-      wholeMs: reader.integer('DRAIN_WHOLE_MS', 30_000, { min: 0, max: 2 * minute }),
-    },
+    drain: readDrainTimes(reader, redisUrl),
   }
   requireSharedParts(reader, config)
   reader.finish()

@@ -38,11 +38,14 @@ export type RunningServer<App> = {
   readonly platform: Platform
   readonly log: Logger
   readonly port: number
-  /** Leaves in order: nothing new, hub connections one by one, then what still runs; ends closed. */
+  /** Leaves in order: hub connections one by one, then nothing new and what still runs; ends closed. */
   drain(): Promise<void>
   /** Ends everything now; running requests get a moment. */
   close(): Promise<void>
 }
+
+/** Jobs that end no sooner are begun again by the next start. */
+const leastForJobsMs = 500
 
 /**
  * Opens the database, brings it up to date, binds the features and listens.
@@ -83,7 +86,11 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     network: options.network,
   })
   const { platform, realtime, gate, metrics } = parts
-  opened.defer(() => platform.jobs.stop(config.drain.requestsMs))
+  let finishBy: number | undefined
+  opened.defer(() => {
+    const leftMs = finishBy === undefined ? config.drain.requestsMs : finishBy - performance.now()
+    return platform.jobs.stop(Math.max(leastForJobsMs, leftMs))
+  })
   opened.defer(() => {
     gate.stop()
     parts.storage.stop()
@@ -127,9 +134,11 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
       log.info('leaving')
       gate.leave()
       await pause(acceptMs)
-      gate.close()
       await realtime.server.drain({ overMs: hubsMs })
+      finishBy = performance.now() + requestsMs
+      gate.close()
       await Promise.race([gate.idle(), pause(requestsMs)])
+      if (gate.inFlight > 0) http.server.closeAllConnections()
       await end()
       log.info('left')
     }),

@@ -10,7 +10,7 @@ import { authenticateCaller, createEndpointCall } from './endpoints/endpoint-cal
 import { installEndpoints } from './endpoints/endpoint-routes.ts'
 import { createIdempotentAnswers } from './endpoints/idempotent-answers.ts'
 import { installFiles } from './files/served-files.ts'
-import { installLoadGate } from './operations/gate-hooks.ts'
+import { installFarewell, installLoadGate } from './operations/gate-hooks.ts'
 import { installHealth } from './operations/health.ts'
 import type { LoadGate } from './operations/load-gate.ts'
 import type { Metrics } from './operations/metrics.ts'
@@ -36,6 +36,7 @@ export async function installHttp(
 
   describeLoad(parts)
   installRequestLog(http, metrics)
+  installFarewell(http, gate)
   realtime.mount(http)
   installLoadGate(http, gate)
   installHealth(http, {

@@ -12,3 +12,11 @@ export function installLoadGate(http: FastifyInstance, gate: LoadGate): void {
     done()
   })
 }
+
+/** While the server leaves, each connection ends with its answer: its owner then looks for another server. */
+export function installFarewell(http: FastifyInstance, gate: Pick<LoadGate, 'isLeaving'>): void {
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (gate.isLeaving) reply.header('connection', 'close')
+    done()
+  })
+}

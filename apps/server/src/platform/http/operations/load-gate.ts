@@ -23,6 +23,9 @@ export type LoadGate = {
 const resolutionMs = 20
 const measureEveryMs = 1000
 const nanosecondsEachMs = 1e6
+const soonMs = 1000
+/** A server is usually there again by then. */
+const restartMs = 2000
 
 /** How many times the limit the delay may be before a class is refused: costly reads first, then writes. */
 const patience: Partial<Record<RateClass, number>> = { search: 1, read: 2, login: Infinity, refresh: Infinity }
@@ -52,7 +55,8 @@ export function createLoadGate(limits: { inFlight: number; eventLoopDelayMs: num
       return isLeaving
     },
     enter() {
-      if (isClosed || inFlight >= limits.inFlight) throw unavailable()
+      if (isClosed) throw unavailable(restartMs)
+      if (inFlight >= limits.inFlight) throw unavailable()
       inFlight++
       let isInside = true
       return () => {
@@ -83,6 +87,6 @@ export function createLoadGate(limits: { inFlight: number; eventLoopDelayMs: num
   }
 }
 
-function unavailable(): AppError {
-  return new AppError(problems.unavailable, { retryAfterMs: 1000 })
+function unavailable(retryAfterMs = soonMs): AppError {
+  return new AppError(problems.unavailable, { retryAfterMs })
 }

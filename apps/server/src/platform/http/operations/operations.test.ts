@@ -49,15 +49,59 @@ describe('figures', () => {
 describe('leaving', () => {
   const slowly = { ...usual.drain, acceptMs: 60_000 }
 
-  test('is announced first: not ready any more, and still working', async () => {
+  /** As a balancer keeps it. */
+  const kept = { connection: 'keep-alive' }
+
+  test('is announced first: not ready any more, still working, and done with each connection', async () => {
     const server = await startSamples({ config: { drain: slowly } })
     const leaving = server.server.drain()
     const ready = await server.raw('GET', '/health/ready')
     expect([ready.status, ready.body.leaving]).toEqual([503, true])
     expect((await server.raw('GET', '/health/live')).status).toBe(200)
-    expect((await server.raw('GET', `/api/samples/${id}`, { headers: as(sampleMember()) })).status).toBe(200)
+    const answer = await server.raw('GET', `/api/samples/${id}`, { headers: as(sampleMember(), kept) })
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
     await server.close()
     void leaving
+  })
+
+  test('goes on working while hub connections are closed, and opens none', async () => {
+    const server = await startSamples({ config: { drain: { ...usual.drain, hubsMs: 60_000 } } })
+    const connections = ['first', 'second'].map(() =>
+      new HubConnectionBuilder()
+        .withUrl(`${server.url}/hub/samples`, { accessTokenFactory: () => sampleMember().token })
+        .configureLogging(LogLevel.None)
+        .build(),
+    )
+    for (const connection of connections) await connection.start()
+    const closed = Promise.any(
+      connections.map((connection) => new Promise<void>((gone) => connection.onclose(() => gone()))),
+    )
+    const leaving = server.server.drain()
+    await closed
+    const headers = as(sampleMember(), kept)
+    expect((await server.raw('GET', `/api/samples/${id}`, { headers })).status).toBe(200)
+    const negotiated = await server.raw('POST', '/hub/samples/negotiate?negotiateVersion=1', { headers })
+    expect([negotiated.status, negotiated.headers.connection, negotiated.headers['retry-after']]).toEqual([
+      503,
+      'close',
+      '5',
+    ])
+    for (const connection of connections) await connection.stop()
+    await server.close()
+    await leaving
+  })
+
+  test('waits no longer for a request that hangs than it says', async () => {
+    const server = await startSamples({ config: { drain: { ...usual.drain, requestsMs: 100 } } })
+    const pause = Promise.withResolvers<void>()
+    server.app.pause = () => pause.promise
+    const hanging = server.raw('POST', '/api/samples', { headers: as(sampleMember()), body: '{"title":"hanging"}' })
+    await server.until(() => server.app.ran.includes('hanging'))
+    const leaving = server.server.drain()
+    await expect(hanging).rejects.toThrow('socket hang up')
+    pause.resolve()
+    await leaving
+    await server.close()
   })
 
   test('lets running requests finish, turns new ones away, and tells hub clients to come back', async () => {
@@ -79,8 +123,12 @@ describe('leaving', () => {
 
     const left = server.server.drain()
     await server.until(() => isReconnecting, 'the word to the hub client')
-    const refused = await server.raw('GET', `/api/samples/${id}`, { headers: as(ada) })
+    const refused = await server.until(async () => {
+      const answer = await server.raw('GET', `/api/samples/${id}`, { headers: as(ada, kept) })
+      return answer.status === 200 ? undefined : answer
+    }, 'the refusal')
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+    expect([refused.headers.connection, refused.headers['retry-after']]).toEqual(['close', '2'])
     pause.resolve()
     expect((await running).status).toBe(201)
     await left
