@@ -12,6 +12,7 @@ import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { PopupStack } from '../ui/feedback/popup-stack.tsx'
 import { toasts } from '../ui/feedback/toasts.ts'
+import { useRegionKeys } from '../ui/keys/region-keys.ts'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
@@ -80,6 +81,7 @@ function Hall() {
       setAppBadge(0)
     }
   }, [])
+  useRegionKeys()
   useHallKeys({
     onPalette: () => setOpened('palette'),
     onKeyList: () => setOpened('keys'),

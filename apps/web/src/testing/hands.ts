@@ -17,3 +17,13 @@ export function type(field: HTMLElement, value: string): void {
 export function key(name: string, held: { shiftKey?: boolean; ctrlKey?: boolean; altKey?: boolean } = {}): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
 }
+
+/** Goes into what has the focus on purpose: from now on letters are keys there. */
+export function stepIn(): void {
+  key('F6')
+}
+
+/** What the mouse does to the focus: from now on letters are words again. */
+export function pressDown(element: Element = document.body): boolean {
+  return fireEvent.mouseDown(element)
+}

@@ -133,7 +133,7 @@ test('everything one does with messages is done by keys alone', async ({ open, p
 
   await test.step('deleted for oneself and taken back, deleted for everybody', async () => {
     await messageOf(wrens, 'Both.').focus()
-    await press(wrens, 'Delete')
+    await press(wrens, 'ArrowUp', 'ArrowDown', 'Delete')
     await expect(messageOf(wrens, 'Both.')).toHaveCount(0)
     await expect(wrens.locator('[aria-roledescription=message]:focus')).toHaveCount(1)
     await button(wrens, 'Undo').last().focus()

@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLetterKeys } from '../../ui/keys/letter-keys.ts'
+import { useTypingPlace } from '../../ui/keys/typing-place.ts'
 import { sequenceMs, useHallKeys } from './hall-keys.ts'
 
 const onPalette = vi.fn<() => void>()
@@ -90,6 +93,40 @@ describe('G and a letter', () => {
     expect(onGo).not.toHaveBeenCalled()
   })
 })
+
+test('single letters rest where they are turned off, and Ctrl K does not', () => {
+  setLetterKeys(false)
+  for (const key of ['/', '?', 'g', 'c']) press(key)
+  press('k', { ctrlKey: true })
+  setLetterKeys(true)
+  expect([onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
+  expect(onPalette).toHaveBeenCalledTimes(1)
+})
+
+test('single letters are words where the page has a place to type, until somebody steps away from it', () => {
+  screen.getByRole('dialog').removeAttribute('open')
+  const view = render(<Place />)
+  fireEvent.mouseDown(document.body)
+  for (const key of ['/', '?', 'g', 'c']) press(key)
+  expect([onPalette, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
+  const elsewhere = screen.getByText('Elsewhere')
+  press('F6', {}, elsewhere)
+  press('g', {}, elsewhere)
+  press('n', {}, elsewhere)
+  expect(onGo.mock.calls).toEqual([['/notifications']])
+  view.unmount()
+})
+
+function Place() {
+  const place = useRef<HTMLTextAreaElement>(null)
+  useTypingPlace(place)
+  return (
+    <main id="main">
+      <button type="button">Elsewhere</button>
+      <textarea ref={place} />
+    </main>
+  )
+}
 
 test('single letters rest while somebody types, and in dialogs', () => {
   for (const target of [screen.getByLabelText('Field'), screen.getByText('In a dialog')]) {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { areLetterKeysOn } from '../../ui/keys/letter-keys.ts'
+import { isTypedAway } from '../../ui/keys/typing-place.ts'
 
 /** A letter after `G` leads to a room within this time. */
 export const sequenceMs = 1500
@@ -17,7 +19,7 @@ type Keys = {
   onGo: (path: string) => void
 }
 
-/** The keys that work everywhere in the hall; single letters rest while somebody types. */
+/** The keys that work everywhere in the hall; single letters rest while somebody types, and can be turned off. */
 export function useHallKeys(keys: Keys): void {
   const lastG = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -28,6 +30,7 @@ export function useHallKeys(keys: Keys): void {
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return
+    if (!areLetterKeysOn() || isTypedAway(event)) return
     const room = roomKeys[event.key.toLowerCase()]
     if (room !== undefined && event.timeStamp - lastG.current < sequenceMs) {
       event.preventDefault()
@@ -37,9 +40,13 @@ export function useHallKeys(keys: Keys): void {
       event.preventDefault()
       keys.onPalette()
     } else if (event.key === '?') {
+      event.preventDefault()
       keys.onKeyList()
     }
-    lastG.current = event.key.toLowerCase() === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const isFirst = event.key.toLowerCase() === 'g' && !event.defaultPrevented
+    lastG.current = isFirst ? event.timeStamp : Number.NEGATIVE_INFINITY
+    // No place to type takes the first half of a sequence for a word.
+    if (isFirst) event.preventDefault()
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => press(event)

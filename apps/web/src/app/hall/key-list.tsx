@@ -1,9 +1,18 @@
 import { Cluster } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Kbd } from '../../ui/type/kbd.tsx'
 import styles from './key-list.module.css'
 
-const areas: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
+type Area = {
+  title: string
+  /** How one gets to where they act. */
+  hint?: string
+  keys: readonly (readonly [readonly string[], string])[]
+}
+
+const areas: readonly Area[] = [
   {
     title: 'Everywhere',
     keys: [
@@ -28,10 +37,12 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
       [['Ctrl', 'I'], 'Details'],
       [['Ctrl', 'F'], 'Search this conversation'],
       [['Ctrl', 'Shift', 'F'], 'Search all messages'],
+      [['F6'], 'List, messages, composer'],
     ],
   },
   {
     title: 'On a message',
+    hint: 'Go there with F6 or an arrow first. Otherwise what you type goes to the message you write.',
     keys: [
       [['↑ ↓'], 'Previous, next message'],
       [['R'], 'Reply'],
@@ -47,6 +58,7 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
   },
   {
     title: 'Friends and requests',
+    hint: 'Letters act on the person that an arrow led to.',
     keys: [
       [['↑ ↓'], 'Previous, next person'],
       [['M'], 'Message'],
@@ -56,6 +68,7 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
   },
   {
     title: 'On a game',
+    hint: 'Go to the head of the page with F6 first.',
     keys: [
       [['1', '5'], 'Rate: one to five stars'],
       [['Shift', '1', '5'], 'Half a star less'],
@@ -79,6 +92,7 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
   },
   {
     title: 'Library',
+    hint: 'Letters and digits act on the game that an arrow or F6 led to.',
     keys: [
       [['← →', '↑ ↓'], 'From game to game'],
       [['Enter'], 'Open'],
@@ -112,9 +126,13 @@ const areas: readonly { title: string; keys: readonly (readonly [readonly string
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys" size="large">
+      <Quiet className={styles.hint}>
+        Keys that are one letter, digit or sign can be <Link href="/profile/edit/reading">turned off</Link>.
+      </Quiet>
       {areas.map((area) => (
         <section key={area.title} className={styles.area}>
           <h3 className={styles.title}>{area.title}</h3>
+          {area.hint && <Quiet className={styles.hint}>{area.hint}</Quiet>}
           <dl className={styles.keys}>
             {area.keys.map(([keys, meaning]) => (
               <div key={keys.join(' ')} className={styles.row}>

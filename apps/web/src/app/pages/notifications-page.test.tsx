@@ -1,10 +1,10 @@
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aConversation, aFriendRequest, aMember, aNotification } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
-import { key, press } from '../../testing/hands.ts'
+import { key, press, pressDown } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
@@ -101,11 +101,10 @@ test('marking all goes up to the newest that is shown, and is undone when the se
   expect(api.callsOf('POST /api/notifications/mark-all-read').map(({ body }) => body)).toEqual([{ upToSeq: 2 }])
 })
 
-test('J and K move, E marks the focused row, Shift E all; without a focused row nothing happens', async () => {
+test('J and K move, E marks the row they led to, Shift E all; without a row nothing happens', async () => {
   const { api } = setUp()
   await row(/Hana/)
   await screen.findByText('2 are new.')
-  key('e')
   expect(api.callsOf('POST /api/notifications/mark-read/{id}')).toHaveLength(0)
   key('j')
   expect(document.activeElement).toBe(await row(/Hana/))
@@ -118,6 +117,19 @@ test('J and K move, E marks the focused row, Shift E all; without a focused row 
   key('E', { shiftKey: true })
   await waitFor(() => expect(unreadRows()).toBe(0))
   expect(api.callsOf('POST /api/notifications/mark-read/{id}').map(({ params }) => params.id)).toEqual([message.id])
+})
+
+test('letters do nothing on a row that was pressed', async () => {
+  const { api } = setUp()
+  const pressed = await row(/Hana/)
+  await screen.findByText('2 are new.')
+  pressDown(pressed)
+  act(() => pressed.focus())
+  for (const letter of ['e', 'x']) key(letter)
+  key('E', { shiftKey: true })
+  expect(unreadRows()).toBe(2)
+  expect(screen.queryByText('1 chosen')).toBeNull()
+  expect(api.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
 })
 
 test('Enter opens what the row is about and marks it read', async () => {

@@ -4,11 +4,12 @@ import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { NotificationFeed } from '../../features/notifications/notification-feed.tsx'
 import { typeFaces } from '../../features/notifications/notification-types.ts'
 import { useMarkAllRead, useNotifications, useUnread } from '../../features/notifications/notifications.queries.ts'
-import { usePageKeys } from '../../platform/page/page-keys.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterList } from '../../ui/controls/filter-list.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { mayLetterAct } from '../../ui/keys/letter-keys.ts'
+import { usePageKeys } from '../../ui/keys/page-keys.ts'
 import { Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import styles from './notifications-page.module.css'
 
@@ -40,7 +41,7 @@ export function NotificationsPage() {
   }
 
   usePageKeys({
-    'shift+e': markEverything,
+    'shift+e': () => mayLetterAct() && markEverything(),
     escape: () => {
       setChosen(null)
       return chosen !== null

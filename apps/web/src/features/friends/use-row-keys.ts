@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { usePageKeys } from '../../platform/page/page-keys.ts'
+import { mayLetterAct } from '../../ui/keys/letter-keys.ts'
+import { usePageKeys } from '../../ui/keys/page-keys.ts'
 
 /**
- * Keys for the rows of people inside an area: up and down go from row to row; a letter presses the
- * button of the focused row that names it in `aria-keyshortcuts`. When the focused row goes, its
+ * Keys for the rows of people inside an area: up and down go from row to row; who came by them presses by a letter
+ * the button of the focused row that names it in `aria-keyshortcuts`. When the focused row goes, its
  * neighbour takes the focus, so that the keyboard keeps its place.
  */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
@@ -42,6 +43,7 @@ function firstInSight(rows: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 function pressIn(area: HTMLElement | null, letter: string): boolean {
+  if (!mayLetterAct()) return false
   const row = rowsOf(area).find((one) => one.contains(document.activeElement))
   const button = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
   button?.click()

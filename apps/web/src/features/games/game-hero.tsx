@@ -22,7 +22,7 @@ type GameHeroProps = {
 export function GameHero({ game, status, actions, rating }: GameHeroProps) {
   const { title, cover } = game
   return (
-    <section aria-label={title} className={styles.hero}>
+    <section aria-label={title} data-region="game" className={styles.hero}>
       <HeroArt url={cover.url} />
       <div className={styles.inside}>
         <Cover title={title} cover={cover} status={status} eager decorative className={styles.cover} />

@@ -2,9 +2,11 @@ import type { Notification } from '@guildhall/contract/notifications'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../platform/error-text.ts'
-import { usePageKeys } from '../../platform/page/page-keys.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
+import { mayLetterAct } from '../../ui/keys/letter-keys.ts'
+import { usePageKeys } from '../../ui/keys/page-keys.ts'
+import { noteStep } from '../../ui/keys/steps.ts'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { useMinute } from '../../ui/type/relative-time.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
@@ -21,7 +23,7 @@ type NotificationListProps = {
   onSayHello(friendId: string): void
 }
 
-/** The rows in their sections. J and K go along them; Enter, E and X are for the row that has the focus. */
+/** The rows in their sections. J and K go along them; Enter, E and X are for the row that they led to. */
 export function NotificationList({ notifications, chosen, onChoose, onSayHello }: NotificationListProps) {
   const list = useRef<HTMLDivElement>(null)
   const minute = useMinute()
@@ -48,6 +50,7 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
     const at = notifications.findIndex(({ id }) => id === lastFocusedId)
     const next = at === -1 ? notifications[0] : notifications[at + direction]
     if (next === undefined) return false
+    noteStep()
     rowOf(list.current, next)?.focus()
     return true
   }
@@ -62,8 +65,8 @@ export function NotificationList({ notifications, chosen, onChoose, onSayHello }
   usePageKeys({
     j: () => step(1),
     k: () => step(-1),
-    e: () => withFocused((notification) => mark([notification])),
-    x: () => withFocused(choose),
+    e: () => mayLetterAct() && withFocused((notification) => mark([notification])),
+    x: () => mayLetterAct() && withFocused(choose),
     enter: () =>
       withFocused((notification) => {
         mark([notification])

@@ -9,6 +9,7 @@ import { Cluster } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { setPopupsWanted, usePopupsWanted } from '../../ui/feedback/popups-wanted.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
+import { setLetterKeys, useLetterKeys } from '../../ui/keys/letter-keys.ts'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import styles from './reading-section.module.css'
@@ -23,6 +24,7 @@ const themes = [
 export function ReadingSection({ isTitled }: { isTitled: boolean }) {
   const { theme, setTheme } = useTheme()
   const arePopupsWanted = usePopupsWanted()
+  const areLettersKeys = useLetterKeys()
   return (
     <Card as="section" padded>
       {isTitled && <CardHeader title="Reading" />}
@@ -40,6 +42,18 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
           help="A card in the corner for five seconds, on wide screens only. In this browser."
           checked={arePopupsWanted}
           onChange={({ target }) => setPopupsWanted(target.checked)}
+        />
+      </div>
+      <div className={styles.row}>
+        <Switch
+          label={
+            <Text as="b" weight="strong">
+              Letters as keys
+            </Text>
+          }
+          help="R replies, G and C go to the chat, ? lists them all. Off, only arrows, Enter, Esc, F6 and keys with Ctrl or Alt act. In this browser."
+          checked={areLettersKeys}
+          onChange={({ target }) => setLetterKeys(target.checked)}
         />
       </div>
       <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>

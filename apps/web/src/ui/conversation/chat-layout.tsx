@@ -23,7 +23,7 @@ export function ChatLayout({ title = 'Chat', list, conversation, details, pane }
       <VisuallyHidden as="h1" tabIndex={-1}>
         {title}
       </VisuallyHidden>
-      <section aria-label="Conversations" className={styles.list}>
+      <section aria-label="Conversations" data-region="" className={styles.list}>
         {list}
       </section>
       <section aria-label="Conversation" className={styles.conversation}>
@@ -94,7 +94,11 @@ export function ConversationBody({ children }: { children: ReactNode }) {
 
 /** Typing line and composer, at the foot of the conversation. */
 export function ConversationFoot({ children }: { children: ReactNode }) {
-  return <footer className={styles.foot}>{children}</footer>
+  return (
+    <footer data-region="" className={styles.foot}>
+      {children}
+    </footer>
+  )
 }
 
 /** Opens and closes the details. */
@@ -111,6 +115,7 @@ export function ChatDetails({ label, onClose, children }: ChatDetailsProps) {
     <aside
       ref={details}
       aria-label={label}
+      data-region=""
       className={styles.details}
       onKeyDown={(event) => event.key === 'Escape' && !isOfOverlay(event.target) && onClose()}
     >

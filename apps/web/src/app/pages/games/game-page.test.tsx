@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
 import { aCommunity, aGame, aGameCard, aLibraryEntry, aPlayer, aReview } from '../../../testing/gaming/game-builders.ts'
-import { key, press, type } from '../../../testing/hands.ts'
+import { key, press, pressDown, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { GamePage } from './game-page.tsx'
@@ -116,12 +116,22 @@ test('on the way to a rating only the first and the last are told', async () => 
   expect(told).toEqual([{ rating: 3 }, { rating: 8 }])
 })
 
-test('keys of the page rate and set the status', async () => {
+test('keys of the head rate and set the status, for who stepped into it', async () => {
   const { api } = setUp()
   await slider()
-  fireEvent.keyDown(document.body, { key: '$', code: 'Digit4', shiftKey: true })
+  const place = screen.getByRole('button', { name: 'Set status of Hollow Knight' })
+  const half = { key: '$', code: 'Digit4', shiftKey: true }
+  pressDown()
+  act(() => place.focus())
+  fireEvent.keyDown(place, half)
+  stepIn()
+  act(() => place.blur())
+  fireEvent.keyDown(document.body, half)
+  expect(api.callsOf('PUT /api/games/{gameId}/rating')).toEqual([])
+  act(() => place.focus())
+  fireEvent.keyDown(place, half)
   await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/rating').at(-1)?.body).toEqual({ rating: 7 }))
-  fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
+  fireEvent.keyDown(place, { key: 'p', code: 'KeyP' })
   await screen.findByRole('button', { name: 'Status of Hollow Knight: Playing' })
   await waitFor(() =>
     expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.body).toEqual({ status: 'playing' }),

@@ -8,7 +8,7 @@ import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { aSteamState } from '../../../testing/gaming/steam-builders.ts'
-import { key, press, type } from '../../../testing/hands.ts'
+import { key, press, pressDown, stepIn, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { LibraryPage } from './library-page.tsx'
@@ -152,6 +152,7 @@ describe('a large shelf', () => {
     })
     await board()
     act(() => tile(/^Celeste/).focus())
+    stepIn()
     key('3')
     await screen.findByRole('link', { name: /^Celeste\s*Completed,\s*rated 3 of 5/ })
   })
@@ -199,12 +200,28 @@ describe('changing', () => {
     expect(toast()?.message).toContain('Nothing was changed')
   })
 
+  test('typing on a game that was pressed, or that Tab came to, changes nothing', async () => {
+    const { api } = setUp()
+    await board()
+    pressDown(tile(/^Celeste/))
+    act(() => tile(/^Celeste/).focus())
+    for (const letter of 'portal 5 vex') key(letter)
+    key('ArrowRight')
+    key('Tab')
+    act(() => tile(/^Celeste/).focus())
+    for (const letter of 'prime 3 vex') key(letter)
+    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toEqual([])
+    expect(api.callsOf('PUT /api/games/{gameId}/rating')).toEqual([])
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+
   test('many are selected by keys, changed at once and given back', async () => {
     const { api } = setUp({
       'POST /api/library/{userId}/changes/{id}/undo': () => ({ ...change, isUndone: true, canUndo: false }),
     })
     await board()
     act(() => tile(/^Celeste/).focus())
+    stepIn()
     key('x')
     key('ArrowRight', { shiftKey: true })
     expect(await screen.findByText('2 selected')).toBeDefined()
@@ -244,6 +261,7 @@ describe('changing', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['library'] }))
     expect(await screen.findByText(/This is your shelf as it was a while ago/)).toBeDefined()
     act(() => tile(/^Tunic/).focus())
+    stepIn()
     key('5')
     await waitFor(() => expect(toast()?.message).toContain('cannot be reached'))
     expect(tile(/^Tunic\s*Playing/)).toBeDefined()
@@ -297,6 +315,7 @@ describe('rooms', () => {
     await screen.findByRole('grid')
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
     act(() => tile(/^Celeste/).focus())
+    stepIn()
     key('x')
     key('3')
     expect(screen.queryByText(/selected/)).toBeNull()

@@ -9,6 +9,7 @@ import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-a
 import { press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { areLetterKeysOn } from '../../../ui/keys/letter-keys.ts'
 import { followSession } from '../../routes/follow-session.ts'
 import { ProfileEditPage } from './profile-edit-page.tsx'
 
@@ -193,6 +194,16 @@ test('strong language is softened or not at once, and undone when that fails', a
   await waitFor(() => expect(soften.checked).toBe(true))
   await waitFor(() => expect(sessionState().user?.preferences.dirtyWordFilter).toBe(true))
   expect(toasts.items().at(-1)?.message).toBe("That didn't go through (500). Nothing was changed.")
+})
+
+test('letters are keys until one turns them off, in this browser', async () => {
+  await setUp({}, '/profile/edit/reading')
+  const letters = screen.getByRole<HTMLInputElement>('switch', { name: /^Letters as keys/ })
+  expect([letters.checked, areLetterKeysOn()]).toEqual([true, true])
+  press(letters)
+  expect([letters.checked, areLetterKeysOn()]).toEqual([false, false])
+  press(letters)
+  expect(areLetterKeysOn()).toBe(true)
 })
 
 test('the preview shows to each what is meant for them', async () => {

@@ -77,6 +77,30 @@ describe('writing', () => {
     expect(field().value).toBe('')
   })
 
+  test('what is typed anywhere else goes on in the field, unless a key, a menu or another field wants it', () => {
+    show(aGroup())
+    const elsewhere = document.createElement('main')
+    elsewhere.id = 'main'
+    elsewhere.innerHTML = '<button>Go</button><input><div role="menu" tabindex="-1"></div>'
+    document.body.append(elsewhere)
+    const [button, input, menu] = elsewhere.children as unknown as HTMLElement[]
+    const goesOn = (place: HTMLElement | undefined, name: string, held = {}) => {
+      act(() => {
+        field().blur()
+        place?.focus()
+      })
+      key(name, held)
+      return document.activeElement === field()
+    }
+    for (const name of ['p', 'P', '7', '/', '?', 'ö', 'Dead']) expect(goesOn(undefined, name)).toBe(true)
+    expect(goesOn(undefined, 'v', { ctrlKey: true })).toBe(true)
+    expect(goesOn(button, 'g')).toBe(true)
+    for (const name of [' ', 'Enter', 'ArrowUp', 'F6', 'Tab']) expect(goesOn(button, name)).toBe(false)
+    expect(goesOn(undefined, 'c', { ctrlKey: true })).toBe(false)
+    for (const place of [input, menu]) expect(goesOn(place, 'p')).toBe(false)
+    elsewhere.remove()
+  })
+
   test('the room that is left is told near the end; too much cannot be sent', () => {
     const api = show(aGroup())
     type(field(), 'x'.repeat(3599))

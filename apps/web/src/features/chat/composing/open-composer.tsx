@@ -6,6 +6,7 @@ import { chatHub } from '../../../platform/hub/hubs.ts'
 import { useHubConnected } from '../../../platform/hub/use-hub.ts'
 import { SuggestionList } from '../../../ui/conversation/composer/suggestion-list.tsx'
 import { Composer } from '../../../ui/conversation/composer.tsx'
+import { useTypingPlace } from '../../../ui/keys/typing-place.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { cancelMode, startEdit, useModeAsked } from '../composer-mode.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
@@ -43,6 +44,7 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
   const lastOwn = useLastOwnMessage(conversation, userId)
   const focus = () => field.current?.focus()
   useFocusWhenAsked(field)
+  useTypingPlace(field)
   useWaking()
 
   const isEditing = mode.kind === 'edit'

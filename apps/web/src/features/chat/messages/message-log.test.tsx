@@ -15,6 +15,7 @@ import {
   aParticipant,
 } from '../../../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../../../testing/fake-api.ts'
+import { pressDown } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { changeConversation, knownConversation } from '../conversations/conversations.queries.ts'
@@ -297,6 +298,27 @@ test('a long run of somebody blocked is read back page by page, as one asks for 
   await act(() => jumpTo('c', { messageId: 'm400' }))
   act(() => unfold('c', 'wren'))
   await waitFor(() => expect(within(talk).queryByRole('button', { name: 'Read further back' })).toBeNull())
+})
+
+describe('a press on a message', () => {
+  test('gives the focus to the log and not to the message, also to one that had it', async () => {
+    const { talk } = await openTalk(3)
+    const line = within(talk).getByRole('group', { name: /text 2/ })
+    const click = (target: HTMLElement) => {
+      if (pressDown(target)) act(() => line.focus())
+    }
+    click(within(line).getByText('text 2'))
+    await waitFor(() => expect(document.activeElement).toBe(talk))
+    fireEvent.keyDown(talk, { key: 'ArrowUp' })
+    expect(document.activeElement?.hasAttribute('data-seq')).toBe(true)
+    pressDown(document.activeElement ?? talk)
+    await waitFor(() => expect(document.activeElement).toBe(talk))
+  })
+
+  test('with the other button leaves the focus where it was', async () => {
+    const { talk } = await openTalk(1)
+    expect(fireEvent.mouseDown(within(talk).getByText('text 1'), { button: 2 })).toBe(false)
+  })
 })
 
 describe('by keys', () => {

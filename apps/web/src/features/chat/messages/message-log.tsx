@@ -114,6 +114,7 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
         // Rows come and go while one scrolls; what is new is said by the announcer.
         aria-live="off"
         aria-label="Messages"
+        data-region=""
         className={styles.log}
         {...focus}
       >

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,9 +10,12 @@ import {
 } from 'react'
 import type { LogItem } from './log-items.ts'
 
+const aMessage = '[data-message-id][tabindex]'
+
 /**
  * The log is one stop of the keyboard: the message that it stands on. When that is scrolled out of
- * sight the log itself is the stop, and the arrows lead back to what is in view.
+ * sight the log itself is the stop, and the arrows lead back to what is in view. A press on a message
+ * goes to the log: who then types does not mean the message.
  */
 export function useLogFocus(log: RefObject<HTMLElement | null>, current: () => LogItem | undefined) {
   const [isStop, setStop] = useState(false)
@@ -28,6 +32,15 @@ export function useLogFocus(log: RefObject<HTMLElement | null>, current: () => L
 
   return {
     tabIndex: isStop ? 0 : -1,
+    onMouseDown(event: MouseEvent) {
+      // The other button opens a menu, which gives the focus back to where it was.
+      if (event.button === 2) event.preventDefault()
+      if (event.defaultPrevented) return
+      // Once the press has begun to pick words, which it would not if its focus went elsewhere before.
+      setTimeout(() => {
+        if (document.activeElement?.matches(aMessage)) log.current?.focus({ preventScroll: true })
+      })
+    },
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target
       look()
@@ -39,7 +52,7 @@ export function useLogFocus(log: RefObject<HTMLElement | null>, current: () => L
       const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
       if (event.target !== log.current || !isArrow || event.ctrlKey || event.altKey || event.metaKey) return
       const seq = current()?.seq
-      const lines = [...(log.current?.querySelectorAll<HTMLElement>('[data-message-id][tabindex]') ?? [])]
+      const lines = [...(log.current?.querySelectorAll<HTMLElement>(aMessage) ?? [])]
       const line = lines.find(({ dataset }) => dataset.seq === String(seq)) ?? lines.at(-1)
       if (line === undefined) return
       event.preventDefault()

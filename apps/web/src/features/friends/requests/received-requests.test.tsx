@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aFriendRequest, aMember } from '../../../testing/builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
-import { key, press } from '../../../testing/hands.ts'
+import { key, press, pressDown } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import { ReceivedRequests } from './received-requests.tsx'
@@ -95,11 +95,19 @@ test('a row that fails stays and says why; the next try begins without the old r
   )
 })
 
-test('arrows go from row to row, A accepts and D declines the focused one', async () => {
+test('arrows go from row to row, A accepts and D declines the one they led to', async () => {
   const { api } = setUp()
   await accept('Hana Kovářová')
   key('a')
   expect(api.callsOf('POST /api/friends/approve')).toHaveLength(0)
+
+  const row = await nameOf('Hana Kovářová')
+  pressDown(row)
+  act(() => row.focus())
+  key('d')
+  key('a')
+  expect(api.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  act(() => row.blur())
 
   key('ArrowDown')
   expect(document.activeElement).toBe(await nameOf('Hana Kovářová'))

@@ -1,16 +1,16 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { usePageKeys } from '../../../platform/page/page-keys.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import styles from './shelf-browser.module.css'
-import { useRegionKeys } from './use-region-keys.ts'
 import { ShelfBar } from './view/shelf-bar.tsx'
 import { arrangeShelf, type TabCounts } from './view/shelf-order.ts'
 import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
@@ -56,10 +56,10 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
   const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
   const selection = useSelection(useMemo(() => shown.map(({ game }) => game.id), [shown]))
   const { tab = 'all' } = viewing.view
-  useRegionKeys()
   useFindKey(field)
   usePageKeys({
     v: () => {
+      if (!mayLetterAct()) return false
       change({ look: shelfLooks[(shelfLooks.indexOf(look) + 1) % shelfLooks.length] })
       return true
     },

@@ -1,21 +1,27 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
-import { usePageKeys } from '../../../platform/page/page-keys.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
+import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { useOwnRating } from './use-own-rating.ts'
 
-/** The keys of the page of a game: 1 to 5 rate it, with Shift half a star less; P, B, F and S say where it stands. */
+/**
+ * The keys of the page of a game, for who stepped into its head: 1 to 5 rate it, with Shift half a star less; P, B, F
+ * and S say where it stands.
+ */
 export function useGameKeys(game: GameCard): void {
   const rate = useOwnRating(game.id)
   const { change } = useOwnEntry(game)
   const stars = (halves: number) => () => {
+    if (!isInHead()) return false
     rate(halves)
     toasts.show({ message: `You gave ${game.title} ${halves / 2} of 5.` })
     return true
   }
   const status = (wanted: LibraryStatus) => () => {
+    if (!isInHead()) return false
     change.mutate({ status: wanted })
     toasts.show({ message: `${game.title}: ${statusWords[wanted]}.` })
     return true
@@ -32,3 +38,6 @@ export function useGameKeys(game: GameCard): void {
     s: status('on-hold'),
   })
 }
+
+const isInHead = (): boolean =>
+  mayLetterAct() && (document.activeElement?.closest('[data-region="game"]') ?? null) !== null

@@ -22,7 +22,7 @@ export const editSections: readonly [EditSection, ...EditSection[]] = [
   { id: 'privacy', label: 'Privacy', sentence: 'Who may reach you, find you and see you', icon: EyeOff },
   { id: 'people', label: 'Blocked and muted', sentence: 'Whom you keep at a distance', icon: UserRoundX },
   { id: 'accounts', label: 'Linked accounts', sentence: 'Steam, and what comes from it', icon: Link2 },
-  { id: 'reading', label: 'Reading', sentence: 'Strong language, pop-ups, theme', icon: BookOpen },
+  { id: 'reading', label: 'Reading', sentence: 'Strong language, pop-ups, keys, theme', icon: BookOpen },
 ]
 
 export const addressOfSection = (id: EditSection['id']): string => `${editAddress}/${id}`

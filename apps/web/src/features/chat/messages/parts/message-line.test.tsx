@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../../../testing/builders.ts'
 import { fakeApi, hang, refuse } from '../../../../testing/fake-api.ts'
-import { key, press } from '../../../../testing/hands.ts'
+import { key, press, pressDown, stepIn } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { setLetterKeys } from '../../../../ui/keys/letter-keys.ts'
 import { cancelMode, composerMode } from '../../composer-mode.ts'
 import { endAsking } from '../actions/menu/asked.ts'
 import { MessageAsked } from '../actions/menu/message-asked.tsx'
@@ -36,7 +39,11 @@ afterEach(() => {
 })
 
 function show(messages: readonly Message[], room = conversation) {
-  return renderApp(
+  return renderApp(logOf(messages, room), { user: mara })
+}
+
+function logOf(messages: readonly Message[], room: Conversation) {
+  return (
     <main id="main">
       <div role="log">
         {messages.map((message) => (
@@ -52,8 +59,20 @@ function show(messages: readonly Message[], room = conversation) {
         ))}
       </div>
       <MessageAsked conversation={room} userId={mara.id} />
-    </main>,
-    { user: mara },
+    </main>
+  )
+}
+
+/** Takes the log away and brings it back. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Scroll
+      </button>
+      {isHere && children}
+    </>
   )
 }
 
@@ -83,6 +102,7 @@ describe('by keys', () => {
     const own = said(3, { senderUserId: mara.id })
     show([said(2), own])
     act(() => line(/message 2/).focus())
+    stepIn()
     key('r')
     expect(composerMode(conversation.id)).toMatchObject({ kind: 'reply', message: { seq: 2 } })
     key('e')
@@ -95,6 +115,7 @@ describe('by keys', () => {
   test('a key with Ctrl, or in a control of the message, is left alone', () => {
     show([said(3, { reactions: [{ key: 'flame', count: 1, userIds: [wren] }] })])
     act(() => line(/message 3/).focus())
+    stepIn()
     key('r', { ctrlKey: true })
     act(() => screen.getByRole('button', { name: /Flame/ }).focus())
     key('r')
@@ -105,6 +126,7 @@ describe('by keys', () => {
     const api = fakeApi({ 'PUT /api/messages/{id}/reactions/{key}': () => hang() })
     show([said(3)])
     act(() => line(/message 3/).focus())
+    stepIn()
     key('3')
     expect(screen.getByRole('button', { name: 'Flame, 1. you', pressed: true })).toBeDefined()
     await waitFor(() => expect(api.calls).toHaveLength(1))
@@ -113,11 +135,46 @@ describe('by keys', () => {
   test('Delete takes it away for oneself, and the focus stays in the log', () => {
     show([said(2), said(3)])
     act(() => line(/message 3/).focus())
+    stepIn()
     key('Delete')
     expect(screen.queryByRole('group', { name: /message 3/ })).toBeNull()
     expect(document.activeElement).toBe(line(/message 2/))
     act(() => toasts.items()[0]?.action?.onSelect())
     expect(line(/message 3/)).toBeDefined()
+  })
+
+  test('letters, digits and Delete act only for who stepped to the message, and a capital is a word', () => {
+    const api = fakeApi({})
+    show([said(2), said(3)])
+    const tryAll = () => {
+      for (const name of ['r', 'p', 's', 'f', '1', 'Delete']) key(name)
+      expect(composerMode(conversation.id).kind).toBe('write')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(line(/message 3/)).toBeDefined()
+    }
+    pressDown()
+    act(() => line(/message 3/).focus())
+    tryAll()
+    key('ArrowUp')
+    key('Tab')
+    act(() => line(/message 3/).focus())
+    tryAll()
+    key('ArrowDown')
+    key('R', { shiftKey: true })
+    expect(composerMode(conversation.id).kind).toBe('write')
+    expect(api.calls).toEqual([])
+    key('r')
+    expect(composerMode(conversation.id).kind).toBe('reply')
+  })
+
+  test('letters do nothing where they are turned off', () => {
+    setLetterKeys(false)
+    show([said(3)])
+    act(() => line(/message 3/).focus())
+    stepIn()
+    key('r')
+    setLetterKeys(true)
+    expect(composerMode(conversation.id).kind).toBe('write')
   })
 
   test('Enter opens the menu, whose items fit who looks', async () => {
@@ -140,6 +197,31 @@ test('a right click opens the menu; forwarding is one of its ways', async () => 
   expect(menu.getByRole('menuitem', { name: 'Delete for everybody' })).toBeDefined()
   fireEvent.click(menu.getByRole('menuitem', { name: 'Forward' }))
   expect(await screen.findByRole('dialog', { name: 'Forward' })).toBeDefined()
+})
+
+describe('with the mouse', () => {
+  test('the tools leave the focus where it was, and so do their menu and its dialogs', async () => {
+    fakeApi({ 'GET /api/conversations/user/{userId}': () => [conversation] })
+    show([said(3)])
+    const written = document.createElement('textarea')
+    document.body.append(written)
+    written.focus()
+    fireEvent.pointerEnter(line(/message 3/), { pointerType: 'mouse' })
+    const more = within(screen.getByRole('toolbar')).getByRole('button', { name: 'More' })
+    expect(pressDown(more)).toBe(false)
+    fireEvent.click(more)
+    fireEvent.keyDown(await screen.findByRole('menu'), { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(written))
+
+    fireEvent.click(more)
+    fireEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward' })
+    act(() => written.blur())
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(written)
+    written.remove()
+  })
 })
 
 test('a finger held on a message opens the menu, one that moves does not', async () => {
@@ -187,6 +269,7 @@ describe('what is not there any more', () => {
     show([said(3, { text: '', deleted: { at, by: 'sender' } })])
     expect(screen.getByText('Wren Abbott deleted this message')).toBeDefined()
     act(() => screen.getByRole('group').focus())
+    stepIn()
     key('r')
     expect(composerMode(conversation.id).kind).toBe('write')
     expect(screen.queryByRole('toolbar')).toBeNull()

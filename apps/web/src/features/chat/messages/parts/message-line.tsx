@@ -58,7 +58,7 @@ export function MessageLine({ message: stored, conversation, userId, isArriving,
         onPointerLeave={() => setPointedAt(false)}
         onFocus={({ currentTarget }) => {
           setFocusStop(conversation.id, message.id)
-          // A press gives focus as well; the tools are there for who moves by keys.
+          // A press on a part of it gives focus as well; the tools are there for who moves by keys.
           if (currentTarget.matches(':has(:focus-visible), :focus-visible')) setFocus(true)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {

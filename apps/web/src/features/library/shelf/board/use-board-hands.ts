@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
 import { type BoardKey, boardKey } from './board-keys.ts'
@@ -59,6 +60,8 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
     if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
     const key = boardKey(event.nativeEvent)
     if (key === undefined || focus.entry === undefined) return
+    const isLetter = writes(event.key) && !event.ctrlKey && !event.metaKey
+    if (isLetter && !mayLetterAct()) return
     // Space is how a button is pressed.
     if (key.do === 'select' && event.key === ' ' && event.target.tagName === 'BUTTON') return
     if (obey(key, focus.entry)) event.preventDefault()
@@ -125,6 +128,7 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
         held.current = target instanceof Element ? target : null
       },
       onClickCapture,
+      onMouseDown: leaveFocus,
       onKeyDown,
       onPointerOver({ pointerType, target }: PointerEvent) {
         const cell = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
@@ -137,6 +141,11 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
 
 const isMenuKind = (what: string | undefined): what is MenuKind =>
   what === 'menu' || what === 'status' || what === 'rating'
+
+/** The buttons of a game come and go with the mouse: what they open gives the focus back to where it was. */
+function leaveFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-do]') !== null) event.preventDefault()
+}
 
 /** Below the game that has the focus. */
 function besides(board: HTMLElement | null, entry: LibraryEntry): OpenMenu['at'] {

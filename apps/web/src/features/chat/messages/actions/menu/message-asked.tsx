@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { PictureView } from '../../pictures/picture-view.tsx'
 import { ClosePollDialog } from '../dialogs/close-poll-dialog.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
@@ -42,18 +42,22 @@ export function MessageAsked({ conversation, userId }: { conversation: Conversat
   }
 }
 
-/** The menu that led to a dialog is gone when the dialog closes: the focus goes back to the message. */
+/** The menu that led to a dialog is gone when the dialog closes: the focus goes back to where it was before both. */
 function useFocusBack(asked: Asked | null): void {
-  const before = useRef<Asked>(null)
+  const isAsking = asked !== null
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (!isAsking) return
+    before.current = document.activeElement
+  }, [isAsking])
   useEffect(() => {
-    const ended = asked === null ? before.current : null
-    before.current = asked
-    if (ended === null || ended.kind === 'menu' || ended.kind === 'react') return
-    // Unless something has it, such as the button that opened the dialog.
-    if (document.activeElement !== document.body) return
-    const line = document.querySelector<HTMLElement>(`[data-message-id="${ended.message.id}"][tabindex]`)
-    line?.focus({ preventScroll: true })
-  }, [asked])
+    // Unless something has it, such as what was chosen.
+    if (isAsking || before.current === null || document.activeElement !== document.body) return
+    const isHere = before.current.isConnected && before.current !== document.body
+    const place = isHere ? before.current : document.querySelector('[role="log"]')
+    before.current = null
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  }, [isAsking])
 }
 
 function keyOf({ message, at }: Extract<Asked, { kind: 'menu' | 'react' }>): string {

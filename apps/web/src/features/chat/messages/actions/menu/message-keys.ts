@@ -2,6 +2,8 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { houseReactions } from '@guildhall/contract/rules/chat-limits'
 import type { KeyboardEvent } from 'react'
+import { mayLetterAct, writes } from '../../../../../ui/keys/letter-keys.ts'
+import { cameByStep } from '../../../../../ui/keys/steps.ts'
 import { startEdit, startReply } from '../../../composer-mode.ts'
 import { deleteForMe } from '../deleting.ts'
 import { saveMessage, togglePin } from '../keeping.ts'
@@ -10,8 +12,8 @@ import { toggleReaction } from '../reacting.ts'
 import { ask } from './asked.ts'
 
 /**
- * Keys on a message that has the focus: the arrows go to its neighbours, R answers, E edits, F forwards, P pins, S
- * saves, 1 to 6 react, Delete deletes for oneself, with Shift for everybody, Enter opens the menu.
+ * Keys on a message that has the focus: the arrows go to its neighbours, Enter opens the menu. For who came by a step:
+ * R answers, E edits, F forwards, P pins, S saves, 1 to 6 react, Delete deletes for oneself, with Shift for everybody.
  */
 export function messageKeys(message: Message, conversation: Conversation, userId: string) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -26,6 +28,8 @@ export function messageKeys(message: Message, conversation: Conversation, userId
 
   function actionOf({ key, shiftKey }: KeyboardEvent, line: HTMLElement): (() => void) | undefined {
     const may = rightsOn(message, conversation, userId)
+    // A capital begins a word.
+    if (writes(key) && (shiftKey || !mayLetterAct())) return undefined
     switch (key.toLowerCase()) {
       case 'arrowup':
         return () => focusNeighbour(line, -1)
@@ -44,6 +48,7 @@ export function messageKeys(message: Message, conversation: Conversation, userId
       case 's':
         return may.canSave ? () => void saveMessage(message) : undefined
       case 'delete':
+        if (!cameByStep()) return undefined
         if (shiftKey) return may.canDeleteForEveryone ? () => ask({ kind: 'delete', message }) : undefined
         if (!may.isWhole) return undefined
         return () => {
@@ -53,7 +58,7 @@ export function messageKeys(message: Message, conversation: Conversation, userId
           deleteForMe(message)
         }
       default: {
-        const reaction = may.canReact && !shiftKey ? houseReactions[Number(key) - 1] : undefined
+        const reaction = may.canReact ? houseReactions[Number(key) - 1] : undefined
         return reaction && (() => toggleReaction(message, reaction, userId))
       }
     }

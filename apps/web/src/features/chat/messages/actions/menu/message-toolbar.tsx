@@ -17,14 +17,18 @@ export function MessageToolbar({ message, conversation, userId }: MessageToolbar
     <MessageTools label="Message">
       {may.canReact && (
         <IconButton
+          {...staying}
           icon={SmilePlus}
           label="React"
           aria-haspopup="menu"
           onClick={(event) => ask({ kind: 'react', message, at: under(event) })}
         />
       )}
-      {may.canReply && <IconButton icon={Reply} label="Reply" onClick={() => startReply(conversation.id, message)} />}
+      {may.canReply && (
+        <IconButton {...staying} icon={Reply} label="Reply" onClick={() => startReply(conversation.id, message)} />
+      )}
       <IconButton
+        {...staying}
         icon={Ellipsis}
         label="More"
         aria-haspopup="menu"
@@ -33,6 +37,9 @@ export function MessageToolbar({ message, conversation, userId }: MessageToolbar
     </MessageTools>
   )
 }
+
+/** The tools go with the mouse: who presses them keeps the focus where it was, such as in the composer. */
+const staying = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 function under({ currentTarget }: MouseEvent<HTMLElement>): Point {
   const { left, bottom } = currentTarget.getBoundingClientRect()

@@ -21,10 +21,10 @@ export function useRegionKeys(): void {
   }, [])
 }
 
-/** Where Tab would come in. */
+/** Where Tab would come in; where there is a place to write, that one. */
 function firstSpot(region: HTMLElement): { region: HTMLElement; element: HTMLElement } | undefined {
-  const element = [...region.querySelectorAll<HTMLElement>(focusable)].find(
-    (each) => each.tabIndex >= 0 && each.checkVisibility(),
-  )
+  const inside = [...region.querySelectorAll<HTMLElement>(focusable)]
+  const fields = inside.filter(({ tagName }) => tagName === 'TEXTAREA')
+  const element = [...fields, region, ...inside].find((each) => each.tabIndex >= 0 && each.checkVisibility())
   return element && { region, element }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areLetterKeysOn, writes } from './letter-keys.ts'
 
 /** What a key does, and whether it had something to do; if not, the browser does what it always does. */
 type KeyAction = (event: KeyboardEvent) => boolean
 
 /**
  * Keys of a page by their names in lower case: `j`, `arrowdown`, `shift+e`, `shift+3`. They rest while somebody
- * types, and in dialogs and menus; Enter belongs to a focused button or link.
+ * types, and in dialogs and menus; Enter belongs to a focused button or link, and letters can be turned off.
  */
 export function usePageKeys(keys: Readonly<Record<string, KeyAction>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -29,6 +30,7 @@ function nameOf(event: KeyboardEvent): string {
 
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return true
+  if (writes(event.key) && !areLetterKeysOn()) return true
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
   const isBusy = 'input:not([type="checkbox"]), textarea, select, dialog, [role="menu"], [role="tablist"]'
