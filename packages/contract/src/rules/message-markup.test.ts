@@ -73,9 +73,30 @@ describe('the grammar of messages', () => {
           { kind: 'quote', blocks: [{ kind: 'paragraph', children: [text('before')] }] },
         ],
       },
-      { kind: 'list', items: [[text('one')], [{ kind: 'bold', children: [text('two')] }]] },
+      { kind: 'list', items: [[text('one')], [{ kind: 'bold', children: [text('two')] }]], numbers: null },
       { kind: 'paragraph', children: [text('>:( no')] },
     ])
+  })
+
+  it('reads numbered lists with the numbers as they were written', () => {
+    const items = [[text('one')], [text('two')]]
+    expect(parseMessage('1. one\n2. two')).toEqual([{ kind: 'list', items, numbers: [1, 2] }])
+    expect(parseMessage('7) one\n9) two')).toEqual([{ kind: 'list', items, numbers: [7, 9] }])
+    expect(parseMessage('First:\n1. one')).toMatchObject([{ kind: 'paragraph' }, { kind: 'list', numbers: [1] }])
+    expect(plainText('1. one\n2. **two**')).toBe('1. one 2. two')
+    expect(mentionedHandles('1. @wren\n2. @hana')).toEqual(['wren', 'hana'])
+  })
+
+  it('reads no list in a sentence that begins with a number', () => {
+    for (const words of [
+      '1986. A good year.',
+      'It was\n7. June\n8. July',
+      '1.5 of 2',
+      '12345. a\n12346. b',
+      '1.\n2.',
+    ]) {
+      expect(parseMessage(words).map(({ kind }) => kind)).toEqual(['paragraph'])
+    }
   })
 
   it('keeps line breaks within a paragraph and splits at empty lines', () => {
@@ -216,7 +237,9 @@ function written(blocks: readonly Block[]): string {
     .map((block) => {
       if (block.kind === 'code') return `${block.language ?? ''}${block.text}`
       if (block.kind === 'quote') return written(block.blocks)
-      return block.kind === 'list' ? block.items.map(writtenInline).join('') : writtenInline(block.children)
+      if (block.kind !== 'list') return writtenInline(block.children)
+      const { items, numbers } = block
+      return items.map((item, at) => (numbers === null ? '' : `${numbers[at]}`) + writtenInline(item)).join('')
     })
     .join('')
 }
@@ -235,7 +258,7 @@ function writtenInline(nodes: readonly Inline[]): string {
 }
 
 function seen(value: string): string {
-  return value.replaceAll(/[\s*_~|`>\-[\]()]/g, '').replaceAll(/@everyone/gi, '@everyone')
+  return value.replaceAll(/[\s*_~|`>\-[\]().]/g, '').replaceAll(/@everyone/gi, '@everyone')
 }
 
 function* visit(blocks: readonly Block[], path: string[] = []): Generator<{ node: Inline; path: string[] }> {

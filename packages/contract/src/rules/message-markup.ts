@@ -1,7 +1,7 @@
 /**
  * How a message is written, free of the schema library: server and page read it alike. Paragraphs, line breaks,
  * `**bold**`, `*italic*` and `_italic_`, `~~strike~~`, `||spoiler||`, `` `code` ``, fenced code, `> quotes`, `- lists`,
- * addresses, `[label](address)`, `@handle` and `@everyone`. All else is text: no HTML, no headings, no pictures.
+ * `1. numbered lists`, addresses, `[label](address)`, `@handle` and `@everyone`. All else is text: no HTML, no headings, no pictures.
  */
 import { parseBlocks } from './message-markup/blocks.ts'
 import type { Block, Inline } from './message-markup/tree.ts'
@@ -56,7 +56,11 @@ function withChildren(node: Inline): Inline[] {
 function plainBlock(block: Block): string {
   if (block.kind === 'code') return block.text
   if (block.kind === 'quote') return block.blocks.map(plainBlock).join(' ')
-  if (block.kind === 'list') return block.items.map(plainInline).join(', ')
+  if (block.kind === 'list') {
+    const { items, numbers } = block
+    if (numbers === null) return items.map(plainInline).join(', ')
+    return items.map((item, at) => `${numbers[at]}. ${plainInline(item)}`).join(' ')
+  }
   return plainInline(block.children)
 }
 

@@ -7,9 +7,11 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Line } from '../dress/stack.tsx'
+import { RoomLeft } from './composer/room-left.tsx'
 import styles from './composer.module.css'
 
 type FieldProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange' | 'className'>
@@ -22,7 +24,8 @@ type ComposerProps = {
   onChange: (text: string) => void
   onSend: () => void
   disabled?: boolean | undefined
-  maxLength?: number | undefined
+  /** What is longer is not cut: it stays, and cannot be sent. */
+  maximum?: number | undefined
   /** Whether there is something to send; the text says it unless told. */
   canSend?: boolean | undefined
   sendLabel?: string | undefined
@@ -44,7 +47,7 @@ export function Composer({
   onChange,
   onSend,
   disabled,
-  maxLength,
+  maximum = Number.POSITIVE_INFINITY,
   canSend = value.trim() !== '',
   sendLabel = 'Send',
   sendIcon = SendHorizontal,
@@ -64,8 +67,11 @@ export function Composer({
     if (value) element.style.height = `${element.scrollHeight}px`
   }, [value])
 
-  const isReady = !disabled && canSend
+  const [refusals, setRefusals] = useState(0)
+  const isTooLong = value.length > maximum
+  const isReady = !disabled && canSend && !isTooLong
   const send = () => {
+    if (isTooLong) setRefusals(refusals + 1)
     if (!isReady) return
     onSend()
     field.current?.focus()
@@ -81,34 +87,45 @@ export function Composer({
   }
 
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {above}
-      <Line gap={0.5} align="end" className={styles.row}>
-        {leading}
-        <textarea
-          {...fieldProps}
-          ref={field}
-          rows={1}
-          dir="auto"
-          aria-label={label}
-          placeholder={placeholder}
-          value={value}
-          disabled={disabled}
-          maxLength={maxLength}
-          enterKeyHint="send"
-          className={styles.field}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {trailing}
-        <IconButton icon={sendIcon} label={sendLabel} type="submit" aria-disabled={!isReady} className={styles.send} />
-      </Line>
-    </form>
+    <>
+      <form
+        className={styles.composer}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {above}
+        <Line gap={0.5} align="end" className={styles.row}>
+          {leading}
+          <textarea
+            {...fieldProps}
+            ref={field}
+            rows={1}
+            dir="auto"
+            aria-label={label}
+            placeholder={placeholder}
+            value={value}
+            disabled={disabled}
+            enterKeyHint="send"
+            className={styles.field}
+            onChange={({ target }) => {
+              if (target.value.length <= maximum) setRefusals(0)
+              onChange(target.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {trailing}
+          <IconButton
+            icon={sendIcon}
+            label={sendLabel}
+            type="submit"
+            aria-disabled={!isReady}
+            className={styles.send}
+          />
+        </Line>
+      </form>
+      <RoomLeft length={value.length} maximum={maximum} refusals={refusals} />
+    </>
   )
 }

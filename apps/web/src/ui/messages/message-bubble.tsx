@@ -84,10 +84,17 @@ type MentionProps = { href?: string | undefined; isMe?: boolean | undefined; chi
 /** A member named inside a message. */
 export function Mention({ href, isMe, children }: MentionProps) {
   const look = cx(styles.mention, isMe && styles.me)
-  if (href === undefined) return <span className={look}>{children}</span>
+  // A name keeps its own direction within words of another, and its sign stays before it.
+  if (href === undefined) {
+    return (
+      <span dir="auto" className={look}>
+        {children}
+      </span>
+    )
+  }
   return (
     // Not a stop of the keyboard, like the name above the messages.
-    <Link href={href} tabIndex={-1} className={look}>
+    <Link href={href} dir="auto" tabIndex={-1} className={look}>
       {children}
     </Link>
   )

@@ -47,7 +47,7 @@ export function MessageMarks({ editedAt, onHistory, isPinned }: MessageMarksProp
 /** Above words that were said elsewhere. */
 export function ForwardedMark({ children }: { children: ReactNode }) {
   return (
-    <p className={cx(styles.mark, styles.forwarded)}>
+    <p dir="auto" className={cx(styles.mark, styles.forwarded)}>
       <Icon icon={Forward} size="small" />
       <span>{children}</span>
     </p>

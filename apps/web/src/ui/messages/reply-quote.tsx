@@ -15,7 +15,10 @@ export function ReplyQuote({ name, children, onJump }: ReplyQuoteProps) {
   const reachable = useReachable()
   const words = (
     <>
-      <b>{name}</b> {children}
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      <bdi>{children}</bdi>
     </>
   )
   if (onJump === undefined) return <blockquote className={styles.quote}>{words}</blockquote>

@@ -5,7 +5,9 @@ const quotesWithin = 3
 const fence = /^```([A-Za-z0-9+#.-]{0,20})[ \t]*$/
 const fenceWithCode = /^```(?=.*\S)/
 const quoteLine = /^>(?: |$)/
-const listLine = /^ {0,3}- (?=.*\S)/
+const pointLine = /^ {0,3}- (?=.*\S)/
+const numberLine = /^ {0,3}(0|[1-9]\d{0,3})[.)] (?=.*\S)/
+const firstLine = /^ {0,3}1[.)] /
 
 /** Lines into blocks, each line read once per quote around it. */
 export function parseBlocks(lines: readonly string[], within: Place, depth = 0): Block[] {
@@ -32,9 +34,14 @@ export function parseBlocks(lines: readonly string[], within: Place, depth = 0):
       const quoted = run(lines, place, quoteLine).map((each) => each.replace(quoteLine, ''))
       const inner = parseBlocks(quoted, { ...within, mentions: false }, depth + 1)
       place = take(place, quoted.length, { kind: 'quote', blocks: inner })
-    } else if (listLine.test(line)) {
-      const items = run(lines, place, listLine).map((each) => parseInline(each.replace(listLine, ''), within))
-      place = take(place, items.length, { kind: 'list', items })
+    } else if (pointLine.test(line)) {
+      const items = run(lines, place, pointLine).map((each) => parseInline(each.replace(pointLine, ''), within))
+      place = take(place, items.length, { kind: 'list', items, numbers: null })
+    } else if (beginsNumbers(lines, place, paragraph.length > 0)) {
+      const numbered = run(lines, place, numberLine)
+      const items = numbered.map((each) => parseInline(each.replace(numberLine, ''), within))
+      const numbers = numbered.map((each) => Number(numberLine.exec(each)?.[1]))
+      place = take(place, items.length, { kind: 'list', items, numbers })
     } else {
       if (line.trim() === '') endParagraph()
       else paragraph.push(line)
@@ -43,6 +50,13 @@ export function parseBlocks(lines: readonly string[], within: Place, depth = 0):
   }
   endParagraph()
   return blocks
+}
+
+/** One line with a number is a sentence, such as "1986. A good year." */
+function beginsNumbers(lines: readonly string[], place: number, isInParagraph: boolean): boolean {
+  const [line = '', next = ''] = lines.slice(place, place + 2)
+  if (!numberLine.test(line) || !(firstLine.test(line) || numberLine.test(next))) return false
+  return !isInParagraph || firstLine.test(line)
 }
 
 function run(lines: readonly string[], start: number, form: RegExp): string[] {

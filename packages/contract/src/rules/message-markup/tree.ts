@@ -2,7 +2,8 @@
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'list'; items: Inline[][] }
+  /** `numbers` are those of the items as they were written; `null` for a list of points. */
+  | { kind: 'list'; items: Inline[][]; numbers: number[] | null }
   | { kind: 'code'; language: string | null; text: string }
 
 export type Emphasis = 'bold' | 'italic' | 'strike' | 'spoiler'

@@ -104,7 +104,8 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
           value={text}
           onChange={onChange}
           onSend={send}
-          canSend={isSomething && text.length <= messageMaximum && !hasFailed && !isHeld}
+          maximum={messageMaximum}
+          canSend={isSomething && !hasFailed && !isHeld}
           sendLabel={isEditing ? 'Save' : 'Send'}
           sendIcon={isEditing ? Check : undefined}
           above={
@@ -124,7 +125,6 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
           field={{ ...completion.field, onKeyDown, onPaste, onSelect: readCaret, onBlur: leave }}
         />
         <ComposerNotes
-          length={text.length}
           isHeld={isHeld}
           hasPictures={hasPictures}
           onHoldBack={() => {

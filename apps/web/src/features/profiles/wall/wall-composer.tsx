@@ -4,15 +4,11 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Composer } from '../../../ui/conversation/composer.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
-import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { useWriteLine } from './wall.queries.ts'
 import styles from './wall-composer.module.css'
-
-/** Near its end the room that is left is counted. */
-const countedFrom = wallPostMaximum - 100
 
 /** The place to write on a wall. The words stay until the server has them. */
 export function WallComposer({ ownerId, invitation }: { ownerId: string; invitation: string }) {
@@ -36,12 +32,7 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
     <Line gap={3} align="start" className={styles.place}>
       <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
       <Stack gap={2} grow>
-        <Composer label={invitation} value={text} onChange={setText} onSend={send} maxLength={wallPostMaximum} />
-        {text.length > countedFrom && (
-          <Quiet figures role="status">
-            {wallPostMaximum - text.length} letters left
-          </Quiet>
-        )}
+        <Composer label={invitation} value={text} onChange={setText} onSend={send} maximum={wallPostMaximum} />
         <WhyNot error={write.error} />
         <VisuallyHidden role="status">
           {write.isPending && 'Writing'}

@@ -12,6 +12,7 @@ const marks: readonly { written: string; shown: ReactNode }[] = [
   { written: '`code`', shown: <code>code</code> },
   { written: '> quote', shown: <blockquote className={styles.quote}>quote</blockquote> },
   { written: '- an item', shown: '• an item' },
+  { written: '1. a step', shown: '1. a step' },
   { written: '[the rules](https://…)', shown: <u>the rules</u> },
   { written: ':tada:', shown: '🎉' },
 ]

@@ -10,6 +10,7 @@ import { blockedWords } from '../../conversations/message-words.ts'
 import { jumpTo } from '../../timeline/timelines.ts'
 import { ask } from '../actions/menu/asked.ts'
 import { MessagePictures } from '../pictures/message-pictures.tsx'
+import { FoldingText } from '../words/folding-text.tsx'
 import { LinkCards } from '../words/link-cards.tsx'
 import { MessageText } from '../words/message-text.tsx'
 import { nameIn } from '../words/names.ts'
@@ -54,17 +55,23 @@ export function MessageWords({ message, conversation, userId }: MessageParts) {
   const common = { conversation, userId }
   return (
     <>
-      {text !== '' && <MessageText text={text} mentions={mentions} isOwn={senderUserId === userId} {...common} />}
+      {text !== '' && (
+        <FoldingText id={message.id} text={text}>
+          <MessageText text={text} mentions={mentions} isOwn={senderUserId === userId} {...common} />
+        </FoldingText>
+      )}
       {forwarded !== null && (
         <ForwardedQuote mark={<Origin forwarded={forwarded} />}>
           {/* It calls nobody a second time. */}
           {forwarded.text !== '' && (
-            <MessageText
-              text={forwarded.text}
-              mentions={nobody}
-              isOwn={forwarded.senderUserId === userId}
-              {...common}
-            />
+            <FoldingText id={`${message.id} forwarded`} text={forwarded.text}>
+              <MessageText
+                text={forwarded.text}
+                mentions={nobody}
+                isOwn={forwarded.senderUserId === userId}
+                {...common}
+              />
+            </FoldingText>
           )}
         </ForwardedQuote>
       )}

@@ -262,6 +262,31 @@ test('a vote shows at once', async () => {
   expect(screen.queryByRole('button', { name: 'Close poll' })).toBeNull()
 })
 
+describe('a long text', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `line ${at + 1}`).join('\n')
+
+  test('is folded until one asks for the rest, and stays open when its line comes back', () => {
+    renderApp(<Scrolled>{logOf([said(3, { text: lines })], conversation)}</Scrolled>, { user: mara })
+    press(screen.getByRole('button', { name: 'Show more', expanded: false }))
+    press(screen.getByRole('button', { name: 'Scroll' }))
+    expect(screen.queryByRole('group')).toBeNull()
+    press(screen.getByRole('button', { name: 'Scroll' }))
+    press(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
+  })
+
+  test('opens when the focus comes to what is out of sight', () => {
+    show([said(2, { text: `${lines}\nhttps://far.example/` })])
+    act(() => screen.getByRole('link', { name: 'https://far.example/' }).focus())
+    expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
+  })
+
+  test('of a few lines is whole', () => {
+    show([said(3, { text: lines.slice(0, 120) })])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
 describe('what is not there any more', () => {
   const at = '2026-03-14T20:05:00.000Z'
 

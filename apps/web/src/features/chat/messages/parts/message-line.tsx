@@ -68,7 +68,10 @@ export function MessageLine({ message: stored, conversation, userId, isArriving,
       >
         {hasWords(message) && (
           <>
-            {speaker !== null && <VisuallyHidden>{speaker}: </VisuallyHidden>}
+            {speaker !== null && (
+              // With a direction of its own, so that it does not decide on that of the words.
+              <VisuallyHidden dir="auto">{speaker}: </VisuallyHidden>
+            )}
             <MessageWords {...parts} />
           </>
         )}

@@ -10,6 +10,7 @@ import { messageWords } from '../../conversations/message-words.ts'
 import { discardMessage, sendAgain } from '../../outbox/outbox.ts'
 import type { OutboxEntry } from '../../outbox/outbox-entry.ts'
 import { timelineOf } from '../../timeline/timelines.ts'
+import { FoldingText } from '../words/folding-text.tsx'
 import { MessageText } from '../words/message-text.tsx'
 import { nameIn } from '../words/names.ts'
 import styles from './unsent-line.module.css'
@@ -39,7 +40,9 @@ export function UnsentLine({ state, entry, conversation, userId }: UnsentLinePro
         {hasBubble(entry) && (
           <>
             {text !== '' && (
-              <MessageText text={text} isOwn mentions={undefined} conversation={conversation} userId={userId} />
+              <FoldingText id={clientMessageId} text={text}>
+                <MessageText text={text} isOwn mentions={undefined} conversation={conversation} userId={userId} />
+              </FoldingText>
             )}
             <Luggage entry={entry} />
           </>

@@ -1,8 +1,9 @@
 import type { LogItem } from '../log-items.ts'
+import { foldedTo, isLong, linesOf } from '../words/text-lines.ts'
 
-const lettersInLine = 64
 const px = {
   line: 23,
+  more: 32,
   bubble: 21,
   head: 36,
   day: 44,
@@ -28,6 +29,6 @@ export function guessedHeight({ line, isFirst, day, unreadSince }: LogItem): num
 
 function textHeight(text: string): number {
   if (text === '') return 0
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersInLine)), 0)
-  return px.bubble + lines * px.line
+  if (isLong(text)) return px.bubble + foldedTo * px.line + px.more
+  return px.bubble + linesOf(text) * px.line
 }

@@ -37,7 +37,19 @@ test('emphasis, quotes, lists and code become elements', () => {
   for (const part of ['<strong>a</strong>', '<em>b</em>', '<s>c</s>', '<code>d</code>', '<code>g</code>']) {
     expect(innerHTML).toContain(part)
   }
-  expect(innerHTML).toMatch(/<blockquote><p>e<\/p><\/blockquote><ul><li>f<\/li><\/ul>/)
+  expect(innerHTML).toMatch(/<blockquote dir="auto"><p>e<\/p><\/blockquote><ul dir="auto"><li>f<\/li><\/ul>/)
+})
+
+test('numbered lists keep the numbers that were written', () => {
+  say('3. three\n5. five')
+  expect(screen.getAllByRole('listitem').map((item) => (item as HTMLLIElement).value)).toEqual([3, 5])
+  expect(screen.getByRole('list').tagName).toBe('OL')
+})
+
+test('each paragraph has its own direction, and so has a name in it', () => {
+  const shown = say('שלום\n\nHello @wren_now', { mentions: [{ userId: wren, handle: 'wren_now' }] })
+  expect([...shown.querySelectorAll('p')].map(({ dir }) => dir)).toEqual(['auto', 'auto'])
+  expect(screen.getByRole('link', { name: '@Wren Abbott' }).dir).toBe('auto')
 })
 
 test('markup of pages stays text', () => {

@@ -37,22 +37,38 @@ function isOnlyEmoji(text: string): boolean {
   return text.length <= 60 && /^(?:\s*\p{RGI_Emoji}){1,3}\s*$/v.test(text)
 }
 
+/** What decides on its direction by its own first letter; within a quote the quote has decided. */
+const byItself = { dir: 'auto' } as const
+
 // The tree is made anew from the text, so the place of a node in it is its name.
-function draw(block: Block, place: number, props: MessageTextProps): ReactNode {
+function draw(block: Block, place: number, props: MessageTextProps, direction: { dir?: 'auto' } = byItself): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p key={place}>{drawAll(block.children, props)}</p>
-    case 'quote':
-      return <blockquote key={place}>{block.blocks.map((inner, at) => draw(inner, at, props))}</blockquote>
-    case 'list':
       return (
-        <ul key={place}>
-          {block.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={at}>{drawAll(item, props)}</li>
-          ))}
-        </ul>
+        <p key={place} {...direction}>
+          {drawAll(block.children, props)}
+        </p>
       )
+    case 'quote':
+      return (
+        <blockquote key={place} {...direction}>
+          {block.blocks.map((inner, at) => draw(inner, at, props, {}))}
+        </blockquote>
+      )
+    case 'list': {
+      const { items, numbers } = block
+      const List = numbers === null ? 'ul' : 'ol'
+      return (
+        <List key={place} {...direction}>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={at} value={numbers?.[at]}>
+              {drawAll(item, props)}
+            </li>
+          ))}
+        </List>
+      )
+    }
     case 'code':
       return (
         <CodeBlock
