@@ -98,6 +98,7 @@ describe('the numbers of a game', () => {
     expect(await numbersOf(stranger, gameId)).toEqual(one)
     await shelve(author, gameId, { isHidden: true })
     expect(await numbersOf(stranger, gameId)).toEqual(none)
+    expect(await numbersOf(author, gameId)).toEqual(one)
     await shelve(author, gameId, { isHidden: false })
     await showLibrary(author, 'nobody')
     expect(await numbersOf(stranger, gameId)).toEqual(none)

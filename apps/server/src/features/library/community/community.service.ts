@@ -17,7 +17,7 @@ export function createCommunityService(parts: { judgement: JudgementService; she
 
   async function of(db: Database, caller: Caller, gameId: string): Promise<Omit<GameCommunity, 'reviews'>> {
     const game = await games.require(db, gameId)
-    const counted = await shownCountsStore.find(db, game.id)
+    const counted = await shownCountsStore.find(db, caller.userId, game.id)
     const times = await ratingsStore.findTimes(db, game.id)
     return {
       own: (await shelf.findEntry(db, caller.userId, game.id)) ?? null,
