@@ -83,7 +83,7 @@ export function assemblePlatform(given: {
   jobs.schedule(removeOldAnswersJob, everyHour)
 
   const files = createFileRegistry()
-  const { serve } = endpoints
+  const { serve, guardReplays } = endpoints
   const beginnings: (() => Promise<void>)[] = []
   const endings: (() => Promise<void>)[] = []
   const platform: Platform = {
@@ -97,6 +97,7 @@ export function assemblePlatform(given: {
     mailer,
     outside: createOutside(given.network),
     serve,
+    guardReplays,
     files,
     limits,
     realtime,

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Database, Transactions } from './database/unit-of-work.ts'
 import type { Events } from './events.ts'
 import type { Authentication } from './http/authentication.ts'
-import type { ServeEndpoints } from './http/endpoint-handlers.ts'
+import type { GuardReplays, ServeEndpoints } from './http/endpoint-handlers.ts'
 import type { ServedFiles } from './http/files/served-files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -25,6 +25,7 @@ export type Platform = {
   /** The way out of this server, but for mail, the database and what joins servers. */
   readonly outside: Outside
   readonly serve: ServeEndpoints
+  readonly guardReplays: GuardReplays
   readonly files: ServedFiles
   /** Counts what the platform cannot: per account, per sign-in. */
   readonly limits: RateLimits

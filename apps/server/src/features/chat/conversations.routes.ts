@@ -1,6 +1,7 @@
 import { conversationEndpoints } from '@guildhall/contract/chat/conversations'
 import { problems } from '@guildhall/contract/frame/errors'
 import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Groups } from './groups/groups.service.ts'
 import type { MembersService } from './groups/members.service.ts'
@@ -12,7 +13,7 @@ import * as ownPart from './own/own-part.service.ts'
 import * as requests from './own/requests.service.ts'
 
 export function serveConversations(
-  { serve, database }: Platform,
+  { serve, guardReplays, database }: Platform,
   parts: {
     list: ConversationList
     opening: OpeningService
@@ -61,5 +62,14 @@ export function serveConversations(
       await groupRoles.setRole(unit, caller, { conversationId: params.id, userId: params.userId, role: body.role })
       return list.get(unit.db, caller, params.id)
     },
+  })
+  const requireSeen = ({ caller, answer }: { caller: Caller; answer: { id: string } }) =>
+    list.get(database, caller, answer.id)
+  guardReplays(conversationEndpoints, {
+    'POST /api/conversations': requireSeen,
+    'PATCH /api/conversations/{id}': requireSeen,
+    'PATCH /api/conversations/{id}/own': requireSeen,
+    'POST /api/conversations/{id}/request': requireSeen,
+    'PUT /api/conversations/{id}/members/{userId}/role': requireSeen,
   })
 }

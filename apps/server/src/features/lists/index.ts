@@ -1,4 +1,5 @@
 import { listsEndpoints } from '@guildhall/contract/lists'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
@@ -11,7 +12,7 @@ import { createReadingLists } from './reading-lists.service.ts'
 
 /** Lists of games by members: ranked or not, with notes, alone or together. */
 export function createLists(
-  { serve, database, events }: Platform,
+  { serve, guardReplays, database, events }: Platform,
   parts: { users: Users; friends: Friends; games: Games },
 ) {
   const { games, friends } = parts
@@ -32,6 +33,13 @@ export function createLists(
     'PUT /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.addEditor(unit, caller, params),
     'DELETE /api/lists/{id}/editors/{userId}': ({ unit, caller, params }) => helping.removeEditor(unit, caller, params),
     'POST /api/lists/{id}/clone': ({ unit, caller, params }) => lists.clone(unit, caller, params.id),
+  })
+  const requireSeen = ({ caller, params }: { caller: Caller; params: { id: string } }) =>
+    reading.get(database, caller, params.id)
+  guardReplays(listsEndpoints, {
+    'PUT /api/lists/{id}/games/{gameId}': requireSeen,
+    'DELETE /api/lists/{id}/games/{gameId}': requireSeen,
+    'PUT /api/lists/{id}/order': requireSeen,
   })
   games.countForMerge('listEntries', countListEntries)
   events.onAnnounced(gamesMerged, (merge, unit) => moveListEntries(unit.db, merge))

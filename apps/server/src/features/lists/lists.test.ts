@@ -120,6 +120,19 @@ describe('who sees and who helps', () => {
     expect((await get(other, id)).body).toMatchObject({ clonedFrom: null })
   })
 
+  it('is not told again to who helped, when they help no more', async () => {
+    const [owner, friend] = [await app.member(), await app.member()]
+    await befriend(owner, friend)
+    const list = await begin(owner, { visibility: 'nobody' })
+    await addEditor(owner, list, friend)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const params = { id: list.id, gameId: '72' }
+    const once = () => friend.call('PUT /api/lists/{id}/games/{gameId}', { params, body: { note: 'Mine' }, headers })
+    expect([(await once()).status, (await once()).status]).toEqual([200, 200])
+    await owner.call('DELETE /api/lists/{id}/editors/{userId}', { params: { id: list.id, userId: friend.id } })
+    expect(refusal(await once())).toEqual([404, 'list_not_found'])
+  })
+
   it('lets friends help, and nobody else', async () => {
     const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
     await befriend(owner, friend)

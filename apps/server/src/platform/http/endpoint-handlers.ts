@@ -1,4 +1,11 @@
-import type { Endpoint, EndpointInput, EndpointName, EndpointTable, Upload } from '@guildhall/contract/frame/endpoint'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EndpointInput,
+  EndpointName,
+  EndpointTable,
+  Upload,
+} from '@guildhall/contract/frame/endpoint'
 import type { Role } from '@guildhall/contract/rules/roles'
 import type { z } from 'zod'
 import type { Transactions, UnitOfWork } from '../database/unit-of-work.ts'
@@ -63,4 +70,20 @@ export type EndpointHandlers<Table extends EndpointTable> = {
 export type ServeEndpoints = <const Table extends EndpointTable>(
   table: Table,
   handlers: EndpointHandlers<Table>,
+) => void
+
+/** A kept answer that is about to be told again. */
+export type Replay<E extends Endpoint> = {
+  readonly caller: Caller
+  readonly params: EndpointInput<E>['params']
+  readonly answer: EndpointAnswer<E>
+}
+
+/**
+ * Who may hear kept answers of a served table now: each rule throws for whoever lost what let them hear it then. A write
+ * whose answer tells of what others can shut the caller out of has one.
+ */
+export type GuardReplays = <const Table extends EndpointTable>(
+  table: Table,
+  rules: { readonly [Name in keyof Table & EndpointName]?: (replay: Replay<Table[Name]>) => Promise<unknown> },
 ) => void

@@ -57,6 +57,7 @@ export async function installHttp(
     storage,
     transactions,
     idempotentAnswers: createIdempotentAnswers(transactions),
+    replayRules: endpoints.replayRules,
     uploads,
     checksAnswers: config.checksAnswers,
   }

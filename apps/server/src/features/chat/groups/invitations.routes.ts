@@ -5,7 +5,7 @@ import * as links from './links.service.ts'
 import type { Waiting } from './waiting.service.ts'
 
 export function serveInvitations(
-  { serve, database }: Platform,
+  { serve, guardReplays, database }: Platform,
   { joining, waiting }: { joining: Joining; waiting: Waiting },
 ): void {
   serve(invitationEndpoints, {
@@ -24,5 +24,9 @@ export function serveInvitations(
       const body = await joining.join(unit, caller, params.code)
       return { status: body.state === 'waiting' ? (202 as const) : (200 as const), body }
     },
+  })
+  guardReplays(invitationEndpoints, {
+    'POST /api/conversations/{id}/links': ({ caller, params }) => links.list(database, caller, params.id),
+    'POST /api/invitations/{code}': ({ caller, params }) => joining.look(database, caller, params.code),
   })
 }

@@ -33,6 +33,23 @@ async function groupWithRoles() {
   return { owner, admin, member, other, group }
 }
 
+describe('an answer that was kept', () => {
+  it('is not told again to who was removed meanwhile', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [member] = friends as [TestMember, TestMember]
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const once = () =>
+      member.call('PATCH /api/conversations/{id}/own', { params: { id: group.id }, body: { favourite: true }, headers })
+    expect((await once()).status).toBe(200)
+    const again = await once()
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    await owner.call('DELETE /api/conversations/{id}/members/{userId}', {
+      params: { id: group.id, userId: member.id },
+    })
+    expect(refusal(await once())).toEqual([404, 'conversation_not_found'])
+  })
+})
+
 describe('PUT /api/conversations/{id}/members/{userId}/role', () => {
   it('makes admins and takes it back, and the group says so', async () => {
     const { owner, admin, member, group } = await groupWithRoles()

@@ -7,7 +7,7 @@ import type { EditingService } from './editing.service.ts'
 import type { ReadingService } from './reading.service.ts'
 
 export function serveMessages(
-  { serve, database }: Platform,
+  { serve, guardReplays, database }: Platform,
   parts: {
     sending: SendingService
     reading: ReadingService
@@ -40,6 +40,10 @@ export function serveMessages(
     'PUT /api/messages/{id}/vote': ({ unit, caller, params, body }) =>
       polls.vote(unit, caller, params.id, body.options),
     'POST /api/messages/{id}/close-poll': ({ unit, caller, params }) => polls.close(unit, caller, params.id),
+  })
+  guardReplays(messageEndpoints, {
+    'PATCH /api/messages/{id}': ({ caller, params }) => reading.get(database, caller, params.id),
+    'POST /api/messages/{id}/close-poll': ({ caller, params }) => reading.get(database, caller, params.id),
   })
 }
 

@@ -19,7 +19,7 @@ import { requireForm } from '../uploads/upload-form.ts'
 import type { UploadReceiver } from '../uploads/upload-receiver.ts'
 import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
-import type { BoundEndpoint } from './endpoint-registry.ts'
+import type { BoundEndpoint, EndpointRegistry } from './endpoint-registry.ts'
 import { type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -36,6 +36,7 @@ export type EndpointCallParts = {
   readonly storage: Pick<StorageWatch, 'requireRoom'>
   readonly transactions: Transactions
   readonly idempotentAnswers: IdempotentAnswers
+  readonly replayRules: EndpointRegistry['replayRules']
   readonly uploads: Pick<UploadReceiver, 'receive'>
   readonly checksAnswers: boolean
 }
@@ -72,11 +73,21 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
     })
   }
 
-  async function write(request: FastifyRequest, caller: Caller, body: Uint8Array, input: object): Promise<Answer> {
+  async function write(
+    request: FastifyRequest,
+    caller: Caller,
+    body: Uint8Array,
+    input: { params: unknown },
+  ): Promise<Answer> {
     const work = (unit: UnitOfWork) => run({ ...input, unit })
     const identity = identityOf(request, caller, body)
     if (identity === undefined) return parts.transactions.run(work)
-    return parts.idempotentAnswers.answer(identity, request.id, work)
+    const kept = await parts.idempotentAnswers.answer(identity, request.id, work)
+    // A refusal, and an answer without words, tell nothing that the caller does not know.
+    if (kept.isReplay && kept.status < 400 && kept.body !== undefined) {
+      await parts.replayRules.get(name)?.({ caller, params: input.params, answer: kept.body })
+    }
+    return kept
   }
 
   function upload(request: FastifyRequest, reply: FastifyReply, caller: Caller, uploadEndpoint: UploadEndpoint) {

@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/frame/endpoint'
-import type { ServeEndpoints } from '../endpoint-handlers.ts'
+import type { Caller, GuardReplays, ServeEndpoints } from '../endpoint-handlers.ts'
 
 export type EndpointHandler = (request: never) => Promise<unknown>
+export type ReplayRule = (replay: { caller: Caller; params: unknown; answer: unknown }) => Promise<unknown>
 export type BoundEndpoint = {
   readonly name: EndpointName
   readonly endpoint: Endpoint
@@ -10,6 +11,8 @@ export type BoundEndpoint = {
 
 export type EndpointRegistry = {
   readonly serve: ServeEndpoints
+  readonly guardReplays: GuardReplays
+  readonly replayRules: ReadonlyMap<EndpointName, ReplayRule>
   readonly bound: ReadonlyMap<EndpointName, BoundEndpoint>
   /** @throws when a call of the contract has no handler, or a bound one is not in the contract. */
   requireAll(contract: EndpointTable): void
@@ -18,8 +21,13 @@ export type EndpointRegistry = {
 /** The one table of calls. A start fails when an entry lacks its rule, its schema or its handler. */
 export function createEndpointRegistry(): EndpointRegistry {
   const bound = new Map<EndpointName, BoundEndpoint>()
+  const replayRules = new Map<EndpointName, ReplayRule>()
   return {
     bound,
+    replayRules,
+    guardReplays(_table, rules) {
+      for (const [name, rule] of Object.entries(rules)) replayRules.set(name as EndpointName, rule as ReplayRule)
+    },
     serve(table, handlers) {
       for (const [key, endpoint] of Object.entries(table)) {
         const name = key as EndpointName
