@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { banEndpoints } from './chat/bans.ts'
 import { chatCounts, conversationEndpoints, draft } from './chat/conversations.ts'
 import { invitationEndpoints } from './chat/invitations.ts'
 import { keepingEndpoints } from './chat/keeping.ts'
@@ -13,6 +14,7 @@ const marker = z.number().int().min(0)
 export const chatEndpoints = {
   ...conversationEndpoints,
   ...invitationEndpoints,
+  ...banEndpoints,
   ...messageEndpoints,
   ...keepingEndpoints,
 }

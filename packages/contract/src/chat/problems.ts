@@ -8,6 +8,7 @@ export const chatProblems = defineProblems({
   member_not_found: [404, 'This person is not in the group'],
   cannot_send: [403, 'You cannot write here'],
   not_allowed_in_group: [403, 'Only the owner and admins of this group can do that'],
+  own_ban: [422, 'You cannot ban yourself'],
   not_your_message: [403, 'Only who wrote a message can change it'],
   participants_refused: [422, 'Some people cannot be added'],
   attachment_refused: [422, 'One of these pictures cannot be sent'],
@@ -17,5 +18,6 @@ export const chatProblems = defineProblems({
   poll_closed: [409, 'This poll is closed'],
   pins_full: [409, 'There is no room for more pinned messages'],
   reactions_full: [409, 'There is no room for another kind of reaction'],
+  bans_full: [409, 'Too many people are banned from this group'],
   links_full: [409, 'There are too many links to this group'],
 })

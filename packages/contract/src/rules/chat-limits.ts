@@ -19,6 +19,7 @@ export const reactionKeysMaximum = 20
 export const namedVotersMaximum = 100
 export const pinsMaximum = 50
 export const linksMaximum = 20
+export const bansMaximum = 500
 export const linkHoursMaximum = 24 * 30
 /** As many messages a stranger may write before the other has taken the request. */
 export const requestMessagesMaximum = 3

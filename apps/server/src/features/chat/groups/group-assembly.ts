@@ -3,6 +3,8 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Media } from '../../media/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
+import { createBanning } from './bans/banning.service.ts'
+import { serveBans } from './bans/bans.routes.ts'
 import { createEnding, removeEndedGroup } from './ending.service.ts'
 import { createGroups } from './groups.service.ts'
 import { serveInvitations } from './invitations.routes.ts'
@@ -27,8 +29,10 @@ export function assembleGroups(
     joining: createJoining({ boundaries }),
     waiting: createWaiting({ users, boundaries }),
   })
+  const members = createMembersService({ contacts, ending })
+  serveBans(platform, { banning: createBanning({ users, members }) })
   return {
-    members: createMembersService({ contacts, ending }),
+    members,
     groups: createGroups({ media, ending }),
   }
 }

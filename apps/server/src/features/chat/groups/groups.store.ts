@@ -42,6 +42,7 @@ export async function wasMember(db: Database, place: { conversationId: string; u
 export async function empty(db: Database, conversationId: string): Promise<{ pictureMediaId: string | null }> {
   await sql`
     with members as (delete from conversation_members where conversation_id = ${conversationId}),
+         bans as (delete from group_bans where conversation_id = ${conversationId}),
          links as (delete from group_links where conversation_id = ${conversationId})
     delete from group_join_requests where conversation_id = ${conversationId}`.execute(db)
   const { rows } = await sql<{ pictureMediaId: string | null }>`

@@ -7,6 +7,7 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import { relyOnPairs } from '../../boundaries/index.ts'
 import { conversationChanged, groupJoinAsked } from '../chat.events.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
+import * as bansStore from './bans/bans.store.ts'
 import * as entrance from './entrance.service.ts'
 import * as joinRequestsStore from './join-requests.store.ts'
 import type { Invited } from './links.store.ts'
@@ -14,7 +15,7 @@ import * as linksStore from './links.store.ts'
 
 export type Joining = ReturnType<typeof createJoining>
 
-/** The way into a group for whoever has a link to it, unless a block stands between them and its owner. */
+/** The way into a group for whoever has a link to it, unless they are banned, or a block stands between them and its owner. */
 export function createJoining(parts: { boundaries: Boundaries }) {
   const { boundaries } = parts
 
@@ -28,8 +29,14 @@ export function createJoining(parts: { boundaries: Boundaries }) {
     return invited
   }
 
-  async function isKeptOut(db: Database, caller: Caller, { isMember, ownerId }: Invited): Promise<boolean> {
-    return !isMember && (await boundaries.isBlockedBetween(db, caller.userId, ownerId))
+  async function isKeptOut(
+    db: Database,
+    { userId }: Caller,
+    { conversationId, isMember, ownerId }: Invited,
+  ): Promise<boolean> {
+    if (isMember) return false
+    if (await bansStore.has(db, { conversationId, userId })) return true
+    return boundaries.isBlockedBetween(db, userId, ownerId)
   }
 
   /** Joins, or begins to wait where the link asks for that; who is in already, or waits, stays so. */

@@ -4,12 +4,13 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { conversationLeft, groupInvited } from '../chat.events.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
-import { othersAmong } from '../conversations/contacts.service.ts'
+import { othersAmong, participantsRefused } from '../conversations/contacts.service.ts'
 import type { Participation } from '../conversations/conversations.store.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireGroup, requireRunner } from '../conversations/require-member.ts'
 import * as systemMessages from '../messages/system-messages.ts'
 import type { Opened } from '../opening.service.ts'
+import * as bansStore from './bans/bans.store.ts'
 import type { Ending } from './ending.service.ts'
 import * as entrance from './entrance.service.ts'
 import * as groupsStore from './groups.store.ts'
@@ -35,6 +36,8 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
     const present = members.map((member) => member.userId)
     const userIds = othersAmong(wanted.participants, caller).filter((id) => !present.includes(id))
     if (userIds.length > 0) {
+      const banned = await bansStore.bannedAmong(unit.db, conversationId, userIds)
+      if (banned.length > 0) throw participantsRefused(banned)
       await contacts.requireReachable(unit.db, caller.userId, userIds)
       const note = { kind: 'added', userIds } as const
       await entrance.letIn(unit, conversation, { userIds, memberCount: present.length, byUserId: caller.userId, note })
@@ -79,13 +82,18 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
   }
 
   async function remove(unit: UnitOfWork, participation: Participation, userId: string): Promise<void> {
-    const { conversation, own, members } = requireRunner(participation)
+    const { conversation, members } = requireRunner(participation)
+    if (members.some((member) => member.userId === userId)) return putOut(unit, participation, userId)
+    if (await groupsStore.wasMember(unit.db, { conversationId: conversation.id, userId })) return
+    throw new AppError(chatProblems.member_not_found)
+  }
+
+  /** Of a locked group that one runs. @throws member_not_found, not_allowed_in_group */
+  async function putOut(unit: UnitOfWork, participation: Participation, userId: string): Promise<void> {
+    const { conversation, own, members } = participation
     const place = { conversationId: conversation.id, userId }
     const target = members.find((member) => member.userId === userId)
-    if (!target) {
-      if (await groupsStore.wasMember(unit.db, place)) return
-      throw new AppError(chatProblems.member_not_found)
-    }
+    if (!target) throw new AppError(chatProblems.member_not_found)
     if (own.role !== 'owner' && target.role !== 'member') throw new AppError(chatProblems.not_allowed_in_group)
     await conversationsStore.endMembership(unit.db, conversation, userId)
     await systemMessages.say(unit, participation, { kind: 'removed', userIds: [userId] })
@@ -93,5 +101,5 @@ export function createMembersService(parts: { contacts: Contacts; ending: Ending
     await unit.announce(conversationLeft, { ...place, remainingUserIds })
   }
 
-  return { addParticipants, end }
+  return { addParticipants, end, putOut }
 }

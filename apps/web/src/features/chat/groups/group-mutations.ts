@@ -67,17 +67,23 @@ export function useDeleteGroup(id: string) {
   })
 }
 
-export function useRemoveMember(conversationId: string) {
+/** Takes somebody from the conversation that is shown, before it is fetched again. */
+export function useForgetMember(conversationId: string) {
   const { client, userId } = useChatCache()
+  return (memberId: string) =>
+    changeConversation(client, userId, conversationId, (conversation) => {
+      const { [memberId]: _gone, ...participantMap } = conversation.participantMap
+      return { ...conversation, participantMap }
+    })
+}
+
+export function useRemoveMember(conversationId: string) {
+  const forget = useForgetMember(conversationId)
   return useMutation({
     meta: saysItself,
     mutationFn: (memberId: string) =>
       call('DELETE /api/conversations/{id}/members/{userId}', { params: { id: conversationId, userId: memberId } }),
-    onSuccess: (_, memberId) =>
-      changeConversation(client, userId, conversationId, (conversation) => {
-        const { [memberId]: _gone, ...participantMap } = conversation.participantMap
-        return { ...conversation, participantMap }
-      }),
+    onSuccess: (_, memberId) => forget(memberId),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { GroupBan } from '@guildhall/contract/chat/bans'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { GroupLink, Invitation } from '@guildhall/contract/chat/invitations'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
@@ -70,7 +71,13 @@ async function itemsFor(name: string): Promise<(string | null)[]> {
   return menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-const groupItems = ['Make admin', 'Make member again', 'Hand over the group…', 'Remove from the group…']
+const groupItems = [
+  'Make admin',
+  'Make member again',
+  'Hand over the group…',
+  'Remove from the group…',
+  'Ban from the group…',
+]
 const offered = async (name: string) => (await itemsFor(name)).filter((item) => groupItems.includes(item ?? ''))
 
 beforeEach(() => {
@@ -85,7 +92,12 @@ afterEach(() => {
 describe('who runs the group', () => {
   test('the owner makes admins, hands over and removes', async () => {
     openDetails(aGroup('owner'))
-    expect(await offered('Ines Carvalho')).toEqual(['Make admin', 'Hand over the group…', 'Remove from the group…'])
+    expect(await offered('Ines Carvalho')).toEqual([
+      'Make admin',
+      'Hand over the group…',
+      'Remove from the group…',
+      'Ban from the group…',
+    ])
   })
 
   test('the owner takes the place of an admin away again', async () => {
@@ -103,7 +115,7 @@ describe('who runs the group', () => {
 
   test('an admin removes members, and nobody above', async () => {
     openDetails(aGroup('admin'))
-    expect(await offered('Ines Carvalho')).toEqual(['Remove from the group…'])
+    expect(await offered('Ines Carvalho')).toEqual(['Remove from the group…', 'Ban from the group…'])
     key('Escape')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(await offered('Jun Takeda')).toEqual([])
@@ -113,11 +125,46 @@ describe('who runs the group', () => {
     const api = openDetails(aGroup('member'), { 'DELETE /api/conversations/{id}/members/{userId}': () => undefined })
     expect(screen.queryByRole('button', { name: 'Edit the group' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Invite by link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Banned people' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull()
     press(screen.getByRole('button', { name: 'Leave group' }))
     expect(api.callsOf('DELETE /api/conversations/{id}/members/{userId}')).toHaveLength(0)
     press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave group' }))
     await waitFor(() => expect(onLeft).toHaveBeenCalledWith('left'))
+  })
+})
+
+describe('bans', () => {
+  test('one is asked first, and told where it is refused', async () => {
+    let isRefused = true
+    const api = openDetails(aGroup('admin'), {
+      'PUT /api/conversations/{id}/bans/{userId}': () => (isRefused ? refuse(409, 'bans_full') : undefined),
+    })
+    await itemsFor('Ines Carvalho')
+    press(screen.getByRole('menuitem', { name: 'Ban from the group…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ban Ines Carvalho?' }))
+    expect(api.callsOf('PUT /api/conversations/{id}/bans/{userId}')).toHaveLength(0)
+    press(dialog.getByRole('button', { name: 'Ban' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Too many people are banned from this group.')
+    isRefused = false
+    press(dialog.getByRole('button', { name: 'Ban' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf('PUT /api/conversations/{id}/bans/{userId}')[1]?.params.userId).toBe('ines')
+  })
+
+  test('are listed and lifted', async () => {
+    const person = aMember({ firstName: 'Amara', lastName: 'Diallo' })
+    let bans: GroupBan[] = [{ person, bannedBy: user.id, createdAt: '2026-03-14T20:00:00.000Z' }]
+    const api = openDetails(aGroup('owner'), {
+      'GET /api/conversations/{id}/bans': () => bans,
+      'DELETE /api/conversations/{id}/bans/{userId}': () => {
+        bans = []
+      },
+    })
+    press(screen.getByRole('button', { name: 'Banned people' }))
+    press(await screen.findByRole('button', { name: 'Lift the ban of Amara Diallo' }))
+    expect(await screen.findByText('Nobody is banned from this group.')).toBeDefined()
+    expect(api.callsOf('DELETE /api/conversations/{id}/bans/{userId}')[0]?.params.userId).toBe(person.id)
   })
 })
 

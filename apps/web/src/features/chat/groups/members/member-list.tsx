@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, type GroupRole } from '@guildhall/contract/rules/chat-limits'
-import { Link2, UserPlus } from 'lucide-react'
+import { Ban, Link2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
@@ -15,6 +15,7 @@ import { useOpenPairChat } from '../../use-open-pair-chat.ts'
 import { runsGroup } from '../group-mutations.ts'
 import { LinksDialog } from '../joining/links-dialog.tsx'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
+import { BansDialog } from './bans-dialog.tsx'
 import styles from './member-list.module.css'
 import { MemberMenu } from './member-menu.tsx'
 
@@ -24,7 +25,7 @@ type MemberListProps = { conversation: Conversation; userId: string }
 
 /** Who is in it: the owner, admins, then everybody by name, oneself last. */
 export function MemberList({ conversation, userId }: MemberListProps) {
-  const [dialog, setDialog] = useState<'add' | 'links' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'links' | 'bans' | null>(null)
   const [isAll, setAll] = useState(false)
   const openPairChat = useOpenPairChat()
   const isGroup = conversation.kind === 'group'
@@ -37,7 +38,10 @@ export function MemberList({ conversation, userId }: MemberListProps) {
           {isGroup ? `${members.length} ${members.length === 1 ? 'member' : 'members'}` : 'Members'}
         </h3>
         {runsGroup(conversation) && (
-          <IconButton icon={Link2} label="Invite by link" onClick={() => setDialog('links')} />
+          <>
+            <IconButton icon={Ban} label="Banned people" onClick={() => setDialog('bans')} />
+            <IconButton icon={Link2} label="Invite by link" onClick={() => setDialog('links')} />
+          </>
         )}
         {isGroup && members.length < conversationMembersMaximum && (
           <IconButton icon={UserPlus} label="Add people" onClick={() => setDialog('add')} />
@@ -76,6 +80,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
           )}
         </WithFriends>
       )}
+      {dialog === 'bans' && <BansDialog conversationId={conversation.id} onClose={() => setDialog(null)} />}
       {dialog === 'links' && <LinksDialog conversation={conversation} onClose={() => setDialog(null)} />}
     </section>
   )

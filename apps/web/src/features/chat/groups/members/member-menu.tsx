@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
-import { Crown, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { Ban, Crown, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../../platform/error-text.ts'
 import { personName } from '../../../../platform/names/person-name.ts'
@@ -10,6 +10,7 @@ import { MenuItem } from '../../../../ui/overlay/menu.tsx'
 import { PersonMenu } from '../../../profiles/person-menu/person-menu.tsx'
 import type { ConversationMember } from '../../conversations/conversation-name.ts'
 import { mayManage, useRemoveMember, useSetRole } from '../group-mutations.ts'
+import { useBanMember } from './bans.queries.ts'
 
 type MemberMenuProps = {
   conversation: Conversation
@@ -19,7 +20,7 @@ type MemberMenuProps = {
 
 /** The menu for a person, with what whoever runs the group can do besides. */
 export function MemberMenu({ conversation, member, onMessage }: MemberMenuProps) {
-  const [asked, setAsked] = useState<'remove' | 'hand-over' | null>(null)
+  const [asked, setAsked] = useState<'remove' | 'ban' | 'hand-over' | null>(null)
   const setRole = useSetRole(conversation.id)
   const name = personName(member)
   const isOwner = conversation.own.role === 'owner'
@@ -50,6 +51,9 @@ export function MemberMenu({ conversation, member, onMessage }: MemberMenuProps)
             <MenuItem icon={UserMinus} tone="danger" onSelect={() => setAsked('remove')}>
               Remove from the group…
             </MenuItem>
+            <MenuItem icon={Ban} tone="danger" onSelect={() => setAsked('ban')}>
+              Ban from the group…
+            </MenuItem>
           </>
         )}
       </PersonMenu>
@@ -60,6 +64,9 @@ export function MemberMenu({ conversation, member, onMessage }: MemberMenuProps)
           name={name}
           onClose={() => setAsked(null)}
         />
+      )}
+      {asked === 'ban' && (
+        <BanDialog conversationId={conversation.id} memberId={member.id} name={name} onClose={() => setAsked(null)} />
       )}
       {asked === 'hand-over' && (
         <HandOverDialog
@@ -87,7 +94,26 @@ function RemoveDialog({ conversationId, memberId, name, onClose }: QuestionProps
       error={remove.error}
       onConfirm={() => remove.mutate(memberId, { onSuccess: onClose })}
     >
-      They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again.
+      They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again, and
+      a link that holds lets them in.
+    </ConfirmDialog>
+  )
+}
+
+function BanDialog({ conversationId, memberId, name, onClose }: QuestionProps) {
+  const ban = useBanMember(conversationId)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Ban ${name}?`}
+      confirmLabel="Ban"
+      busy={ban.isPending && 'Banning'}
+      error={ban.error}
+      onConfirm={() => ban.mutate(memberId, { onSuccess: onClose })}
+    >
+      They are removed, no link lets them in again, and nobody can add them until you or an admin lifts it. What they
+      wrote stays.
     </ConfirmDialog>
   )
 }
