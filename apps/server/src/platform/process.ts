@@ -1,6 +1,7 @@
 import { ConfigError } from './config-reader.ts'
 import { databaseProblem } from './database/database-problem.ts'
 import { DatabaseStartError } from './database/embedded/database-start-error.ts'
+import { SchemaError } from './database/schema-error.ts'
 import { ListenError } from './http/listen-error.ts'
 import type { Logger } from './logger.ts'
 import { sayPlainly } from './plain-lines.ts'
@@ -79,7 +80,7 @@ export function failLoudly(findLog: () => Pick<Logger, 'fatal'> | undefined): vo
   process.on('unhandledRejection', fail)
 }
 
-const saysItself = [ConfigError, DatabaseStartError, ListenError, StartStopped]
+const saysItself = [ConfigError, DatabaseStartError, ListenError, SchemaError, StartStopped]
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'])
 

@@ -1,10 +1,12 @@
 /** The server as a whole, from its settings to its end. Its features are bound by the one who starts it. */
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
 import type { Contract } from './contract.ts'
 import { readEpoch } from './database/data-set.ts'
 import { warnOfFleetingCommits } from './database/durability.ts'
 import type { Ground } from './database/ground.ts'
+import { stayJoined } from './database/joined-servers.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { requireRoomForPool } from './database/pool-room.ts'
@@ -62,7 +64,12 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   const ground = await options.openGround(config, log)
   opened.defer(() => ground.stop())
   options.stopping?.throwIfAborted()
-  await migrate({ connection: ground.connection, onApplied: (name) => log.info({ name }, 'migrated') })
+  const serverId = randomUUID()
+  await migrate({
+    connection: ground.connection,
+    serverId,
+    onApplied: (name) => log.info({ name }, 'migrated'),
+  })
   const { kysely, pool, isThere, close } = await openDatabase(ground.connection, {
     poolSize: config.databasePoolSize,
     waitLimitMs: config.databaseWaitMs,
@@ -70,6 +77,9 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   opened.defer(close)
+  opened.defer(
+    stayJoined(kysely, serverId, (error) => log.warn({ err: error }, 'this server could not say that it works')),
+  )
   await requireRoomForPool(pool, config.databasePoolSize)
   options.stopping?.throwIfAborted()
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { queryOnce, selectDatabase } from '../../../testing/postgres/database-server.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { MigrateResult } from './migrate.ts'
@@ -78,15 +79,65 @@ test('a changed file is refused, other line endings are no change', async () => 
   await expect(run()).rejects.toThrow('0001-clubs.sql was changed after it had been applied')
 })
 
-test('a missing file is refused, one that a newer version has applied is not', async () => {
+test('a missing file is refused', async () => {
   await write('0001-clubs.sql', 'create table clubs (id int)')
   await write('0002-members.sql', 'create table members (id int)')
   await run()
-  await rm(join(folder, '0002-members.sql'))
-  expect(await run()).toEqual({ applied: [] })
   await rm(join(folder, '0001-clubs.sql'))
-  await write('0002-members.sql', 'create table members (id int)')
   await expect(run()).rejects.toThrow('0001-clubs.sql was applied to this database, but its file is missing')
+})
+
+describe('an older version', () => {
+  const newer = (head: string) => write('0002-members.sql', `${head}\ncreate table members (id int)`)
+  const older = () => rm(join(folder, '0002-members.sql'))
+  const none = { joined: false, leavingMs: 0 }
+
+  const start = ({ joined, leavingMs } = none) =>
+    migrate({
+      connection,
+      folder,
+      functionsFolder: noFunctions,
+      leavingMs,
+      ...(joined && { serverId: randomUUID() }),
+    })
+
+  beforeEach(() => write('0001-clubs.sql', 'create table clubs (id int)'))
+
+  test('does not run on a schema that it does not know', async () => {
+    await newer('-- Members of clubs.')
+    await start()
+    await older()
+    await expect(start()).rejects.toThrow(
+      /brought to migration 0002-members\.sql by a newer Guildhall; this one knows migrations up to 0001/,
+    )
+  })
+
+  test('runs where the newer migration says that it bears it', async () => {
+    await newer('-- Servers from 0001 on bear this.')
+    await start()
+    await older()
+    expect(await start()).toEqual({ applied: [] })
+  })
+
+  test('keeps a migration waiting that it would not bear, while it is joined', async () => {
+    await start({ joined: true, leavingMs: 0 })
+    await newer('-- Members of clubs.')
+    await expect(start()).rejects.toThrow(/0002-members\.sql waits for a server .* up to 0001/)
+    expect(await tables()).toEqual(['clubs'])
+
+    const waiting = start({ joined: false, leavingMs: 20_000 })
+    await queryOnce(connection, 'delete from schema_servers')
+    expect(await waiting).toEqual({ applied: ['0002-members.sql'] })
+  })
+
+  test('keeps nothing waiting that it bears, nor when it was killed', async () => {
+    await start({ joined: true, leavingMs: 0 })
+    await newer('-- Servers from 0001 on bear this.')
+    expect(await start()).toEqual({ applied: ['0002-members.sql'] })
+    await write('0003-ranks.sql', 'create table ranks (id int)')
+    await queryOnce(connection, `update schema_servers set seen_at = now() - interval '21 seconds'`)
+    expect(await start()).toEqual({ applied: ['0003-ranks.sql'] })
+  })
 })
 
 test('a file that sorts before an applied one is refused', async () => {

@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { findThoseBelow, joinServers, silenceSeconds } from './joined-servers.ts'
+import { type Migration, numberOf, readMigrations } from './migration-files.ts'
 import type { PgConnection } from './open-database.ts'
-import { applySqlFunctions, checksumOf, readSqlFunctions, type SqlFunction } from './sql-functions.ts'
+import { SchemaError } from './schema-error.ts'
+import { applySqlFunctions, readSqlFunctions, type SqlFunction } from './sql-functions.ts'
 
 export type MigrateOptions = {
   readonly connection: PgConnection
@@ -10,6 +13,10 @@ export type MigrateOptions = {
   readonly folder?: string
   /** Folder of `name-VERSION.sql` files at any depth; the product's own by default. */
   readonly functionsFolder?: string
+  /** Joins the servers on this database once it is up to date; who leaves says so by {@link stayJoined}. */
+  readonly serverId?: string
+  /** So long a migration waits for servers to leave that do not bear it; until a killed one is known to be gone. */
+  readonly leavingMs?: number
   /** Called after each migration, and each function, is committed. */
   readonly onApplied?: (name: string) => void
 }
@@ -19,29 +26,31 @@ export type MigrateResult = {
   readonly applied: readonly string[]
 }
 
-type Migration = { readonly name: string; readonly checksum: string; readonly sql: string }
-type AppliedMigration = { readonly name: string; readonly checksum: string }
+type AppliedMigration = { readonly name: string; readonly checksum: string; readonly borneFrom: string | null }
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** SQL functions stand beside the code that calls them. */
 const functionsFolder = join(import.meta.dirname, '../../features')
 
-const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 const lockKey = 7_220_115
 const connectLimitMs = 10_000
+const usualLeavingMs = (silenceSeconds + 5) * 1000
+const lookAgainMs = 250
 
 /**
  * Brings the database to the newest migration, forward only.
  *
  * Each file runs in one transaction that also records its name and checksum, so a process killed in the middle leaves
  * either before or after. The transaction first takes an advisory lock and only then looks which file is next: of two
- * processes one migrates and the other waits. Migrations that a newer version has added are left alone, because
- * versions n and n−1 run side by side during an update. Under the same lock, with no migration left, functions get the
- * text of their files.
+ * processes one migrates and the other waits. Under the same lock, with no migration left, functions get the text of
+ * their files, and a server joins.
+ *
+ * Versions n and n−1 run side by side during an update where a migration says who bears it. A database beyond what this
+ * version bears is refused, and so is a migration while a server is joined that would not bear it.
  *
  * Kysely's Migrator is not used: it runs all files in one transaction and keeps no checksums.
  *
- * @throws when an applied file has been changed or removed, or a new file sorts before an applied one.
+ * @throws SchemaError, or when an applied file has been changed or removed, or a new file sorts before an applied one.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder)
@@ -56,8 +65,13 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   await client.connect()
   try {
     const applied: string[] = []
+    const deadline = performance.now() + (options.leavingMs ?? usualLeavingMs)
     for (;;) {
-      const { names, isDone } = await applyNext(client, migrations, functions)
+      const { names, isDone, isHeldBy } = await applyNext(client, { migrations, functions, serverId: options.serverId })
+      if (isHeldBy !== undefined) {
+        if (performance.now() > deadline) throw new SchemaError(isHeldBy)
+        await sleep(lookAgainMs)
+      }
       for (const name of names) options.onApplied?.(name)
       applied.push(...names)
       if (isDone) return { applied }
@@ -68,23 +82,45 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   }
 }
 
-type Step = { readonly names: readonly string[]; readonly isDone: boolean }
+type Step = {
+  readonly names: readonly string[]
+  readonly isDone: boolean
+  /** Why the next migration may not run yet. */
+  readonly isHeldBy?: string
+}
 
 /** The next migration; after the last one all functions at once. */
 async function applyNext(
   client: Client,
-  migrations: readonly Migration[],
-  functions: readonly SqlFunction[],
+  given: {
+    readonly migrations: readonly Migration[]
+    readonly functions: readonly SqlFunction[]
+    readonly serverId: string | undefined
+  },
 ): Promise<Step> {
+  const { migrations, functions, serverId } = given
   await client.query('begin')
   // Changing large tables takes as long as it takes; the limits of ordinary queries do not apply.
   await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
   await client.query(`select pg_advisory_xact_lock(${lockKey})`)
   const next = findNext(migrations, await readApplied(client))
+  const [below] = next ? await findThoseBelow(client, next.borneFrom) : []
+  if (next && below !== undefined) {
+    await client.query('rollback')
+    return { names: [], isDone: false, isHeldBy: heldBy(next, below) }
+  }
   if (next) await runMigration(client, next)
   const names = next ? [next.name] : await applySqlFunctions(client, functions)
+  const isDone = next === undefined
+  if (isDone && serverId !== undefined) await joinServers(client, { id: serverId, knows: newestOf(migrations) })
   await client.query('commit')
-  return { names, isDone: next === undefined }
+  return { names, isDone }
+}
+
+const newestOf = (migrations: readonly Migration[]) => numberOf(migrations.at(-1)?.name ?? '0000')
+
+function heldBy(next: Migration, below: string): string {
+  return `Migration ${next.name} waits for a server on this database that knows migrations up to ${below} and would fail on what it makes. Stop that server first.`
 }
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
@@ -94,13 +130,19 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
       checksum text not null,
       applied_at timestamptz not null default now()
     );
+    alter table schema_migrations add column if not exists borne_from text;
+    create table if not exists schema_servers (
+      id uuid primary key,
+      knows text not null,
+      seen_at timestamptz not null default now()
+    );
     create table if not exists schema_functions (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
   const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from schema_migrations order by name collate "C"',
+    'select name, checksum, borne_from as "borneFrom" from schema_migrations order by name collate "C"',
   )
   return rows
 }
@@ -111,19 +153,25 @@ async function runMigration(client: Client, migration: Migration): Promise<void>
   } catch (error) {
     throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+  await client.query('insert into schema_migrations (name, checksum, borne_from) values ($1, $2, $3)', [
     migration.name,
     migration.checksum,
+    migration.borneFrom,
   ])
 }
 
 function findNext(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   const newest = migrations.at(-1)?.name ?? ''
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, borneFrom } of applied) {
     const migration = known.get(name)
     if (!migration && name < newest) {
       throw new Error(`Migration ${name} was applied to this database, but its file is missing.`)
+    }
+    if (!migration && (borneFrom ?? numberOf(name)) > newestOf(migrations)) {
+      throw new SchemaError(
+        `This database was brought to migration ${name} by a newer Guildhall; this one knows migrations up to ${newestOf(migrations)} and would fail on it. Start the newer one, or bring back a backup from before the update.`,
+      )
     }
     if (migration && migration.checksum !== checksum) {
       throw new Error(
@@ -138,22 +186,4 @@ function findNext(migrations: readonly Migration[], applied: readonly AppliedMig
     throw new Error(`Migration ${next.name} sorts before ${last}, which is already applied. Give it the next number.`)
   }
   return next
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const numbers = new Map<string, string>()
-  for (const name of names) {
-    const number = fileName.exec(name)?.[1]
-    if (number === undefined) throw new Error(`Migration ${name} must be named NNNN-name.sql.`)
-    const twin = numbers.get(number)
-    if (twin !== undefined) throw new Error(`Migrations ${twin} and ${name} have the same number.`)
-    numbers.set(number, name)
-  }
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, checksum: checksumOf(sql) }
-    }),
-  )
 }

@@ -121,6 +121,8 @@ describe('leaving', () => {
     const running = server.raw('POST', '/api/samples', { headers: as(ada), body: '{"title":"running"}' })
     await server.until(() => server.app.ran.includes('running'))
 
+    const joined = () => server.sql('select id from schema_servers')
+    expect(await joined()).toHaveLength(1)
     const left = server.server.drain()
     await server.until(() => isReconnecting, 'the word to the hub client')
     const refused = await server.until(async () => {
@@ -132,6 +134,7 @@ describe('leaving', () => {
     pause.resolve()
     expect((await running).status).toBe(201)
     await left
+    expect(await joined()).toEqual([])
     await expect(server.raw('GET', '/health/live')).rejects.toThrow(/ECONNREFUSED/)
     expect(await server.sql('select title from samples')).toEqual([{ title: 'running' }])
     await connection.stop()
