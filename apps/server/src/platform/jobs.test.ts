@@ -107,6 +107,42 @@ describe('a job that fails', () => {
   })
 })
 
+describe('a job whose server was killed', () => {
+  /** Puts a job that ran back to what a killed server leaves. */
+  const leave = (silentFor: string) =>
+    server.sql(
+      `update pgboss.job set state = 'active', completed_on = null, heartbeat_on = now() - $1::interval where name = 'greet'`,
+      [silentFor],
+    )
+
+  beforeEach(async () => {
+    await server.platform.transactions.run((unit) => unit.enqueue(greet, { name: 'Ada' }))
+    const isDone = async () =>
+      (await server.sql(`select from pgboss.job where name = 'greet' and state = 'completed'`))[0]
+    await server.until(isDone, 'the job')
+  })
+
+  test('is begun again when nothing was heard of that for ten seconds', async () => {
+    await leave('11 seconds')
+    await server.until(() => server.app.greeted.length === 2, 'the job, again')
+  })
+
+  test('is begun again at once by a server that is alone with the database', async () => {
+    await leave('-1 hour')
+    const next = await startTestServer<string[]>({
+      compose({ jobs }) {
+        const greeted: string[] = []
+        jobs.handle(greet, async ({ name }) => void greeted.push(name))
+        return greeted
+      },
+      dataOf: server,
+      openGround: async (connection) => ({ connection, isAlone: true, stop: () => Promise.resolve() }),
+    })
+    await server.until(() => server.app.greeted.length + next.app.length === 2, 'the job, again')
+    await next.close()
+  })
+})
+
 test('a scheduled job stands in the schedule', async () => {
   const rows = await server.sql('select cron, timezone from pgboss.schedule where name = $1', ['nightly'])
   expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'UTC' }])

@@ -1,6 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PgConnection } from './database/open-database.ts'
 import type { Database, JobKind } from './database/unit-of-work.ts'
+import { createJobsLeftBehind } from './jobs/left-behind.ts'
 import { type Logger, scrub } from './logger.ts'
 
 export function defineJob<Data extends object>(name: string): JobKind<Data> {
@@ -38,14 +39,20 @@ const poolSize = 4
 /** It also takes care of its own tables, which takes longer than a call may. */
 const longestStatementMs = 30_000
 /** A worker that was silent for longer is gone, killed with its process: its job is tried again. */
-const lifeSignSeconds = 20
+const lifeSignSeconds = 10
 /** Jobs that commit together wake the worker once, so it takes all there are, not one. */
 const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 /** Side by side: each worker takes one. */
 const singly = { batchSize: 1, perJobResults: true } as const
 
 /** Jobs in the product's own database; a notification wakes the worker when the transaction commits. */
-export function createJobs(parts: { connection: PgConnection; log: Logger; pollMs: number }): JobQueue {
+export function createJobs(parts: {
+  connection: PgConnection
+  log: Logger
+  pollMs: number
+  /** Whether no other server works on this database, however the last one ended. */
+  isAlone: boolean
+}): JobQueue {
   const { connection, log } = parts
   const pollSeconds = parts.pollMs / 1000
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds } as const
@@ -61,6 +68,8 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  const leftBehind = createJobsLeftBehind(boss, log)
+  const workers = new Map<string, string>()
   let isRunning = false
 
   /** Each job ends for itself: one that fails does not take its batch along. */
@@ -98,7 +107,8 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
       ...(longestMs !== undefined && { expireInSeconds: longestMs / 1000 }),
     })
     const workOptions = { ...polling, ...(atOnce === 1 ? batches : { ...singly, localConcurrency: atOnce }) }
-    await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
+    const worker = await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
+    workers.set(name, worker)
     const cron = schedules.get(name)
     if (cron !== undefined) await boss.schedule(name, cron, null, { tz: 'UTC' })
   }
@@ -116,11 +126,15 @@ export function createJobs(parts: { connection: PgConnection; log: Logger; pollM
     async start() {
       await boss.start()
       isRunning = true
+      const names = [...handlers.keys()]
+      if (parts.isAlone) await leftBehind.takeAll(names)
       for (const [name, { handler, manner }] of handlers) await open(name, handler, manner)
+      leftBehind.watch(names, (name) => boss.notifyWorker(workers.get(name) ?? ''))
     },
     async stop(finishWithinMs = usualFinishMs) {
       if (!isRunning) return
       isRunning = false
+      leftBehind.stop()
       await boss.stop({ graceful: true, timeout: finishWithinMs, close: true })
     },
   }

@@ -44,6 +44,7 @@ export function assemblePlatform(given: {
   log: Logger
   database: Database
   connection: PgConnection
+  isAlone: boolean
   epoch: string
   clientAddress: ClientAddress
   openBackplane: OpenBackplane | undefined
@@ -51,7 +52,7 @@ export function assemblePlatform(given: {
 }): AssembledPlatform {
   const { config, log, database, connection, epoch, clientAddress, openBackplane } = given
   const events = createEvents()
-  const jobs = createJobs({ connection, log, pollMs: config.jobsPollMs })
+  const jobs = createJobs({ connection, log, pollMs: config.jobsPollMs, isAlone: given.isAlone })
   const transactions = createTransactions({ database, events, jobs, log })
   const limits = createRateLimits(config.limits)
   const authentication = createAuthentication()

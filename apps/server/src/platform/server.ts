@@ -90,6 +90,7 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
     log,
     database: kysely,
     connection: ground.connection,
+    isAlone: ground.isAlone ?? false,
     epoch,
     clientAddress,
     openBackplane: await chooseBackplane(config, epoch, log),
