@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { LibraryImport } from '@guildhall/contract/imports'
 import type { Database, Transactions } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -11,7 +10,7 @@ import type { MatchingService } from './matching/matching.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
 import type { ImportedRow } from './reading/imported-row.ts'
-import { readLibraryFile } from './reading/read-library-file.ts'
+import type { LibraryFileReader } from './reading/library-file-reader.ts'
 import { type OfMember, requireImport, requireOwner } from './require-import.ts'
 
 export type BroughtFile = {
@@ -30,14 +29,18 @@ const unnamed = { releaseYear: null, igdbId: null, steamAppId: null, hallKey: nu
 export type BringingService = ReturnType<typeof createBringingService>
 
 /** Takes files of games in, as drafts. */
-export function createBringingService(parts: { matching: MatchingService; planning: PlanningService }) {
-  const { matching, planning } = parts
+export function createBringingService(parts: {
+  reader: LibraryFileReader
+  matching: MatchingService
+  planning: PlanningService
+}) {
+  const { reader, matching, planning } = parts
 
   /** @throws import_not_understood, import_too_many_rows */
   async function accept({ caller, params, body, file, transact }: BroughtFile): Promise<LibraryImport> {
     const { userId } = params
     requireOwner(caller, userId)
-    const { format, rows } = readLibraryFile(await readFile(file.path))
+    const { format, rows } = await reader.read(file.path)
     return transact(async (unit) => {
       const { onConflict } = body
       const recognised = await recognise(unit.db, userId, rows)

@@ -72,7 +72,16 @@ export async function insert(db: Database, added: NewImport): Promise<void> {
             ${JSON.stringify(added.counts)}::jsonb)`.execute(db)
 }
 
+/** So many rows are put into one statement: writing all of a large file as one text would hold everybody up. */
+const rowsAtOnce = 1000
+
 export async function insertRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    await insertSome(db, importId, rows.slice(first, first + rowsAtOnce))
+  }
+}
+
+async function insertSome(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await sql`
     insert into library_import_rows
       (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision, facts, fault)

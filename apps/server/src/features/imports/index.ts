@@ -11,6 +11,7 @@ import { createListingService } from './listing.service.ts'
 import { createMatchingService } from './matching/matching.service.ts'
 import { createExportingService } from './own-format/exporting.service.ts'
 import { createPlanningService } from './planning/planning.service.ts'
+import { createLibraryFileReader } from './reading/library-file-reader.ts'
 
 const cleanImports = defineJob<Record<string, never>>('clean-imports')
 const hourly = '12 * * * *'
@@ -21,7 +22,7 @@ export function createImports(platform: Platform, parts: { games: Games; library
   const { jobs, database } = platform
   const matching = createMatchingService(parts)
   const planning = createPlanningService(parts)
-  const bringing = createBringingService({ matching, planning })
+  const bringing = createBringingService({ reader: createLibraryFileReader(platform.log), matching, planning })
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
   const applying = createApplyingService({ ...parts, planning })

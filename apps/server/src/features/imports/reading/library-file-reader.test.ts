@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importRowsMaximum } from '@guildhall/contract/rules/library-limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../../platform/http/problem-answers.ts'
+import { createLibraryFileReader } from './library-file-reader.ts'
+
+let folder: string
+const warnings: unknown[] = []
+const log = { warn: (fields: unknown) => void warnings.push(fields) }
+const reader = createLibraryFileReader(log)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-files-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(rows: number): Promise<string> {
+  const path = join(folder, `${rows}.csv`)
+  await writeFile(path, `Name,Playtime\n${'Unheard Of,1\n'.repeat(rows)}`)
+  return path
+}
+
+const codeOf = (error: unknown) => refusalOf(error)?.problem.code
+
+test('others have their turn while a large file is read, and all its rows arrive in order', async () => {
+  const path = await fileOf(importRowsMaximum)
+  let turns = 0
+  let isReading = true
+  const others = (async () => {
+    for (; isReading; turns++) await new Promise((resolve) => void setImmediate(resolve))
+  })()
+  const { format, rows } = await reader.read(path)
+  isReading = false
+  await others
+  expect(format).toBe('playnite')
+  expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: importRowsMaximum }, (_, place) => place + 2))
+  expect(turns).toBeGreaterThan(importRowsMaximum / 500)
+})
+
+test('what is refused is refused as the contract says', async () => {
+  expect(await reader.read(await fileOf(importRowsMaximum + 1)).catch(codeOf)).toBe('import_too_many_rows')
+  expect(await reader.read(await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
+})
+
+test('a file that takes too long is not understood, and the next one is read', async () => {
+  const hurried = createLibraryFileReader(log, { memoryMib: 512, timeMs: 1 })
+  expect(await hurried.read(await fileOf(5)).catch(codeOf)).toBe('import_not_understood')
+  expect(warnings).toHaveLength(1)
+  expect((await reader.read(await fileOf(5))).rows).toHaveLength(5)
+})
+
+test('a file that is gone is a fault of ours', async () => {
+  await expect(reader.read(join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
+})
