@@ -122,6 +122,7 @@ describe('opening and reading back', () => {
     api.answer(history, () => offline())
     await openTimeline('c')
     expect(shown().status).toBe('error')
+    expect(log.warn).toHaveBeenCalledWith('Failed to fetch messages', expect.any(Error))
     api.answer(history, () => [message(1)])
     await catchUp([{ conversationId: 'c', lastSeq: 1, lastRev: 1 }])
     expect(shown()).toMatchObject({ status: 'ready', seqs: [1] })

@@ -33,6 +33,7 @@ export async function openTimeline(conversationId: string, atLeast = 0, stand: S
     if (timelineOf(conversationId).status === 'loading') showLatest(conversationId, page, limit, stand)
   } catch (error) {
     if (signal.aborted || timelineOf(conversationId).status === 'ready') return
+    log.warn('Failed to fetch messages', error)
     changeTimeline(conversationId, { status: 'error', error })
   }
 }
@@ -117,6 +118,7 @@ export async function jumpTo(conversationId: string, target: Target): Promise<bo
     return true
   } catch (error) {
     if (signal.aborted) return false
+    log.warn('Failed to fetch the messages around one', error)
     lead(conversationId, { kind: 'failed', error })
     if (timelineOf(conversationId).status === 'loading') {
       changeTimeline(conversationId, { status: 'closed' })
@@ -138,7 +140,9 @@ export async function jumpToLatest(conversationId: string): Promise<void> {
     showLatest(conversationId, page, pageSize, nowhere)
     lead(conversationId, { kind: 'latest' })
   } catch (error) {
-    if (!signal.aborted) lead(conversationId, { kind: 'failed', error })
+    if (signal.aborted) return
+    log.warn('Failed to fetch the latest messages', error)
+    lead(conversationId, { kind: 'failed', error })
   }
 }
 
