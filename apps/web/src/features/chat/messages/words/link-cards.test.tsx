@@ -26,3 +26,10 @@ test('a game elsewhere is only a link', () => {
   expect(screen.queryByRole('article')).toBeNull()
   expect(api.calls).toEqual([])
 })
+
+test('the card of a page that calls itself another address is named by its own', () => {
+  const card = { url: 'https://evil.example/a', title: 'Sign in', description: '', siteName: 'PayPal.com' }
+  renderApp(<LinkCards text="https://evil.example/a" card={card} />, { user: aCurrentUser() })
+  expect(screen.getByText('evil.example')).toBeTruthy()
+  expect(screen.queryByText('PayPal.com')).toBeNull()
+})

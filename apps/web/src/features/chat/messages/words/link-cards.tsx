@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
+import { openedPlace, otherPlace } from '../../../../platform/names/shown-address.ts'
 import { Cover } from '../../../../ui/covers/cover.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { EmbedCard } from '../../../../ui/messages/parts/embed-card.tsx'
@@ -82,11 +83,16 @@ function GameLinkCard({ id }: { id: string }) {
   )
 }
 
+/** What a page calls itself, unless that is the address of another. */
+function siteOf({ siteName, url }: NonNullable<Message['card']>): string {
+  return siteName !== '' && otherPlace(siteName, url) === null ? siteName : openedPlace(url)
+}
+
 function OutsideCard({ card }: { card: NonNullable<Message['card']> }) {
   const reachable = useReachable()
   return (
     <EmbedCard
-      eyebrow={card.siteName || new URL(card.url).host}
+      eyebrow={siteOf(card)}
       title={
         <a {...reachable} href={card.url} target="_blank" rel="noopener noreferrer nofollow ugc">
           <SoftText text={card.title} still />

@@ -117,3 +117,15 @@ test('emoji among words, and numbers, are not', () => {
   expect(say('ok 🔥').querySelector('[data-large]')).toBeNull()
   expect(say('123').querySelector('[data-large]')).toBeNull()
 })
+
+test('an address with letters that look like others is shown as what it is looked up by', () => {
+  say('See https://\u0430\u0440\u0440\u04cf\u0435.com/x and https://paypal.com@evil.example/a.txt')
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['https://xn--80ak6aa92e.com/x', 'https://evil.example/a.txt'])
+})
+
+test('a link whose words show another address says where it opens', () => {
+  say('[paypal.com](https://evil.example/a) [the rules](https://evil.example/b) [evil.example](https://evil.example/c)')
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['paypal.com (opens evil.example)', 'the rules', 'evil.example'])
+})

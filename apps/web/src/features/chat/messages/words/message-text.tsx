@@ -5,6 +5,7 @@ import type { Block, Inline } from '@guildhall/contract/rules/message-markup/tre
 import { memo, type ReactNode } from 'react'
 import { personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
+import { otherPlace, shownAddress } from '../../../../platform/names/shown-address.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Mention } from '../../../../ui/messages/message-bubble.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
@@ -104,12 +105,26 @@ function Node({ node, props, isStill }: { node: Inline; props: MessageTextProps;
     case 'code':
       return <code>{node.text}</code>
     case 'link':
-      return <MessageLink href={node.href}>{drawAll(node.children, props, true)}</MessageLink>
+      return (
+        <MessageLink href={node.href} words={isBare(node) ? null : plainInline(node.children)}>
+          {isBare(node) ? (
+            <SoftText text={shownAddress(node.href)} own={props.isOwn} still />
+          ) : (
+            drawAll(node.children, props, true)
+          )}
+        </MessageLink>
+      )
     case 'mention':
       return <MentionOf handle={node.handle} props={props} />
     case 'everyone':
       return <Mention isMe={!props.isOwn}>@everyone</Mention>
   }
+}
+
+/** An address that stands in the text as it is, and not behind words. */
+function isBare({ href, children }: Extract<Inline, { kind: 'link' }>): boolean {
+  const [only] = children
+  return only?.kind === 'text' && only.text === href
 }
 
 function MentionOf({ handle, props }: { handle: string; props: MessageTextProps }) {
@@ -125,20 +140,30 @@ function MentionOf({ handle, props }: { handle: string; props: MessageTextProps 
   )
 }
 
-/** Within the house it leads on; to the outside it opens beside the house and says nothing of where one comes from. */
-function MessageLink({ href, children }: { href: string; children: ReactNode }) {
+/**
+ * Within the house it leads on; to the outside it opens beside the house and says nothing of where one comes from. Where
+ * its words show another address than it opens, it says which.
+ */
+function MessageLink({ href, words, children }: { href: string; words: string | null; children: ReactNode }) {
   const reachable = useReachable()
   const path = inHousePath(href)
+  const other = words === null ? null : otherPlace(words, href)
+  const said = (
+    <>
+      {children}
+      {other !== null && ` (opens ${other})`}
+    </>
+  )
   if (path !== undefined) {
     return (
       <Link {...reachable} href={path}>
-        {children}
+        {said}
       </Link>
     )
   }
   return (
-    <a {...reachable} href={href} title={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children}
+    <a {...reachable} href={href} title={shownAddress(href)} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {said}
     </a>
   )
 }
