@@ -34,6 +34,8 @@ export type Config = StorageConfig &
     readonly jobsPollMs: number
     readonly smtpUrl: string | undefined
     readonly mailFrom: string
+    /** Where weaknesses are told, as `security.txt` names it. */
+    readonly securityContact: string | undefined
     /** Where the browser finds the calls: a path or a whole address, without a trailing slash. */
     readonly proxyAddress: string
     readonly allowedOrigins: readonly string[]
@@ -115,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobsPollMs: reader.integer('JOBS_POLL_MS', 5000, { min: 500, max: minute }),
     smtpUrl: reader.parsed('SMTP_URL', undefined, parseSmtpUrl, 'an smtp:// or smtps:// address'),
     mailFrom: reader.text('MAIL_FROM', 'Guildhall <guildhall@localhost>'),
+    securityContact: reader.parsed('SECURITY_CONTACT', undefined, parseContact, 'a mailto: or https: address'),
     proxyAddress: reader.parsed(
       'PROXY_ADDRESS',
       '/api',
@@ -158,6 +161,11 @@ function requireSharedParts(
   if (redisUrl === undefined) return
   if (databaseUrl === undefined) reader.refuse('REDIS_URL joins several servers: set DATABASE_URL, the same for all.')
   if (tokenKeys.length === 0) reader.refuse('REDIS_URL joins several servers: set TOKEN_KEYS, the same for all.')
+}
+
+/** On one line, for it stands in a file of lines. */
+function parseContact(value: string): string | undefined {
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) && URL.canParse(value) ? value : undefined
 }
 
 function readRequestLimits(reader: ConfigReader): RequestLimits {

@@ -12,7 +12,7 @@ import type { ClientAddress } from './client-address.ts'
 import type { Caller } from './endpoint-handlers.ts'
 import { problemBody, problemHeaders, problemType, refusalOf, sendProblem } from './problem-answers.ts'
 import { targetFault } from './request-target.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security/security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Contract } from '../contract.ts'
 import { type AssembledPlatform, callPrefixes, proxyPath } from '../platform-assembly.ts'
 import type { RealtimeServer } from '../realtime/hub-server.ts'
-import { installCspReports } from './csp-reports.ts'
 import { installDocs } from './docs/docs-routes.ts'
 import { authenticateCaller, createEndpointCall } from './endpoints/endpoint-call.ts'
 import { installEndpoints } from './endpoints/endpoint-routes.ts'
@@ -16,6 +15,8 @@ import type { LoadGate } from './operations/load-gate.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { installMetricsRoute } from './operations/metrics-routes.ts'
 import { installRequestLog } from './operations/request-log.ts'
+import { installCspReports } from './security/csp-reports.ts'
+import { installSecurityTxt } from './security/security-txt.ts'
 import { installUnknownPaths } from './unknown-paths.ts'
 import { createUploadReceiver } from './uploads/upload-receiver.ts'
 import { installWebApp } from './web/web-app.ts'
@@ -45,6 +46,7 @@ export async function installHttp(
     isLeaving: () => gate.isLeaving,
   })
   installMetricsRoute(http, metrics, config.metricsToken)
+  installSecurityTxt(http, config)
   await installCspReports(http, limits)
   await installDocs(http, parts.contract, prefixes)
 

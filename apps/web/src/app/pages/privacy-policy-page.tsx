@@ -90,7 +90,14 @@ function Policy() {
         <li>Your name, your email address, your picture and the role you have here.</li>
         <li>Your password only as a hash that cannot be turned back.</li>
         <li>Friends, requests, messages, who has read them, and notifications.</li>
-        <li>For each sign-in: when it began, when it was last used, from which browser, and whether it stays.</li>
+        <li>
+          For each sign-in: when it began, when it was last used, from which browser and network address, and whether it
+          stays.
+        </li>
+        <li>
+          In the log of the server, the network address of whoever was turned away: a wrong password, a door that is not
+          theirs, too much at once.
+        </li>
       </ul>
       <h2 id="cookies">Cookies</h2>
       <p>

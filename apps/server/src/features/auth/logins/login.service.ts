@@ -97,15 +97,17 @@ export function createLoginService(parts: {
   async function judge(attempt: Attempt, given: GivenLogin, origin: RequestOrigin): Promise<Login> {
     const { key, retryAfterMs, account, isAllowed } = attempt
     const fields = { action: 'login', userId: account?.id, traceId: origin.traceId }
+    // Who guesses is known by nothing else; of those who come in, no address is kept here.
+    const refusedFields = { ...fields, address: origin.address }
     const verified = isAllowed ? await verify(attempt, given.password) : undefined
     if (verified?.account.isSuspended) {
       await loginCountersStore.resetCounter(database, key)
-      log.warn({ ...fields, outcome: 'suspended' }, 'a login was refused')
+      log.warn({ ...refusedFields, outcome: 'suspended' }, 'a login was refused')
       throw new AppError(problems.suspended)
     }
     const begun = verified && (await begin(verified, key, given, origin))
     if (!begun) {
-      log.warn({ ...fields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
+      log.warn({ ...refusedFields, outcome: isAllowed ? 'failed' : 'waiting' }, 'a login was refused')
       const extras = retryAfterMs > 0 ? { retryAfterMs } : {}
       throw new AppError(authProblems.invalid_credentials, extras)
     }

@@ -160,6 +160,14 @@ describe('POST /api/login', () => {
     expect(app.logs).toContainEqual(
       expect.objectContaining({ action: 'login', outcome: 'failed', traceId: expect.any(String) }),
     )
+    // Whence, of those who were turned away, and of nobody else.
+    expect(records.map(({ address }) => address)).toEqual([undefined, undefined, '127.0.0.1'])
+    const requests = app.logs.filter(({ msg, route }) => msg === 'request' && route === 'POST /api/login')
+    expect(requests.slice(-3).map(({ status, address }) => [status, address])).toEqual([
+      [200, undefined],
+      [401, '127.0.0.1'],
+      [401, '127.0.0.1'],
+    ])
     const lines = JSON.stringify(app.logs)
     for (const secret of [member.password, wrong, member.email, 'nobody@example.org', body.token, body.refreshToken]) {
       expect(lines).not.toContain(secret)

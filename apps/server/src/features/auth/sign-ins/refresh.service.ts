@@ -116,8 +116,8 @@ export function createRefreshService(parts: {
       const outcome = await platform.transactions.run((unit) => renew(unit, claims, presented, origin))
       if (!('refused' in outcome)) return outcome
       const { userId, signInId } = claims
-      const { traceId } = origin
-      const fields = { action: 'refresh', outcome: outcome.refused.code, userId, signInId, traceId }
+      const { traceId, address } = origin
+      const fields = { action: 'refresh', outcome: outcome.refused.code, userId, signInId, traceId, address }
       platform.log.warn(fields, 'a refresh was refused')
       throw new AppError(outcome.refused)
     },

@@ -3,7 +3,13 @@ import type { Metrics } from './metrics.ts'
 
 const quietRoutes = new Set(['GET /health/live', 'GET /health/ready', 'GET /metrics'])
 
-/** One line for each answered call, with the route's pattern: addresses can hold secrets. */
+/**
+ * Without a good token, without the right, or too often: of these the host needs to know where they come from. Nobody
+ * else's address is written down.
+ */
+const isTurnedAway = (status: number) => status === 401 || status === 403 || status === 429
+
+/** One line for each answered call, with the route's pattern: what stands in its place can hold secrets. */
 export function installRequestLog(http: FastifyInstance, metrics: Metrics): void {
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeName ?? request.routeOptions.config.route ?? 'none'
@@ -18,6 +24,7 @@ export function installRequestLog(http: FastifyInstance, metrics: Metrics): void
           ms: Math.round(reply.elapsedTime * 10) / 10,
           ...(request.caller && { userId: request.caller.userId }),
           ...(request.problemCode !== undefined && { code: request.problemCode }),
+          ...(isTurnedAway(status) && { address: request.address }),
         },
         'request',
       )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { RateLimits } from '../limits/rate-limits.ts'
-import { limitKey } from './client-address.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { limitKey } from '../client-address.ts'
 import { cspReportsPath } from './security-headers.ts'
 
 const mostBytes = 16_384

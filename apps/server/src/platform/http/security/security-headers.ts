@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -35,7 +35,8 @@ export function pageHeaders(config: Pick<Config, 'publicUrl' | 'proxyAddress' | 
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'app',
+      // Nothing of the page makes a policy, so none may be made.
+      'trusted-types': "'none'",
       'report-to': 'csp',
     })
       .map(([directive, sources]) => `${directive} ${sources}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { pageHeaders } from '../security-headers.ts'
+import { pageHeaders } from '../security/security-headers.ts'
 import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
 
