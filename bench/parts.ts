@@ -1,4 +1,5 @@
 /** What the bench measures, in the order of its report. A part of a group is named `group/part`. */
+import { describeCost } from './chat/cost-measurement.ts'
 import { withFilledChats } from './chat/reading-measurement.ts'
 import { describeSending } from './chat/sending-measurement.ts'
 import { withLongTalk } from './chat-log/scrolling-measurement.ts'
@@ -44,6 +45,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('hubs/idle', 'idle', (own, take) => take(describeIdleMemory(own))),
     part('http', 'page', withPageServers),
     part('chat/sending', 'sending', (own, take) => take(describeSending(own))),
+    part('chat/cost', 'cost', (own, take) => take(describeCost(own))),
     part('chat/reading', 'reading', withFilledChats),
     part('log', 'log', withLongTalk),
     part('games', 'games', withFilledHalls),

@@ -1,4 +1,5 @@
 /** How much each part does: `full` for figures to write down, `quick` to see within seconds that every part runs. */
+import type { CostPlan } from './chat/cost-measurement.ts'
 import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
 import type { LogScrollPlan } from './chat-log/scrolling-measurement.ts'
@@ -22,6 +23,7 @@ export type Plan = {
   readonly idle: Runs & { readonly idle: number }
   readonly page: Runs & { readonly ms: number }
   readonly sending: Runs & SendingPlan
+  readonly cost: Runs & CostPlan
   readonly reading: Runs & ReadingPlan
   readonly log: Runs & LogScrollPlan
   readonly games: Runs & GamesPlan
@@ -43,6 +45,7 @@ export const quick: Plan = {
   idle: { rounds: 1, idle: 200 },
   page: { rounds: 1, ms: 200 },
   sending: { rounds: 1, clients: 50, rooms: 5, ms: 150, most: 60, counted: 10 },
+  cost: { rounds: 1, groups: 3, ms: 300 },
   reading: { rounds: 1, conversations: 60, few: 2600, many: 4000, reads: 5 },
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
   games: {
@@ -75,6 +78,7 @@ export const full: Plan = {
   idle: { rounds: 5, idle: 5000 },
   page: { rounds: 5, ms: 1500 },
   sending: { rounds: 2, clients: 500, rooms: 50, ms: 2500, most: Number.POSITIVE_INFINITY, counted: 200 },
+  cost: { rounds: 3, groups: 30, ms: 15_000 },
   reading: { rounds: 3, conversations: 500, few: 10_000, many: 1_000_000, reads: 300 },
   log: { rounds: 3, messages: 100_000, seconds: 8 },
   games: {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Child, startChild } from '../frame/child-process.ts'
+import type { Child } from '../frame/child-process.ts'
 import { openGround } from '../frame/database.ts'
 import { liftedLimits } from '../frame/lifted-limits.ts'
 import { durationFigures, type Figures, type Measurement } from '../frame/measurement.ts'
 import { startProduct } from '../frame/product-process.ts'
-import { makeMembers, type SignedInMember, tokenKeys, tokenOf } from '../presence/members.ts'
+import { makeMembers, type SignedInMember, tokenKeys } from '../presence/members.ts'
 import { startCountingProxy } from './counting-proxy.ts'
+import { gather } from './gathering.ts'
 import { findHighestRate } from './highest-rate.ts'
-import { makeRooms, type Room } from './rooms.ts'
+import { makeRooms } from './rooms.ts'
 import type { TalkingCalls } from './talking-process.ts'
 
 const usualPerSecond = 50
@@ -62,7 +63,7 @@ async function measureSending({
   const product = await start(connection)
   const members = await makeMembers(connection, { count: clients, friends: 2 })
   const rooms = await makeRooms(connection, shareOut(members, roomCount))
-  const crowd = await gather({ port: product.port, members, rooms }, opened)
+  const crowd = await gather({ port: product.port, members, rooms, hearsNotifications: false }, opened)
   await crowd.call('talk', { perSecond: usualPerSecond, ms })
   const { p50, p99 } = await crowd.call('talk', { perSecond: usualPerSecond, ms: 2 * ms })
   const highest = await findHighestRate(
@@ -76,7 +77,7 @@ async function measureSending({
 
   const proxy = opened.adopt(await startCountingProxy(connection), (started) => started.close())
   const counted = await start(proxy.connection)
-  const few = await gather({ port: counted.port, members, rooms: rooms.slice(0, 1) }, opened)
+  const few = await gather({ port: counted.port, members, rooms: rooms.slice(0, 1), hearsNotifications: false }, opened)
   const { statements, roundTrips } = await countMessages(few, proxy, messages)
   return { p50, p99, highest, deliveries: (highest * clients) / roomCount, statements, roundTrips }
 }
@@ -86,20 +87,6 @@ function shareOut(members: readonly SignedInMember[], roomCount: number): string
   return Array.from({ length: roomCount }, (_, room) =>
     members.slice(room * size, (room + 1) * size).map(({ userId }) => userId),
   )
-}
-
-async function gather(
-  { port, members, rooms }: { port: number; members: readonly SignedInMember[]; rooms: readonly Room[] },
-  opened: AsyncDisposableStack,
-): Promise<Child<TalkingCalls>> {
-  const numberOf = new Map(members.map(({ userId }, number) => [userId, number]))
-  const crowd = opened.adopt(startChild<TalkingCalls>('chat/talking-process.ts'), (child) => child.stop())
-  await crowd.call('gather', {
-    port,
-    tokens: members.map(tokenOf),
-    rooms: rooms.map(({ id, userIds }) => ({ id, members: userIds.map((userId) => numberOf.get(userId) ?? 0) })),
-  })
-  return crowd
 }
 
 /** One message after the other, slow enough that none meets another; the first ones prepare the statements. */

@@ -10,6 +10,7 @@ export type Company = {
   readonly tokens: readonly string[]
   /** Rooms by number, with the numbers of their members. */
   readonly rooms: readonly { readonly id: string; readonly members: readonly number[] }[]
+  readonly hearsNotifications: boolean
 }
 export type Talk = { readonly perSecond: number; readonly ms: number }
 export type Heard = {
@@ -19,21 +20,26 @@ export type Heard = {
   readonly arrived: number
   /** Messages that were refused. */
   readonly refused: number
+  /** Pushed until then. */
+  readonly notifications: number
 }
 
-const path = '/hub/chat'
+const chatPath = '/hub/chat'
+const notificationsPath = '/hub/notifications'
 const recordEnd = '\u001e'
 const handshake = clientFrame(`{"protocol":"json","version":1}${recordEnd}`)
 const push = '"target":"ReceiveMessage"'
+const notificationPush = '"target":"ReceiveNotification"'
 const said = /"text":"said at ([\d.]+)"/
 const openedAtOnce = 50
-const connectionsOfAddress = 100
+const connectionsOfAddress = 50
 const longestWaitMs = 3000
 
-let company: Company = { port: 0, tokens: [], rooms: [] }
+let company: Company = { port: 0, tokens: [], rooms: [], hearsNotifications: false }
 const sockets: RawSocket[] = []
 let durations: number[] = []
 let refused = 0
+let notifications = 0
 let invocations = 0
 
 async function gather(given: Company): Promise<void> {
@@ -47,6 +53,11 @@ async function gather(given: Company): Promise<void> {
 }
 
 async function come(number: number): Promise<void> {
+  sockets[number] = await connect(number, chatPath)
+  if (company.hearsNotifications) await connect(number, notificationsPath)
+}
+
+async function connect(number: number, path: string): Promise<RawSocket> {
   const household = Math.floor(number / connectionsOfAddress)
   const socket = await openRawSocket({
     port: company.port,
@@ -59,7 +70,7 @@ async function come(number: number): Promise<void> {
     socket.send(handshake)
   })
   socket.onMessage = hear
-  sockets[number] = socket
+  return socket
 }
 
 function hear(bytes: Buffer, start: number, end: number): void {
@@ -68,7 +79,8 @@ function hear(bytes: Buffer, start: number, end: number): void {
     if (record.includes(push)) {
       const at = said.exec(record)?.[1]
       if (at !== undefined) durations.push(now - Number(at))
-    } else if (record.includes('"error":"')) refused++
+    } else if (record.includes(notificationPush)) notifications++
+    else if (record.includes('"error":"')) refused++
   }
 }
 
@@ -76,6 +88,7 @@ function hear(bytes: Buffer, start: number, end: number): void {
 async function talk({ perSecond, ms }: Talk): Promise<Heard> {
   durations = []
   refused = 0
+  notifications = 0
   let due = 0
   const started = performance.now()
   const count = Math.round((perSecond * ms) / 1000)
@@ -87,7 +100,13 @@ async function talk({ perSecond, ms }: Talk): Promise<Heard> {
   const patience = performance.now() + longestWaitMs
   while (durations.length < due && performance.now() < patience) await pause(10)
   const ascending = Float64Array.from(durations).toSorted()
-  return { p50: quantile(ascending, 0.5), p99: quantile(ascending, 0.99), arrived: durations.length / due, refused }
+  return {
+    p50: quantile(ascending, 0.5),
+    p99: quantile(ascending, 0.99),
+    arrived: durations.length / due,
+    refused,
+    notifications,
+  }
 }
 
 /** @returns how many are to hear it, the sender's own page included. */

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../frame/child-process.ts'
 import { openGround } from '../frame/database.ts'
 import type { Figures, Measurement } from '../frame/measurement.ts'
-import { type Product, startProduct } from '../frame/product-process.ts'
+import { startProduct } from '../frame/product-process.ts'
 import type { PresenceCrowdCalls } from './crowd-process.ts'
 import { databaseSeconds } from './database-processor-time.ts'
 import { makeMembers, tokenKeys, tokenOf } from './members.ts'
+import { serverSeconds } from './server-processor-time.ts'
 
 const isLinux = process.platform === 'linux'
 const perSecond = 50
@@ -65,17 +66,17 @@ async function measurePresence({ members, friends, ms, graceMs, silenceMs }: Pre
   await crowd.call('fallSilent', silenceMs)
   await crowd.call('comeAndGo', { perSecond, ms: 2 * graceMs })
 
-  const [serverBefore, databaseBefore] = [await serverSeconds(product), await databaseSeconds(connection)]
+  const [serverBefore, databaseBefore] = [await serverSeconds(product, metricsToken), await databaseSeconds(connection)]
   const { messages, told, bytes, seconds } = await crowd.call('comeAndGo', { perSecond, ms })
   const [server, database] = [
-    (await serverSeconds(product)) - serverBefore,
+    (await serverSeconds(product, metricsToken)) - serverBefore,
     (await databaseSeconds(connection)) - databaseBefore,
   ]
   await pause(graceMs)
   await crowd.call('fallSilent', silenceMs)
-  const quietBefore = await serverSeconds(product)
+  const quietBefore = await serverSeconds(product, metricsToken)
   await pause(ms)
-  const quiet = (await serverSeconds(product)) - quietBefore
+  const quiet = (await serverSeconds(product, metricsToken)) - quietBefore
   return {
     server: (server / seconds) * 100,
     database: (database / seconds) * 100,
@@ -84,11 +85,4 @@ async function measurePresence({ members, friends, ms, graceMs, silenceMs }: Pre
     bytes: messages === 0 ? Number.NaN : bytes / messages,
     quiet: (quiet / (ms / 1000)) * 100,
   }
-}
-
-async function serverSeconds({ url }: Product): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const [, seconds] = /^process_cpu_seconds_total (\S+)/m.exec(await answer.text()) ?? []
-  if (seconds === undefined) throw new Error(`the figures of the server were answered with ${answer.status}`)
-  return Number(seconds)
 }

@@ -79,9 +79,7 @@ async function ageConversations(db: Database, { conversations, messages }: Playe
 async function ageNotifications(db: Database): Promise<void> {
   await sql`
     with causes as (
-      select null::uuid as user_id, 'message:' || id as key, created_at as at from messages
-      union all
-      select null, 'friend-request:' || request_id, requested_at from friendships
+      select null::uuid as user_id, 'friend-request:' || request_id as key, requested_at as at from friendships
       union all
       select null, 'friend-request-accepted:' || request_id, changed_at from friendships
       union all
@@ -92,7 +90,7 @@ async function ageNotifications(db: Database): Promise<void> {
       select target_id, 'follow:' || follower_id, since from follows
     )
     update notifications
-    set created_at = causes.at,
+    set created_at = causes.at, told_at = null,
         read_at = case when read_at is null then null else causes.at + interval '3 minutes' end
     from causes
     where cause_key = causes.key and notifications.user_id = coalesce(causes.user_id, notifications.user_id)`.execute(
@@ -101,10 +99,21 @@ async function ageNotifications(db: Database): Promise<void> {
 
   await sql`
     update notifications
-    set created_at = groups.created_at,
+    set created_at = message.created_at, told_at = null,
+        read_at = case when read_at is null then null else message.created_at + interval '3 minutes' end
+    from messages as message
+    where group_key = 'conversation:' || message.conversation_id and group_position = message.seq`.execute(db)
+
+  await sql`
+    update notifications
+    set created_at = groups.created_at, told_at = null,
         read_at = case when read_at is null then null else groups.created_at + interval '3 minutes' end
     from conversations groups
     where group_key = 'group-invite:' || groups.id`.execute(db)
+
+  // Nobody was there to be told: only now all of it gets its order, by these times.
+  await sql`
+    select place_notifications_1(array_agg(distinct user_id), null) from notifications where is_due`.execute(db)
 }
 
 const keys = (dated: ReadonlyMap<string, Date>): string[] => [...dated.keys()]

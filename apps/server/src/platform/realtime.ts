@@ -50,6 +50,8 @@ export type HubChannel<Hub extends HubDefinition> = {
     event: Name,
     ...args: HubEventArguments<Hub['events'][Name]>
   ): void
+  /** Those of the members who have a connection, to whichever server: work for the others can be left out. */
+  whoListens(userIds: readonly string[]): Promise<ReadonlySet<string>>
   /** As `toUser`, but only to connections to this server: for what every server tells its own. */
   toUserHere<Name extends keyof Hub['events'] & string>(
     userId: string,

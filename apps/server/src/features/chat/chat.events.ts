@@ -8,7 +8,7 @@ export type MessageSent = {
   readonly message: Message
   readonly conversation: Pick<Conversation, 'id' | 'kind' | 'title'>
   readonly sender: Member
-  /** Every other member whom it reaches, by ascending id: whoever locks a row of theirs does it in this order. */
+  /** Every other member whom it reaches, by ascending id. */
   readonly recipientUserIds: readonly string[]
   /** Those of them who want to be told of every message here. */
   readonly toldUserIds: readonly string[]
@@ -40,7 +40,7 @@ export const messageEdited = defineEvent<MessageEdited>('messageEdited')
 /** A message was deleted for everybody. */
 export type MessageDeleted = {
   readonly conversationId: string
-  readonly messageId: string
+  readonly seq: number
   /** Everybody in whose time it was said, by ascending id. */
   readonly seenByUserIds: readonly string[]
 }

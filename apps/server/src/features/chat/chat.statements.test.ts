@@ -91,8 +91,8 @@ describe('statements of chat', () => {
     const toOne = await statementsOfSending(() => say(owner, group, handles[0]))
     const toMany = await statementsOfSending(() => say(owner, group, handles.slice(0, 20).join(' ')))
     expect(toMany).toHaveLength(toOne.length)
-    // Whom the handles mean, who shall not hear of it, and the notifications of mentions with their locks.
-    expect(toOne).toHaveLength(plain.length + 4)
+    // Whom the handles mean, who shall not hear of it, and the notifications of mentions.
+    expect(toOne).toHaveLength(plain.length + 3)
   })
 
   it('a page of history takes two, whatever its size, and three around a message', async () => {

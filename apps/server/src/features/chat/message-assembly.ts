@@ -12,7 +12,6 @@ import { serveMessages } from './messages/messages.routes.ts'
 import { createReaders } from './messages/readers.service.ts'
 import { createReadingService } from './messages/reading.service.ts'
 import { createPollsService } from './polls/polls.service.ts'
-import { createAnnouncing } from './sending/announcing.service.ts'
 import { createForwarding } from './sending/forwarding.service.ts'
 import { createMentions } from './sending/mentions.service.ts'
 import { createSendingService } from './sending/sending.service.ts'
@@ -40,7 +39,6 @@ export function assembleMessages(
     mentions,
     forwarding: createForwarding({ attachments, users }),
     attachments,
-    announcing: createAnnouncing({ readers }),
   })
   const marking = createMarkingService({ readers })
   serveMessages(platform, {

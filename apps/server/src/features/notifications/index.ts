@@ -16,9 +16,13 @@ import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import * as notificationsStore from './notifications.store.ts'
+import * as placesStore from './order/places.store.ts'
 import { removeExpiredDaily } from './retention.job.ts'
 
-export type Notifications = Pick<typeof notificationsStore, 'countUnread' | 'newestSeq'>
+export type Notifications = Pick<typeof notificationsStore, 'countUnread'> & {
+  /** As high as any notification of the member counts, those that had no place yet included. */
+  readonly newestSeq: typeof placesStore.placeAllOf
+}
 
 /** Stands on friends and chat by their events, and on boundaries for who may be told of whom. */
 export function createNotifications(
@@ -44,5 +48,5 @@ export function createNotifications(
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })
   removeExpiredDaily(platform)
-  return { countUnread: notificationsStore.countUnread, newestSeq: notificationsStore.newestSeq }
+  return { countUnread: notificationsStore.countUnread, newestSeq: placesStore.placeAllOf }
 }

@@ -6,6 +6,7 @@ import { createTestApp } from '../../../testing/test-app.ts'
 import { createNotificationPush } from './notification-push.ts'
 
 const app = await forThisFile(createTestApp())
+const everybody = async (userIds: readonly string[]) => new Set(userIds)
 
 it('ReceiveNotification reaches every open page of the member with the unread numbers', async () => {
   const [asker, asked] = [await app.member(), await app.member()]
@@ -81,7 +82,7 @@ it('a change is pushed although the one before could not be', async () => {
   const push = createNotificationPush({
     countUnreadOfEach: () => counts.shift()?.() ?? Promise.resolve(new Map()),
     database: app.platform.database,
-    hub: { toUser: (...message) => void sent.push(message) },
+    hub: { toUser: (...message) => void sent.push(message), whoListens: everybody },
     log: { error: (line: unknown) => void logged.push(line) },
   })
   push.settled('ada')
@@ -101,10 +102,11 @@ it('what changes while numbers are counted goes out with the next count, at once
       return new Promise((resolve) => void answers.push(() => resolve(new Map())))
     },
     database: app.platform.database,
-    hub: { toUser: () => undefined },
+    hub: { toUser: () => undefined, whoListens: everybody },
     log: app.platform.log,
   })
   for (const userId of ['ada', 'bruno', 'cleo', 'bruno']) push.settled(userId)
+  await app.until(() => asked.length === 1)
   answers.shift()?.()
   await app.until(() => asked.length === 2)
   answers.shift()?.()

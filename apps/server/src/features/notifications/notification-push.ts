@@ -1,21 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Notification, notificationsHub, UnreadNotifications } from '@guildhall/contract/notifications'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Recorded } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
+import type { Unplaced } from './order/places.store.ts'
+import * as placesStore from './order/places.store.ts'
 
-type Change = { readonly arrived: Notification[]; hasSettled: boolean }
+/** What was stored for several members alike. */
+export type ToldOf = {
+  /** How far its group had come with it. */
+  readonly position: number | null
+  toNotification(recorded: Recorded, seq: number): Notification
+}
+
+type Arrived = Unplaced & { toNotification(seq: number): Notification }
+type Change = { readonly arrived: Map<string, Arrived>; hasSettled: boolean }
+
+/** What somebody renews at the moment can be placed when they are done. */
+const askAgainMs = 50
+/** Between two batches: whoever is told much is told it together, and nobody sees that it came so much later. */
+const restMs = 100
 
 export type NotificationPush = ReturnType<typeof createNotificationPush>
 
 /**
- * Tells open pages what was committed, with the unread numbers of that moment. Nobody waits for it: a
- * lost push is found at the next fetch. One batch is on its way at a time, so a member's numbers
- * arrive in the order they were counted, and a burst of changes costs one count.
+ * Gives what was committed its place among the notifications of members who have a page open, and tells them, with the
+ * unread numbers of that moment. Nobody waits for it: a lost push is found at the next fetch, which places what is due.
+ * One batch is on its way at a time, so a member's numbers arrive in the order they were counted, and a burst of
+ * changes costs one count.
  */
 export function createNotificationPush(parts: {
   database: Database
-  hub: Pick<HubChannel<typeof notificationsHub>, 'toUser'>
+  hub: Pick<HubChannel<typeof notificationsHub>, 'toUser' | 'whoListens'>
   log: Pick<Logger, 'error'>
   countUnreadOfEach?: typeof notificationsStore.countUnreadOfEach
 }) {
@@ -23,9 +41,12 @@ export function createNotificationPush(parts: {
   let waiting = new Map<string, Change>()
   let isSending = false
 
-  /** The member has this notification now, new or renewed. */
-  function arrived(userId: string, notification: Notification): void {
-    changeOf(userId).arrived.push(notification)
+  /** Members have this notification now, new or renewed. */
+  function arrived(recorded: readonly Recorded[], { position, toNotification }: ToldOf): void {
+    for (const one of recorded) {
+      const { id, userId } = one
+      expect({ id, userId, position, toNotification: (seq) => toNotification(one, seq) })
+    }
     start()
   }
 
@@ -35,8 +56,19 @@ export function createNotificationPush(parts: {
     start()
   }
 
+  /** Of one that is renewed before it went out, only the newest does. */
+  function expect(arriving: Arrived): void {
+    const { arrived: known } = changeOf(arriving.userId)
+    if ((known.get(arriving.id)?.position ?? -1) <= (arriving.position ?? 0)) known.set(arriving.id, arriving)
+  }
+
+  function expectAgain(busy: readonly Arrived[]): void {
+    for (const arriving of busy) expect(arriving)
+    start()
+  }
+
   function changeOf(userId: string): Change {
-    const change = waiting.get(userId) ?? { arrived: [], hasSettled: false }
+    const change = waiting.get(userId) ?? { arrived: new Map(), hasSettled: false }
     waiting.set(userId, change)
     return change
   }
@@ -51,20 +83,40 @@ export function createNotificationPush(parts: {
       const batch = waiting
       waiting = new Map()
       try {
-        const counts = await count(database, [...batch.keys()])
-        for (const [userId, unread] of counts) send(userId, batch.get(userId), unread)
+        await sendBatch(batch)
       } catch (error) {
         log.error({ err: error }, 'notifications could not be pushed')
       }
+      await pause(restMs, undefined, { ref: false })
     }
     isSending = false
   }
 
-  function send(userId: string, change: Change | undefined, unread: UnreadNotifications): void {
-    for (const notification of change?.arrived ?? []) {
-      hub.toUser(userId, 'ReceiveNotification', notification, unread)
+  async function sendBatch(batch: ReadonlyMap<string, Change>): Promise<void> {
+    const listeners = await hub.whoListens([...batch.keys()])
+    const changes = [...batch].filter(([userId]) => listeners.has(userId))
+    if (changes.length === 0) return
+    const arriving = changes.flatMap(([, change]) => [...change.arrived.values()])
+    const { places, busy } = await placesStore.place(database, arriving)
+    if (busy.length > 0) setTimeout(() => expectAgain(busy), askAgainMs).unref()
+    const counts = await count(
+      database,
+      changes.map(([userId]) => userId),
+    )
+    for (const [userId, change] of changes) send(userId, change, { places, unread: counts.get(userId) })
+  }
+
+  function send(
+    userId: string,
+    change: Change,
+    { places, unread }: { places: ReadonlyMap<string, number>; unread: UnreadNotifications | undefined },
+  ): void {
+    if (unread === undefined) return
+    for (const { id, toNotification } of change.arrived.values()) {
+      const seq = places.get(id)
+      if (seq !== undefined) hub.toUser(userId, 'ReceiveNotification', toNotification(seq), unread)
     }
-    if (change?.hasSettled) hub.toUser(userId, 'NotificationsRead', unread)
+    if (change.hasSettled) hub.toUser(userId, 'NotificationsRead', unread)
   }
 
   return { arrived, settled }

@@ -7,6 +7,7 @@ import type { Cause, Wording } from './causes/define-causes.ts'
 import { type CauseName, everyCause, type Told } from './causes/every-cause.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification, toStored } from './notification-sentence.ts'
+import type { NotificationRecord } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 
 /** One time that something is told: of whom and what, and in place of which. */
@@ -42,28 +43,23 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
     const hears = (column: string) => people.map((personId) => notTo(personId, column))
-    const rows = await notificationsStore.record(
-      unit.db,
-      { userIds, hears },
-      {
-        causeKey: notice.causeKey,
-        type: cause.type,
-        subtype: notificationSubtype(name),
-        ...toStored(cause.words(...told), { hasActor: notice.actor !== undefined }),
-        actorUserId: notice.actor?.id ?? null,
-        alsoUserId: notice.also?.id ?? null,
-        relatedEntityId: notice.relatedEntityId ?? null,
-        group: notice.group ?? null,
-      },
+    const record: NotificationRecord = {
+      causeKey: notice.causeKey,
+      type: cause.type,
+      subtype: notificationSubtype(name),
+      ...toStored(cause.words(...told), { hasActor: notice.actor !== undefined }),
+      actorUserId: notice.actor?.id ?? null,
+      alsoUserId: notice.also?.id ?? null,
+      relatedEntityId: notice.relatedEntityId ?? null,
+      group: notice.group ?? null,
+    }
+    const recorded = await notificationsStore.record(unit.db, { userIds, hears }, record)
+    unit.afterCommit(() =>
+      push.arrived(recorded, {
+        position: record.group?.position ?? null,
+        toNotification: (one, seq) => toNotification(notificationsStore.asRow(record, one, seq), notice),
+      }),
     )
-    unit.afterCommit(() => {
-      for (const row of rows) push.arrived(row.user_id, toNotification(row, notice))
-    })
-  }
-
-  /** Before one transaction notifies several members by turns, so that two of them never wait for each other. */
-  function lockInOrder(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
-    return userIds.length > 1 ? notificationsStore.lockCounters(unit.db, userIds) : Promise.resolve()
   }
 
   async function settle(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
@@ -79,14 +75,14 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
   }
 
-  /** What somebody did and members were told by these causes says something else from now on; nobody is told again. */
+  /** What somebody did and members were told of one position of groups says something else; nobody is told again. */
   function reword(
     unit: UnitOfWork,
     userIds: readonly string[],
-    causeKeys: readonly string[],
+    groups: { keys: readonly string[]; position: number },
     said: Wording,
   ): Promise<void> {
-    return notificationsStore.reword(unit.db, userIds, causeKeys, toStored(said, { hasActor: true }))
+    return notificationsStore.reword(unit.db, userIds, groups, toStored(said, { hasActor: true }))
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */
@@ -112,5 +108,5 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     if (hasChanged) unit.afterCommit(() => push.settled(userId))
   }
 
-  return { notify, lockInOrder, settle, settleGroups, reword, settleAbout, settleLeadingTo, takeBack }
+  return { notify, settle, settleGroups, reword, settleAbout, settleLeadingTo, takeBack }
 }

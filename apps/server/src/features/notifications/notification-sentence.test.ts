@@ -112,6 +112,7 @@ function read(stored: StoredSentence, { actor, also }: People, subtype = notific
     actor_user_id: actor?.id ?? null,
     also_user_id: also?.id ?? null,
     related_entity_id: null,
+    told_at: null,
     created_at: new Date(),
     read_at: null,
   }

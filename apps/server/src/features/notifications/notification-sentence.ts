@@ -28,7 +28,7 @@ export function toNotification(row: NotificationRow, people: People): Notificati
     message,
     isRead: row.read_at !== null,
     readAt: row.read_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    createdAt: (row.told_at ?? row.created_at).toISOString(),
     relatedEntityId: row.related_entity_id,
     seq: row.seq,
     actor: people.actor ?? null,

@@ -9,6 +9,7 @@ import type { NotificationPush } from './notification-push.ts'
 import { toNotification } from './notification-sentence.ts'
 import type { NotificationPage } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
+import * as placesStore from './order/places.store.ts'
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
@@ -18,6 +19,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
 
   async function list(db: Database, caller: Caller, page: NotificationPage): Promise<Notification[]> {
     requireOwn(caller, page.userId)
+    await placesStore.placeAllOf(db, page.userId)
     const rows = await notificationsStore.page(db, page)
     const people = await users.findMembers(
       db,
@@ -50,6 +52,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
   }
 
   async function markAllRead(unit: UnitOfWork, caller: Caller, upToSeq: number): Promise<void> {
+    await placesStore.placeAllOf(unit.db, caller.userId)
     pushIf(await notificationsStore.markReadUpTo(unit.db, caller.userId, upToSeq), unit, caller)
   }
 

@@ -24,6 +24,7 @@ export type NotificationRow = {
   also_user_id: string | null
   related_entity_id: string | null
   created_at: Date
+  told_at: Date | null
   read_at: Date | null
 }
 
@@ -66,55 +67,66 @@ const unreadDays = 180
 
 const notifications = (db: Database) => db.withTables<{ notifications: NotificationRow }>()
 
-/** By ascending id, as `record` does. */
-export async function lockCounters(db: Database, userIds: readonly string[]): Promise<void> {
-  await sql`
-    select from notification_counters where user_id = any(${userIds}::uuid[])
-    order by user_id for update`.execute(db)
-}
+/** What one recipient has of it. */
+export type Recorded = { readonly id: string; readonly userId: string; readonly toldAt: Date }
 
 /**
- * Stores one notification for each recipient who hears of it, in one statement however many they are. Counters are
- * locked by ascending id. A cause that was stored before is left as it is; an unread one of the same
- * group is renewed with the next `seq`.
+ * Stores one notification for each recipient who hears of it, in one statement however many they are, without a place
+ * among their others. A cause that was stored before is left as it is; an unread one of the same group is renewed.
  */
 export async function record(
   db: Database,
   { userIds, hears }: Recipients,
   notification: NotificationRecord,
-): Promise<NotificationRow[]> {
+): Promise<Recorded[]> {
   const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group } = notification
   const { opening, sentence, place, wordsFrom } = notification
   const ids = userIds.map(() => randomUUIDv7())
-  const { rows } = await sql<NotificationRow>`
-    with recipients as (
-      select user_id, id from unnest(${userIds}::uuid[], ${ids}::uuid[]) as given (user_id, id)
-      where ${sql.join([sql`true`, ...hears('given.user_id')], sql` and `)}
-    ), counters as (
-      insert into notification_counters (user_id, last_seq)
-      select user_id, 1 from recipients order by user_id
-      on conflict (user_id) do update set last_seq = notification_counters.last_seq + 1
-      returning user_id, last_seq
-    )
+  const { rows } = await sql<Recorded>`
     insert into notifications (
-      id, user_id, seq, cause_key, group_key, group_position,
+      id, user_id, is_due, cause_key, group_key, group_position,
       type, subtype, opening, sentence, place, words_from, actor_user_id, also_user_id, related_entity_id
     )
-    select id, user_id, last_seq, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
+    select id, user_id, true, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
            ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint,
            ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
-    from recipients join counters using (user_id)
+    from unnest(${userIds}::uuid[], ${ids}::uuid[]) as given (user_id, id)
+    where ${sql.join([sql`true`, ...hears('given.user_id')], sql` and `)}
     order by user_id
     ${group ? renewUnreadOfGroup : keepStoredCause}
-    returning *`.execute(db)
+    returning id, user_id as "userId", coalesce(told_at, created_at) as "toldAt"`.execute(db)
   return rows
 }
 
+/** One of what was recorded for several, as it is stored then. */
+export function asRow(told: NotificationRecord, { id, userId, toldAt }: Recorded, seq: number): NotificationRow {
+  return {
+    id,
+    user_id: userId,
+    seq,
+    cause_key: told.causeKey,
+    group_key: told.group?.key ?? null,
+    group_position: told.group?.position ?? null,
+    type: told.type,
+    subtype: told.subtype,
+    opening: told.opening,
+    sentence: told.sentence,
+    place: told.place,
+    words_from: told.wordsFrom,
+    actor_user_id: told.actorUserId,
+    also_user_id: told.alsoUserId,
+    related_entity_id: told.relatedEntityId,
+    created_at: toldAt,
+    told_at: toldAt,
+    read_at: null,
+  }
+}
+
 const keepStoredCause = sql`on conflict (user_id, cause_key) do nothing`
+/** No column of it is in an index, and the cause stays that of the first: nothing but the row is written. */
 const renewUnreadOfGroup = sql`
   on conflict (user_id, group_key) where read_at is null do update set
-    seq = excluded.seq,
-    cause_key = excluded.cause_key,
+    is_due = true,
     group_position = excluded.group_position,
     subtype = excluded.subtype,
     opening = excluded.opening,
@@ -123,15 +135,16 @@ const renewUnreadOfGroup = sql`
     words_from = excluded.words_from,
     actor_user_id = excluded.actor_user_id,
     also_user_id = excluded.also_user_id,
-    created_at = excluded.created_at`
+    told_at = now()`
 
-/** Without those about people whom the member blocked. */
+/** Without those about people whom the member blocked, and without what has no place yet: that comes after all others. */
 export function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
   return notifications(db)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('seq', '>', 0)
     .where(notBlockedBy(userId, 'notifications.actor_user_id'))
     .where(notBlockedBy(userId, 'notifications.also_user_id'))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
@@ -144,13 +157,6 @@ export function page(db: Database, wanted: NotificationPage): Promise<Notificati
 
 export async function countUnread(db: Database, userId: string): Promise<UnreadNotifications> {
   return (await countUnreadOfEach(db, [userId])).get(userId) ?? noneUnread()
-}
-
-/** As high as any notification of the member counts; 0 before the first. */
-export async function newestSeq(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select last_seq as seq from notification_counters where user_id = ${userId}`.execute(db)
-  return rows[0]?.seq ?? 0
 }
 
 /** The unread numbers of each of the members, also of those who have none. */
@@ -197,12 +203,12 @@ export async function markRead(
   return rows
 }
 
-/** Marks everything up to and including `seq`; whether there was any. */
+/** Marks everything up to and including `seq`, but not what nobody has seen there; whether there was any. */
 export async function markReadUpTo(db: Database, userId: string, seq: number): Promise<boolean> {
   const { rows } = await sql`
     with unread as (
       select id from notifications
-      where user_id = ${userId} and read_at is null and seq <= ${seq}
+      where user_id = ${userId} and read_at is null and seq <= ${seq} and not is_due
       order by id for update
     )
     update notifications set read_at = now()
@@ -234,17 +240,18 @@ export async function markGroupsRead(
   return rows.length > 0
 }
 
-/** Lets what members were told of these causes say something else, without telling it anew. */
+/** Lets what members were told of one position of groups say something else, without telling it anew. */
 export async function reword(
   db: Database,
   userIds: readonly string[],
-  causeKeys: readonly string[],
+  groups: { keys: readonly string[]; position: number },
   { opening, sentence, place, wordsFrom }: StoredSentence,
 ): Promise<void> {
   await sql`
     update notifications
     set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint
-    where user_id = any(${userIds}::uuid[]) and cause_key = any(${causeKeys}::text[])`.execute(db)
+    where user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])
+      and group_position = ${groups.position}`.execute(db)
 }
 
 /** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */
@@ -283,7 +290,7 @@ export async function removeExpired(db: Database, limit: number): Promise<number
     where id in (
       select id from notifications
       where created_at < now() - make_interval(days => ${readDays})
-        and (read_at is not null or created_at < now() - make_interval(days => ${unreadDays}))
+        and coalesce(told_at, created_at) < now() - make_interval(days => case when read_at is null then ${unreadDays}::int else ${readDays}::int end)
       order by created_at
       limit ${limit}
       for update skip locked

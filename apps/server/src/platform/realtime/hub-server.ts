@@ -189,6 +189,16 @@ function createChannel<Definition extends HubDefinition>(
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),
     toUsers: (userIds, event, ...args) => send(toUsers(userIds), event, args),
     toUsersIfKeepingUp: (userIds, event, ...args) => send(toUsers(userIds).lowPriority, event, args),
+    async whoListens(userIds) {
+      try {
+        return await hub.presence.connectedUserIds(userIds)
+      } catch (error) {
+        // Nothing reaches the other servers then.
+        if (!(error instanceof BackplaneUnavailableError))
+          log.warn({ err: error }, 'who listens elsewhere is not known')
+        return new Set(userIds.filter((userId) => hub.connections.byUser(userId).length > 0))
+      }
+    },
     toUserHere(userId, event, ...args) {
       for (const { id } of hub.connections.byUser(userId)) send(hub.clients.connection(id), event, args)
     },

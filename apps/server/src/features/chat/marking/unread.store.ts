@@ -2,7 +2,6 @@
 // only what was deleted, written by blocked people or marked as unread again is looked up.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { blockedIdsOf, notBlockedBy } from '../../boundaries/index.ts'
 
 /** How much a member has not read in a conversation. */
@@ -62,21 +61,6 @@ function uncountedAfterMarker(userId: string): RawBuilder<number> {
           select x.sender_user_id from messages x where ${after} and x.deleted_at is null offset 0
         ) x where x.sender_user_id in ${blocked}) end
   )`
-}
-
-/** By conversation; those that the person is not a member of are absent. */
-export async function count(
-  db: Database,
-  userId: string,
-  conversationIds: readonly string[],
-): Promise<ReadonlyMap<string, Unread>> {
-  if (conversationIds.length === 0) return new Map()
-  const { rows } = await sql<Unread & { id: string }>`
-    select c.id, m.last_read_seq as "lastReadSeq", ${unreadOf(userId)} as unread, ${mentionsOf(userId)} as mentions,
-           m.own_rev as "ownRev"
-    from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = ${userId} and m.left_seq is null and c.id = any(${conversationIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
 }
 
 /** The last seq that is not unread. */

@@ -59,7 +59,11 @@ export function createEditingService(parts: {
         if (message.deletedAt) return undefined
         const seenByUserIds = await messageChangesStore.forgetAround(unit.db, message)
         await attachments.release(unit, messageId)
-        await unit.announce(messageDeleted, { conversationId: message.conversationId, messageId, seenByUserIds })
+        await unit.announce(messageDeleted, {
+          conversationId: message.conversationId,
+          seq: message.seq,
+          seenByUserIds,
+        })
         return { ...noContent, deletedAt: now, deletedBy: by }
       },
       { asWriter: false, evenDeleted: true },

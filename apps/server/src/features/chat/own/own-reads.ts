@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { HubChannel } from '../../../platform/realtime.ts'
 import { conversationRead } from '../chat.events.ts'
-import * as unreadStore from '../marking/unread.store.ts'
 import * as countsStore from './counts.store.ts'
 
 /** Every page of whoever read on shows the same numbers: those that the server counts after it. */
@@ -16,12 +15,8 @@ export function pushOwnReads(
 ): void {
   const { database, hub } = parts
   events.onCommitted(conversationRead, async ({ conversationId, userId }) => {
-    const here = (await unreadStore.count(database, userId, [conversationId])).get(conversationId)
-    if (!here) return
-    hub.toUser(userId, 'OwnReadMoved', {
-      conversationId,
-      ...here,
-      counts: await countsStore.countWaiting(database, userId),
-    })
+    const counted = await countsStore.countWaitingAndIn(database, userId, conversationId)
+    if (!counted) return
+    hub.toUser(userId, 'OwnReadMoved', { conversationId, ...counted.here, counts: counted.counts })
   })
 }

@@ -1,52 +1,45 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { conversationChanged, conversationRead, messageSent, ownPartChanged } from '../chat.events.ts'
-import type { Readers } from '../messages/readers.service.ts'
 import type { Placed } from './sending.store.ts'
 
-export type Announcing = ReturnType<typeof createAnnouncing>
-
 /** What a new message means to whom. */
-export function createAnnouncing({ readers }: { readers: Readers }) {
-  async function announce(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
-    await announceSent(unit, placed, message)
-    if (placed.hadUnread) await announceRead(unit, placed)
-    const { conversation, own, members } = placed.participation
-    const conversationId = conversation.id
-    if (placed.changedOwnRev !== null) {
-      await unit.announce(ownPartChanged, { conversationId, userId: own.userId, ownRev: placed.changedOwnRev })
-    }
-    if (placed.tookRequest) {
-      await unit.announce(conversationChanged, { conversationId, memberUserIds: members.map(({ userId }) => userId) })
-    }
+export async function announce(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
+  await announceSent(unit, placed, message)
+  if (placed.hadUnread) await announceRead(unit, placed)
+  const { conversation, own, members } = placed.participation
+  const conversationId = conversation.id
+  if (placed.changedOwnRev !== null) {
+    await unit.announce(ownPartChanged, { conversationId, userId: own.userId, ownRev: placed.changedOwnRev })
   }
-
-  function announceSent(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
-    const { conversation, own, members } = placed.participation
-    const others = members.filter((member) => member.userId !== own.userId)
-    // A stranger's words wait apart until they are let in: nobody is told of them.
-    const known = others.filter((member) => member.state === 'member')
-    const called = message.mentionsEveryone ? known.map(({ userId }) => userId) : placed.mentionedUserIds
-    const told = known.filter((member) => !member.isMuted && !member.mentionsOnly && !called.includes(member.userId))
-    return unit.announce(messageSent, {
-      message,
-      conversation: { id: conversation.id, kind: conversation.kind, title: conversation.title },
-      sender: placed.sender,
-      recipientUserIds: others.map(({ userId }) => userId),
-      toldUserIds: told.map(({ userId }) => userId),
-      mentionedUserIds: called,
-    })
+  if (placed.tookRequest) {
+    await unit.announce(conversationChanged, { conversationId, memberUserIds: members.map(({ userId }) => userId) })
   }
+}
 
-  /** Who answers has read what they answer. */
-  async function announceRead(unit: UnitOfWork, { participation, message }: Placed): Promise<void> {
-    await unit.announce(conversationRead, {
-      conversationId: message.conversationId,
-      userId: message.senderUserId,
-      lastReadSeq: message.seq,
-      sharingUserIds: await readers.idsWhoMayKnow(unit.db, participation, message.senderUserId),
-    })
-  }
+function announceSent(unit: UnitOfWork, placed: Placed, message: Message): Promise<void> {
+  const { conversation, own, members } = placed.participation
+  const others = members.filter((member) => member.userId !== own.userId)
+  // A stranger's words wait apart until they are let in: nobody is told of them.
+  const known = others.filter((member) => member.state === 'member')
+  const called = message.mentionsEveryone ? known.map(({ userId }) => userId) : placed.mentionedUserIds
+  const told = known.filter((member) => !member.isMuted && !member.mentionsOnly && !called.includes(member.userId))
+  return unit.announce(messageSent, {
+    message,
+    conversation: { id: conversation.id, kind: conversation.kind, title: conversation.title },
+    sender: placed.sender,
+    recipientUserIds: others.map(({ userId }) => userId),
+    toldUserIds: told.map(({ userId }) => userId),
+    mentionedUserIds: called,
+  })
+}
 
-  return { announce }
+/** Who answers has read what they answer. */
+function announceRead(unit: UnitOfWork, { message, sharingUserIds }: Placed): Promise<void> {
+  return unit.announce(conversationRead, {
+    conversationId: message.conversationId,
+    userId: message.senderUserId,
+    lastReadSeq: message.seq,
+    sharingUserIds: sharingUserIds.includes(message.senderUserId) ? sharingUserIds : [],
+  })
 }

@@ -11,7 +11,7 @@ import * as conversationsStore from '../conversations/conversations.store.ts'
 import { toMessage } from '../messages/message-view.ts'
 import * as messagesStore from '../messages/messages.store.ts'
 import type { Readers } from '../messages/readers.service.ts'
-import type { Announcing } from './announcing.service.ts'
+import * as announcing from './announcing.service.ts'
 import type { Forwarding } from './forwarding.service.ts'
 import type { Mentions } from './mentions.service.ts'
 import type { NewMessage, Sending } from './sending.store.ts'
@@ -38,9 +38,8 @@ export function createSendingService(parts: {
   mentions: Mentions
   forwarding: Forwarding
   attachments: Attachments
-  announcing: Announcing
 }) {
-  const { contacts, readers, mentions, forwarding, attachments, announcing } = parts
+  const { contacts, readers, mentions, forwarding, attachments } = parts
 
   async function sendMessage(unit: UnitOfWork, caller: Caller, draft: MessageDraft): Promise<Sent> {
     const prepared = await prepare(unit, caller, draft)

@@ -2,6 +2,7 @@ import type { Attachment, Forwarded, Message } from '@guildhall/contract/chat/me
 import type { Member } from '@guildhall/contract/users'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlocked } from '../../boundaries/index.ts'
 import { notSetTo } from '../../privacy/index.ts'
 import { memberAsJson } from '../../users/index.ts'
 import type { ConversationHead, Participation } from '../conversations/conversations.store.ts'
@@ -38,6 +39,8 @@ export type Placed = {
   /** As it was before the message. */
   readonly participation: Participation
   readonly mentionedUserIds: readonly string[]
+  /** Members who share how far they read and whom no block keeps from the sender, the sender among them if they do. */
+  readonly sharingUserIds: readonly string[]
   /** Whether the sender's marker moved over messages of others. */
   readonly hadUnread: boolean
   /** Whether the message answers a stranger, who is let in by it. */
@@ -71,17 +74,28 @@ type Answer =
 
 /** Numbers and stores a message under the lock of its conversation, and moves its sender's marker to it. */
 export async function send(db: Database, draft: NewMessage): Promise<Sending> {
-  const { rows } = await sql<{ sent: Answer; sender: Member }>`
+  const { rows } = await sql<{ sent: Answer; sender: Member; sharing: string[] }>`
     select send_message_2(${JSON.stringify(draft)}::jsonb || jsonb_build_object(
              'sharesReceipts', ${notSetTo('readReceipts', false, 'sender.id')})) as sent,
-           ${memberAsJson('sender.id')} as sender
+           ${memberAsJson('sender.id')} as sender,
+           array(
+             select m.user_id from conversation_members m
+             where m.conversation_id = ${draft.conversationId} and m.left_seq is null
+               and (m.state = 'member' or m.user_id = sender.id) and ${notSetTo('readReceipts', false, 'm.user_id')}
+               and ${notBlocked(draft.senderUserId, 'm.user_id')}
+             order by m.user_id
+           ) as sharing
     from (select ${draft.senderUserId}::uuid as id) sender`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a message was sent without an answer')
-  return row.sent.outcome === 'sent' ? toPlaced(draft, row.sent, row.sender) : row.sent
+  return row.sent.outcome === 'sent' ? toPlaced(draft, row.sent, row) : row.sent
 }
 
-function toPlaced(draft: NewMessage, sent: Extract<Answer, { outcome: 'sent' }>, sender: Member): Placed {
+function toPlaced(
+  draft: NewMessage,
+  sent: Extract<Answer, { outcome: 'sent' }>,
+  { sender, sharing }: { sender: Member; sharing: readonly string[] },
+): Placed {
   const createdAt = new Date(sent.createdAt)
   const own = sent.members.find((member) => member.userId === draft.senderUserId)
   if (!own) throw new Error('the sender of a message is no member')
@@ -111,6 +125,7 @@ function toPlaced(draft: NewMessage, sent: Extract<Answer, { outcome: 'sent' }>,
     sender,
     participation: { conversation: { ...sent.conversation, updatedAt: createdAt }, own, members: sent.members },
     mentionedUserIds: sent.called,
+    sharingUserIds: sharing,
     hadUnread: sent.hadUnread,
     tookRequest: sent.tookRequest,
     changedOwnRev: sent.changedOwnRev,

@@ -92,7 +92,9 @@ describe('a friend request', () => {
 
   it('that is cancelled leaves nothing; a new one is told again', async () => {
     const [asker, asked] = await people()
-    await cancel(asker, await askForId(asker, asked))
+    const request = await askForId(asker, asked)
+    expect((await notificationsOf(asked)).map(({ seq }) => seq)).toEqual([1])
+    await cancel(asker, request)
     expect(await notificationsOf(asked)).toEqual([])
     await ask(asker, asked)
     expect((await notificationsOf(asked)).map(({ seq }) => seq)).toEqual([2])

@@ -39,7 +39,6 @@ export function notifyOfFriends(
     const mutualIds = await mutualFriends(unit.db, [fromUserId, toUserId], parts)
     const people = await users.findMembers(unit.db, [fromUserId, toUserId])
     await recorder.settle(unit, toUserId, received(requestId))
-    await recorder.lockInOrder(unit, [fromUserId, ...mutualIds])
     await recorder.notify(unit, [fromUserId], 'FriendRequestAccepted', {
       causeKey: `friend-request-accepted:${requestId}`,
       actor: people.get(toUserId),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Events } from '../../../platform/events.ts'
-import { conversationRead, groupInvited, groupJoinAsked, groupJoinSettled } from '../../chat/index.ts'
+import { groupInvited, groupJoinAsked, groupJoinSettled } from '../../chat/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
 
@@ -15,10 +15,6 @@ export function notifyOfGroups(events: Events, { users, recorder }: { users: Use
     }
     await recorder.notify(unit, userIds, 'GroupInvite', notice, title)
   })
-
-  events.onAnnounced(conversationRead, ({ conversationId, userId }, unit) =>
-    recorder.settleGroups(unit, userId, { keys: [invitesTo(conversationId)], position: 0 }),
-  )
 
   events.onAnnounced(groupJoinAsked, async ({ conversationId, title, userId, runnerUserIds }, unit) => {
     const notice = {
@@ -38,4 +34,4 @@ const waiting = (asked: { conversationId: string; userId: string }) =>
   `group-join-request:${asked.conversationId}:${asked.userId}`
 
 /** While an invitation is unread, the next to the same group takes its place. */
-const invitesTo = (conversationId: string) => `group-invite:${conversationId}`
+export const invitesTo = (conversationId: string) => `group-invite:${conversationId}`

@@ -10,6 +10,7 @@ import {
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
 import { messageGone } from './every-cause.ts'
+import { invitesTo } from './group-notifications.ts'
 
 /**
  * At most one unread notification a conversation and member, and one more for mentions: they show the newest message,
@@ -20,7 +21,6 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
 
   events.onAnnounced(messageSent, async (sent, unit) => {
     const { message, conversation, sender, toldUserIds, mentionedUserIds } = sent
-    if (mentionedUserIds.length > 0) await recorder.lockInOrder(unit, [...toldUserIds, ...mentionedUserIds])
     const about = { actor: sender, relatedEntityId: conversation.id }
     const newMessage = {
       ...about,
@@ -49,13 +49,15 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
   })
 
   // What is deleted for everybody is not to be read in a notification either.
-  events.onAnnounced(messageDeleted, ({ messageId, seenByUserIds }, unit) =>
-    recorder.reword(unit, seenByUserIds, [sentCause(messageId), mentionCause(messageId)], messageGone),
+  events.onAnnounced(messageDeleted, ({ conversationId, seq, seenByUserIds }, unit) =>
+    recorder.reword(unit, seenByUserIds, { keys: groupsOf(conversationId), position: seq }, messageGone),
   )
 
-  events.onAnnounced(conversationRead, ({ conversationId, userId, lastReadSeq }, unit) =>
-    recorder.settleGroups(unit, userId, { keys: groupsOf(conversationId), position: lastReadSeq }),
-  )
+  // Whoever reads there has seen that they were brought in, too.
+  events.onAnnounced(conversationRead, ({ conversationId, userId, lastReadSeq }, unit) => {
+    const keys = [...groupsOf(conversationId), invitesTo(conversationId)]
+    return recorder.settleGroups(unit, userId, { keys, position: lastReadSeq })
+  })
 
   // What leads to a conversation is no news for who is not in it any more, whatever it was: an invitation, a reaction.
   events.onAnnounced(conversationLeft, ({ conversationId, userId }, unit) =>
