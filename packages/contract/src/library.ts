@@ -86,7 +86,7 @@ export const libraryProblems = defineProblems({
   library_change_not_found: [404, 'This change is not here'],
   copy_is_synced: [409, 'A platform tells of this copy; unlink the account to take it away'],
   too_many_copies: [409, 'There is no room for more copies of this game'],
-  too_many_playthroughs: [409, 'There is no room for more playthroughs of this game'],
+  too_many_playthroughs: [409, 'There is no room for more playthroughs'],
   too_many_journal_entries: [409, 'This journal is full'],
   library_full: [409, 'There is no room for more games on this shelf'],
   library_change_not_undoable: [409, 'This change cannot be taken back any more'],

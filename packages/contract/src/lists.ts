@@ -53,6 +53,7 @@ export const listsProblems = defineProblems({
   list_not_found: [404, 'List not found'],
   list_not_editable: [403, 'Only who made this list and who helps with it can change it'],
   list_changed_meanwhile: [409, 'Somebody else changed this list meanwhile'],
+  too_many_lists: [409, 'There is no room for more lists'],
   list_full: [409, 'This list is full'],
   list_editors_refused: [422, 'Only friends can help with a list'],
 })

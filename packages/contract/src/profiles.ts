@@ -114,6 +114,7 @@ export const profilesProblems = defineProblems({
   profile_stale: [409, 'This profile was changed elsewhere meanwhile'],
   wall_post_not_found: [404, 'This line is not here any more'],
   wall_closed: [403, 'You cannot write on this wall'],
+  wall_full: [409, 'There is no room for more of yours on this wall'],
 })
 
 /** A member's id, or their handle of today or of the last 30 days. */

@@ -27,6 +27,7 @@ const doorWords: Readonly<Record<DoorCode, string | null>> = {
   too_large: 'That is too much at once.',
   unsupported_media_type: null,
   invalid: 'Something in it is not right. Nothing was changed.',
+  answer_not_kept: 'This went through before. Load the page again to see it.',
   idempotency_key_reused: null,
   rate_limited: 'That was a lot at once. Give it a moment.',
   internal_error: null,

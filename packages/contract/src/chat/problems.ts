@@ -13,6 +13,7 @@ export const chatProblems = defineProblems({
   participants_refused: [422, 'Some people cannot be added'],
   attachment_refused: [422, 'One of these pictures cannot be sent'],
   not_a_group: [409, 'Only groups can change their members'],
+  too_many_groups: [409, 'There is no room for more groups of yours'],
   conversation_full: [409, 'This group is full'],
   request_waits: [409, 'Wait for an answer before you write more'],
   poll_closed: [409, 'This poll is closed'],

@@ -29,6 +29,7 @@ export const problems = defineProblems({
   too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Send JSON'],
   invalid: [422, 'The request is not valid'],
+  answer_not_kept: [409, 'This was done before, and its answer is not kept any more'],
   idempotency_key_reused: [422, 'This request key was used for another request'],
   rate_limited: [429, 'Too many requests'],
   internal_error: [500, 'Internal Server Error'],

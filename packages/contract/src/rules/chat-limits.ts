@@ -1,6 +1,8 @@
 /** Free of the schema library: pages use these before any schema is loaded. */
 export const messageMaximum = 4000
 export const conversationMembersMaximum = 50
+/** So many groups one member keeps as their owner. */
+export const ownedGroupsMaximum = 200
 export const conversationTitleMaximum = 80
 export const conversationDescriptionMaximum = 300
 /** A typing signal holds for 3 s; a client repeats it at most every 2 s. */

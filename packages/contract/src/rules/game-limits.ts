@@ -73,6 +73,8 @@ export type Evidence = (typeof evidences)[number]
 
 export const reviewMaximum = 10_000
 export const reviewTitleMaximum = 120
+/** So many lists one member keeps, copies included. */
+export const listsMaximum = 200
 export const listNameMaximum = 80
 export const listDescriptionMaximum = 1000
 export const listEntriesMaximum = 500

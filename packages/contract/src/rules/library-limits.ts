@@ -24,11 +24,17 @@ export const playthroughsMaximum = 30
 export const playthroughNameMaximum = 80
 export const journalEntriesMaximum = 500
 export const journalTextMaximum = 2000
+/** In all games of a member together. */
+export const playthroughsInAllMaximum = 5000
+export const journalsMaximum = 20_000
 /** So many entries one library has, and one change at once touches. */
 export const libraryMaximum = 20_000
 export const changedAtOnceMaximum = 5000
 /** A change of many entries at once can be taken back for so many days. */
 export const changeUndoDays = 30
+/** Of more changes than these, or of more entries in them, the latest can be taken back. */
+export const changesMaximum = 200
+export const changeRowsMaximum = 100_000
 
 export const collectionKinds = ['shelf', 'tag', 'smart'] as const
 export type CollectionKind = (typeof collectionKinds)[number]

@@ -6,6 +6,8 @@ export const linksMaximum = 5
 export const linkLabelMaximum = 40
 export const linkAddressMaximum = 500
 export const wallPostMaximum = 1000
+/** Of one author on one wall. */
+export const wallPostsMaximum = 1000
 
 /** Who sees a part of a profile. Friends are members, and members are everyone; everyone includes who is signed out. */
 export const profileAudiences = ['everyone', 'members', 'friends', 'nobody'] as const

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { chatProblems } from '@guildhall/contract/chat/problems'
 import { problems } from '@guildhall/contract/frame/errors'
-import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
+import { conversationMembersMaximum, ownedGroupsMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -70,6 +71,9 @@ export function createOpeningService(parts: { contacts: Contacts }) {
   ): Promise<Opened> {
     const { others, title } = group
     await contacts.requireReachable(unit.db, caller.userId, others)
+    if ((await conversationsStore.lockAndCountOwned(unit.db, caller.userId)) >= ownedGroupsMaximum) {
+      throw new AppError(chatProblems.too_many_groups)
+    }
     const conversationId = randomUUIDv7()
     await conversationsStore.insertGroup(unit.db, {
       id: conversationId,

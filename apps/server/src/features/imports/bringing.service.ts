@@ -23,6 +23,8 @@ export type BroughtFile = {
 }
 
 const draftsMaximum = 5
+/** So many applied files can still be read row by row. */
+const appliedMaximum = 5
 const fileNameMaximum = 120
 const unnamed = { releaseYear: null, igdbId: null, steamAppId: null, hallKey: null, facts: null }
 
@@ -51,6 +53,7 @@ export function createBringingService(parts: {
       const drafted = recognised.map((row, place) => ({ ...row, ...planned[place] }))
       await importsStore.insertRows(unit.db, id, drafted)
       await importsStore.dropDrafts(unit.db, userId, draftsMaximum)
+      await importsStore.dropAppliedRows(unit.db, userId, appliedMaximum)
       return toImport(await requireImport(unit.db, caller, { userId, id }))
     })
   }

@@ -180,6 +180,14 @@ export async function dropDrafts(db: Database, userId: string, kept: number): Pr
     )`.execute(db)
 }
 
+/** Of what was applied the latest files stay, row by row; the others keep what became of them. */
+export async function dropAppliedRows(db: Database, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from library_import_rows where import_id in (
+      select id from library_imports where user_id = ${userId} and state <> 'draft' order by id desc offset ${kept}
+    )`.execute(db)
+}
+
 /** Drafts go after so many hours, and then the rows of what was applied. */
 export async function removeOld(db: Database, hours: number): Promise<void> {
   const since = sql`now() - ${hours} * interval '1 hour'`

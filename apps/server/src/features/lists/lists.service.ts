@@ -1,7 +1,7 @@
 import { problems } from '@guildhall/contract/frame/errors'
 import type { GameList } from '@guildhall/contract/lists'
 import { listsProblems } from '@guildhall/contract/lists'
-import { listEntriesMaximum } from '@guildhall/contract/rules/game-limits'
+import { listEntriesMaximum, listsMaximum } from '@guildhall/contract/rules/game-limits'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -16,7 +16,14 @@ type WrittenFacts = { [Fact in keyof ListFacts]?: ListFacts[Fact] | undefined }
 export function createListsService(parts: { reading: ReadingLists; games: Games }) {
   const { reading, games } = parts
 
+  async function requireRoom(unit: UnitOfWork, caller: Caller): Promise<void> {
+    if ((await listsStore.lockAndCount(unit.db, caller.userId)) >= listsMaximum) {
+      throw new AppError(listsProblems.too_many_lists)
+    }
+  }
+
   async function begin(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { name: string }): Promise<GameList> {
+    await requireRoom(unit, caller)
     const id = await listsStore.insert(unit.db, {
       name: facts.name,
       description: facts.description ?? '',
@@ -31,6 +38,7 @@ export function createListsService(parts: { reading: ReadingLists; games: Games 
   /** What is copied is what stands there now; the copy is only for its owner until they choose. */
   async function clone(unit: UnitOfWork, caller: Caller, id: string): Promise<GameList> {
     const { name, description, isRanked } = await reading.require(unit.db, caller, await listsStore.find(unit.db, id))
+    await requireRoom(unit, caller)
     const facts = { name, description, isRanked, visibility: 'nobody' as const }
     const copyId = await listsStore.insert(unit.db, { ...facts, ownerId: caller.userId, clonedFrom: id })
     await listsStore.copyEntries(unit.db, id, copyId, caller.userId)

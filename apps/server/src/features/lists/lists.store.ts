@@ -48,6 +48,14 @@ export async function insert(
   return id
 }
 
+/** How many lists a member keeps; nobody adds one of theirs until the transaction ends. */
+export async function lockAndCount(db: Database, ownerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${ownerId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from game_lists where owner_id = ${ownerId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function find(db: Database, id: string): Promise<StoredList | undefined> {
   const { rows } = await sql<StoredList>`select ${columns} from game_lists l where l.id = ${id}`.execute(db)
   return rows[0]

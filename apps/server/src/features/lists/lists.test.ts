@@ -183,3 +183,20 @@ describe('doubles', () => {
     expect(gamesOf((await get(wren, both.id)).body)).toEqual([from.id, into.id])
   })
 })
+
+describe('the lists of one member', () => {
+  it('are 200 at most, copies included', async () => {
+    const [owner, other] = [await app.member(), await app.member()]
+    const shown = await begin(other)
+    await app.sql(
+      `insert into game_lists (id, owner_id, name) select gen_random_uuid(), $1, 'One' from generate_series(1, 199)`,
+      [owner.id],
+    )
+    const make = () => owner.call('POST /api/lists', { body: { name: 'Another' } })
+    const clone = () => owner.call('POST /api/lists/{id}/clone', { params: { id: shown.id } })
+    const together = await Promise.all([make(), clone(), make(), clone()])
+    expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    expect(refusal(await make())).toEqual([409, 'too_many_lists'])
+    expect(refusal(await clone())).toEqual([409, 'too_many_lists'])
+  })
+})

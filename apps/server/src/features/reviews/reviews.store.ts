@@ -71,7 +71,9 @@ export async function lock(db: Database, id: string): Promise<string | undefined
   return rows[0]?.authorId
 }
 
-/** Changes a locked review; what it said before stays readable. */
+const editsKept = 100
+
+/** Changes a locked review; what it said before stays readable, of very many versions the latest. */
 export async function change(db: Database, review: StoredReview, words: ReviewWords): Promise<void> {
   await sql`
     with before as (
@@ -82,6 +84,11 @@ export async function change(db: Database, review: StoredReview, words: ReviewWo
     set title = ${words.title}, text = ${words.text}, spoiler = ${words.spoiler}, version = version + 1,
         edited_at = clock_timestamp()
     where id = ${review.id}`.execute(db)
+  await sql`
+    delete from review_edits where review_id = ${review.id} and id <= (
+      select id from review_edits where review_id = ${review.id} order by id desc offset ${editsKept} limit 1)`.execute(
+    db,
+  )
 }
 
 export async function remove(db: Database, id: string): Promise<void> {
@@ -94,7 +101,7 @@ export async function findEdits(
 ): Promise<{ title: string; text: string; writtenAt: Date }[]> {
   const { rows } = await sql<{ title: string; text: string; writtenAt: Date }>`
     select title, text, written_at as "writtenAt" from review_edits
-    where review_id = ${reviewId} order by id limit 100`.execute(db)
+    where review_id = ${reviewId} order by id limit ${editsKept}`.execute(db)
   return rows
 }
 

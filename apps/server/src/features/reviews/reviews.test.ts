@@ -75,6 +75,21 @@ describe('a review', () => {
     expect(edits.body).toMatchObject([{ title: 'First', text: 'Good.' }])
   })
 
+  it('keeps a hundred of its versions, the latest', async () => {
+    const game = await makeGame(moderator)
+    const author = await app.member()
+    const review = await written(author, game.id, { text: 'Good.' })
+    await app.sql(
+      `insert into review_edits (review_id, title, text, written_at)
+       select $1, '', 'version ' || place, now() from generate_series(1, 120) place`,
+      [review.id],
+    )
+    await author.call('PATCH /api/reviews/{id}', { params: { id: review.id }, body: { version: 1, text: 'Better.' } })
+    const { body: edits } = await author.call('GET /api/reviews/{id}/edits', { params: { id: review.id } })
+    expect([edits.length, edits[0]?.text, edits.at(-1)?.text]).toEqual([100, 'version 22', 'Good.'])
+    expect(await app.sql('select from review_edits where review_id = $1', [review.id])).toHaveLength(100)
+  })
+
   it('keeps the title and the veil where its words alone change', async () => {
     const game = await makeGame(moderator)
     const author = await app.member()

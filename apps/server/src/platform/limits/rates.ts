@@ -29,10 +29,12 @@ export const usualRates: RateTable = {
   messages: [
     { count: 20, perMs: 10 * seconds },
     { count: 60, perMs: minutes },
+    { count: 10_000, perMs: 24 * hours },
   ],
   'newcomer-messages': [
     { count: 6, perMs: 10 * seconds },
     { count: 20, perMs: minutes },
+    { count: 3000, perMs: 24 * hours },
   ],
   'friend-requests': [{ count: 20, perMs: hours }],
   conversations: [{ count: 20, perMs: hours }],

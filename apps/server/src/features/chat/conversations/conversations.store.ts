@@ -143,6 +143,16 @@ export async function insertPair(
   return true
 }
 
+/** How many groups a member keeps as their owner; they make none until the transaction ends. */
+export async function lockAndCountOwned(db: Database, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`groups of ${userId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from conversation_members where user_id = ${userId} and role = 'owner' and left_seq is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export async function insertGroup(
   db: Database,
   group: { id: string; title: string | null; ownerId: string; otherIds: readonly string[] },

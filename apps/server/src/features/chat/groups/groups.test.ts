@@ -146,3 +146,29 @@ describe('DELETE /api/conversations/{id}', () => {
     expect((await say(owner, group)).seq).toBeGreaterThan(0)
   })
 })
+
+describe('the groups that one member owns', () => {
+  it('are 200 at most', async () => {
+    const { owner, friends } = await groupOf(app, 1)
+    await app.sql(
+      `with made as (
+         insert into conversations (id, kind) select gen_random_uuid(), 'group' from generate_series(1, 199) returning id
+       )
+       insert into conversation_members (conversation_id, user_id, role, join_seq, last_read_seq)
+       select id, $1, 'owner', 0, 0 from made`,
+      [owner.id],
+    )
+    const begin = () =>
+      owner.call('POST /api/conversations', {
+        body: { conversationId: '', participants: friends.map(({ id }) => id), title: 'One more' },
+      })
+    expect(refusal(await begin())).toEqual([409, 'too_many_groups'])
+    await app.sql(
+      `update conversation_members set left_seq = 0
+       where user_id = $1 and conversation_id = (
+         select conversation_id from conversation_members where user_id = $1 order by conversation_id limit 1)`,
+      [owner.id],
+    )
+    expect((await begin()).status).toBe(201)
+  })
+})

@@ -31,6 +31,20 @@ describe('PATCH /api/messages/{id}', () => {
     expect(await see(one, pair)).toMatchObject({ lastSeq: 1, lastRev: 3, lastMessage: twice })
   })
 
+  it('keeps a hundred of its versions, the latest', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    const said = await say(one, pair, 'Nine?')
+    await app.sql(
+      `insert into message_edits (message_id, text, written_at)
+       select $1, 'version ' || place, now() from generate_series(1, 120) place`,
+      [said.id],
+    )
+    await edit(one, said, 'Ten.')
+    const { body: edits } = await editsOf(other, said)
+    expect([edits.length, edits[0]?.text, edits.at(-1)?.text]).toEqual([100, 'version 22', 'Nine?'])
+    expect(await app.sql('select from message_edits where message_id = $1', [said.id])).toHaveLength(100)
+  })
+
   it('is told to every page of both, and raises nothing unread', async () => {
     const { one, other, pair } = await friendsInPair(app)
     const said = await say(one, pair)

@@ -52,22 +52,25 @@ function settingOf(name: keyof MessageContent, value: unknown): RawBuilder<unkno
   return sql`${column} = ${value === null ? null : JSON.stringify(value)}::jsonb`
 }
 
+/** Of very many versions the latest stay. */
+const editsKept = 100
+
 /** Keeps what a message says until now, since its last edit or since it was sent. */
 export async function keepEdit(db: Database, message: StoredMessage): Promise<void> {
   await sql`
     insert into message_edits (message_id, text, written_at)
     values (${message.id}, ${message.text}, ${message.editedAt ?? message.createdAt})`.execute(db)
+  await sql`
+    delete from message_edits where message_id = ${message.id} and id <= (
+      select id from message_edits where message_id = ${message.id} order by id desc offset ${editsKept} limit 1)
+  `.execute(db)
 }
 
-/** What a message said before, oldest first; of very many the latest. */
-export async function findEdits(
-  db: Database,
-  messageId: string,
-  limit: number,
-): Promise<{ text: string; writtenAt: Date }[]> {
+/** What a message said before, oldest first. */
+export async function findEdits(db: Database, messageId: string): Promise<{ text: string; writtenAt: Date }[]> {
   const { rows } = await sql<{ text: string; writtenAt: Date }>`
     select text, written_at as "writtenAt" from (
-      select id, text, written_at from message_edits where message_id = ${messageId} order by id desc limit ${limit}
+      select id, text, written_at from message_edits where message_id = ${messageId} order by id desc limit ${editsKept}
     ) latest
     order by id`.execute(db)
   return rows

@@ -19,8 +19,6 @@ export type HistoryQuery = {
   readonly limit: number
 }
 
-const editsShown = 100
-
 export type ReadingService = ReturnType<typeof createReadingService>
 
 /** What a member may see of a conversation: everything from their coming, and for those who left up to their leaving. */
@@ -82,7 +80,7 @@ export function createReadingService(parts: { readers: Readers }) {
   ): Promise<{ text: string; writtenAt: string }[]> {
     const { message } = await requireSeen(db, caller, messageId)
     if (message.deletedAt || message.isHidden) throw new AppError(chatProblems.message_not_found)
-    const found = await messageChangesStore.findEdits(db, messageId, editsShown)
+    const found = await messageChangesStore.findEdits(db, messageId)
     return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
   }
 

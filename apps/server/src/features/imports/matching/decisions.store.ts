@@ -20,6 +20,9 @@ export async function findAll(db: Database, userId: string): Promise<ReadonlyMap
   )
 }
 
+/** Each is a line in a file of the member; what they say beyond holds for the file alone. */
+const decisionsMaximum = 20_000
+
 export async function put(
   db: Database,
   userId: string,
@@ -28,7 +31,10 @@ export async function put(
 ): Promise<void> {
   await sql`
     insert into import_decisions (user_id, title, release_year, game_id)
-    values (${userId}, ${titleKey(title)}, ${releaseYear ?? 0}, ${gameId})
+    select ${userId}::uuid, ${titleKey(title)}, ${releaseYear ?? 0}::smallint, ${gameId}::integer
+    where (select count(*) from import_decisions where user_id = ${userId}) < ${decisionsMaximum}
+      or exists (select from import_decisions
+                 where user_id = ${userId} and title = ${titleKey(title)} and release_year = ${releaseYear ?? 0})
     on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
 }
 

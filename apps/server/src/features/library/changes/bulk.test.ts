@@ -271,3 +271,29 @@ describe('an import', () => {
     })
   })
 })
+
+describe('the changes of one member', () => {
+  it('have room for 200, and for so many entries; the latest is always there', async () => {
+    const member = await app.member()
+    const [gameId] = (await newGames(1)) as [string]
+    await put(member, gameId)
+    await app.sql(
+      `insert into library_changes (id, user_id, kind, count, at)
+       select gen_random_uuid(), $1, 'bulk', 400, now() - make_interval(mins => place) from generate_series(1, 210) place`,
+      [member.id],
+    )
+    const kept = async () => {
+      const [row] = await app.sql<{ changes: number }>(
+        'select count(*) as changes from library_changes where user_id = $1',
+        [member.id],
+      )
+      return row?.changes
+    }
+    const { body: change } = await changeAll(member, [gameId], { status: 'playing' })
+    expect(await kept()).toBe(200)
+    await app.sql('update library_changes set count = 100000 where id = $1', [change.id])
+    const { body: latest } = await changeAll(member, [gameId], { status: 'beaten' })
+    expect(await kept()).toBe(1)
+    expect((await undo(member, latest.id)).status).toBe(200)
+  })
+})

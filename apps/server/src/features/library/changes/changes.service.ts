@@ -10,6 +10,7 @@ import type { Games } from '../../games/index.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import * as countsStore from '../counting/counts.store.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
+import { requireRoomForPlaythroughs } from '../playthroughs/playthrough-room.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import { applyWrite } from './applying.ts'
@@ -131,6 +132,11 @@ export function createChangesService(parts: { games: Games }) {
     if (made > 0 && (await entriesStore.count(db, userId)) + made > libraryMaximum) {
       throw new AppError(libraryProblems.library_full)
     }
+    const written = moves.flatMap(({ to }) => to.playthroughs)
+    await requireRoomForPlaythroughs(db, userId, {
+      playthroughs: written.length,
+      journalEntries: written.reduce((sum, { journal }) => sum + journal.length, 0),
+    })
   }
 
   return { changeMany, change, undoForCaller, undoChange }

@@ -1,5 +1,5 @@
 // Changes of many entries at once, with what each of them was and became.
-import { changeUndoDays } from '@guildhall/contract/rules/library-limits'
+import { changeRowsMaximum, changesMaximum, changeUndoDays } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ShelfImage } from './shelf-image.ts'
@@ -37,7 +37,20 @@ export async function insert(
     db,
   )
   if (!stored[0]) throw new Error('a change was not stored')
+  await removeBeyondRoom(db, change.userId)
   return stored[0]
+}
+
+/** The oldest go first; the latest stays, however large. */
+async function removeBeyondRoom(db: Database, userId: string): Promise<void> {
+  await sql`
+    delete from library_changes where id in (
+      select id from (
+        select id, row_number() over latest as place, sum(count) over latest as rows
+        from library_changes where user_id = ${userId}
+        window latest as (order by at desc, id desc)
+      ) kept
+      where place > ${changesMaximum} or (rows > ${changeRowsMaximum} and place > 1))`.execute(db)
 }
 
 export async function find(db: Database, userId: string, id: string): Promise<StoredChange | undefined> {

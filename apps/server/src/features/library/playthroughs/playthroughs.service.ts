@@ -10,6 +10,7 @@ import type { Games } from '../../games/index.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import * as journalStore from './journal.store.ts'
+import { requireRoomForPlaythroughs } from './playthrough-room.ts'
 import { toPlaythroughs } from './playthrough-view.ts'
 import type { StoredPlaythrough } from './playthroughs.store.ts'
 import * as playthroughsStore from './playthroughs.store.ts'
@@ -36,6 +37,7 @@ export function createPlaythroughsService(parts: { games: Games }) {
     if ((await playthroughsStore.findOfGames(db, userId, [game.id])).length >= playthroughsMaximum) {
       throw new AppError(libraryProblems.too_many_playthroughs)
     }
+    await requireRoomForPlaythroughs(db, userId, { playthroughs: 1, journalEntries: 0 })
     return keep(db, userId, withFacts({ ...blank, id: randomUUIDv7(), gameId: game.id }, facts))
   }
 
@@ -69,6 +71,7 @@ export function createPlaythroughsService(parts: { games: Games }) {
     if (playthrough.journal.length >= journalEntriesMaximum) {
       throw new AppError(libraryProblems.too_many_journal_entries)
     }
+    await requireRoomForPlaythroughs(db, userId, { playthroughs: 0, journalEntries: 1 })
     const entry = { id: randomUUIDv7(), ...facts }
     await journalStore.put(db, id, entry)
     await entriesStore.touch(db, userId, playthrough.gameId)

@@ -126,3 +126,30 @@ describe('a journal', () => {
     ])
   })
 })
+
+describe('all playthroughs of a member together', () => {
+  it('have room for 5000, and their journals for 20,000 entries', async () => {
+    const member = await newOwner()
+    const other = '1942'
+    await member.call('POST /api/library/{userId}/game/{gameId}', {
+      params: { userId: member.id, gameId: other },
+      body: {},
+    })
+    const { body: playthrough } = await begin(member)
+    await app.sql(
+      `with game as (select game_id from playthroughs where id = $2), made as (
+         insert into playthroughs (id, user_id, game_id)
+         select gen_random_uuid(), $1, e.game_id from library_entries e, game, generate_series(1, 4999)
+         where e.user_id = $1 and e.game_id <> game.game_id
+         returning id
+       )
+       insert into journal_entries (id, playthrough_id, day, text)
+       select gen_random_uuid(), id, '2026-01-01', 'Onwards' from (select id from made limit 1) one, generate_series(1, 19999)`,
+      [member.id, playthrough.id],
+    )
+    expect(refusal(await begin(member))).toEqual([409, 'too_many_playthroughs'])
+    const line = { on: '2026-01-02', text: 'The last line' }
+    expect((await write(member, playthrough.id, line)).status).toBe(201)
+    expect(refusal(await write(member, playthrough.id, line))).toEqual([409, 'too_many_journal_entries'])
+  })
+})

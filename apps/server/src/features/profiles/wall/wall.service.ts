@@ -1,6 +1,7 @@
 import { problems } from '@guildhall/contract/frame/errors'
 import type { WallPost } from '@guildhall/contract/profiles'
 import { profilesProblems } from '@guildhall/contract/profiles'
+import { wallPostsMaximum } from '@guildhall/contract/rules/profile-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -36,6 +37,9 @@ export function createWallService(parts: { view: ProfileViewService; users: User
       (await view.mayWriteOnWall(unit.db, caller.userId, owner.id, stored)) &&
       (await view.sees(unit.db, caller.userId, owner.id, 'wall')) === 'seen'
     if (!isOpen) throw new AppError(profilesProblems.wall_closed)
+    if ((await wallStore.lockAndCountOf(unit.db, owner.id, caller.userId)) >= wallPostsMaximum) {
+      throw new AppError(profilesProblems.wall_full)
+    }
     const post = await wallStore.add(unit.db, { wallUserId: owner.id, authorId: caller.userId, text })
     await unit.announce(wallPosted, { postId: post.id, wallUserId: owner.id, authorId: caller.userId, text })
     const [written] = await withAuthors(unit.db, caller, [post])

@@ -31,6 +31,15 @@ export async function add(
   return added
 }
 
+/** How many posts of the author stand on the wall; they add none there until the transaction ends. */
+export async function lockAndCountOf(db: Database, wallUserId: string, authorId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wall posts of ${authorId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from wall_posts
+    where wall_user_id = ${wallUserId} and author_id = ${authorId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function find(db: Database, id: string): Promise<StoredWallPost | undefined> {
   const { rows } = await sql<StoredWallPost>`select ${columns} from wall_posts where id = ${id}`.execute(db)
   return rows[0]

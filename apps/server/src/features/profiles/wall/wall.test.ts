@@ -137,3 +137,17 @@ describe('a wall', () => {
     expect(await textsOf(owner, owner)).toEqual(['once'])
   })
 })
+
+describe('the posts of one author on a wall', () => {
+  it('are 1000 at most', async () => {
+    const [owner, author, other] = [await openWall(), await app.member(), await app.member()]
+    await app.sql(
+      `insert into wall_posts (id, wall_user_id, author_id, text)
+       select gen_random_uuid(), $1, $2, 'Hello' from generate_series(1, 999)`,
+      [owner.id, author.id],
+    )
+    expect((await writeOnWall(author, owner)).status).toBe(201)
+    expect(refusal(await writeOnWall(author, owner))).toEqual([409, 'wall_full'])
+    expect((await writeOnWall(other, owner)).status).toBe(201)
+  })
+})

@@ -3,6 +3,7 @@ import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { as, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { removeOldAnswers } from './idempotent-answers.store.ts'
+import { createIdempotentAnswers } from './idempotent-answers.ts'
 
 const ada = sampleMember()
 
@@ -168,4 +169,34 @@ test('answers are removed after a day', async () => {
   await removeOldAnswers(server.platform.database)
   const rows = await server.sql<{ key: string }>(`select key from idempotent_answers where key like '%day'`)
   expect(rows.map(({ key }) => key)).toEqual(['key-of-today'])
+})
+
+describe('the answers of one member', () => {
+  const member = sampleMember()
+  const room = { keptBytes: 1000, writtenBytes: 300 }
+  const answers = createIdempotentAnswers(server.platform.transactions, { room })
+  let done = 0
+  const answer = (key: string) =>
+    answers.answer(
+      { userId: member.id, key, method: 'POST', path: '/api/large', bodyHash: Buffer.alloc(32) },
+      'trace',
+      async () => {
+        done += 1
+        return { status: 200, body: 'x'.repeat(398) }
+      },
+    )
+
+  test('have room for so much, and what was let go of is not done again', async () => {
+    for (const key of ['large-one', 'large-two', 'large-three', 'large-four']) await answer(key)
+    expect(done).toBe(4)
+    const [kept] = await server.sql<{ bytes: number }>(
+      'select sum(octet_length(answer))::integer as bytes from idempotent_answers where user_id = $1',
+      [member.id],
+    )
+    expect(kept?.bytes).toBe(800)
+
+    await expect(answer('large-one')).rejects.toMatchObject({ problem: { code: 'answer_not_kept', status: 409 } })
+    expect(await answer('large-four')).toMatchObject({ status: 200, isReplay: true })
+    expect(done).toBe(4)
+  })
 })

@@ -15,7 +15,12 @@ export type StoredAnswer = {
   readonly bodyHash: Buffer
   readonly status: number
   readonly body: unknown
+  /** Whether the body was let go; that the work is done stays known. */
+  readonly isLetGo: boolean
 }
+
+/** No answer is an empty text in JSON. */
+const letGo = ''
 
 type Tables = {
   idempotent_answers: {
@@ -60,24 +65,44 @@ export async function findAnswer(db: Database, identity: RequestIdentity): Promi
   return {
     bodyHash: row.body_hash,
     status: row.status,
-    body: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown),
+    body: row.answer === null || row.answer === letGo ? undefined : (JSON.parse(row.answer) as unknown),
+    isLetGo: row.answer === letGo,
   }
 }
 
-/** Completes a claimed identity with its answer. */
+/** Completes a claimed identity with its answer. @returns how long its text is */
 export async function keepAnswer(
   db: Database,
   identity: RequestIdentity,
   answer: { status: number; body: unknown },
-): Promise<void> {
+): Promise<number> {
+  const text = textOf(answer.body)
   await tables(db)
     .updateTable('idempotent_answers')
-    .set({ status: answer.status, answer: textOf(answer.body) })
+    .set({ status: answer.status, answer: text })
     .where('user_id', '=', identity.userId)
     .where('key', '=', identity.key)
     .where('method', '=', identity.method)
     .where('path', '=', identity.path)
     .execute()
+  return text?.length ?? 0
+}
+
+/**
+ * Of a member's answers the latest stay, so many bytes in all. One transaction at a time does this for a member; another
+ * has nothing to wait for.
+ */
+export async function letGoOfAnswers(db: Database, userId: string, keptBytes: number): Promise<void> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`answers of ${userId}`}, 0)) as "isFirst"`.execute(db)
+  if (rows[0]?.isFirst !== true) return
+  await sql`
+    update idempotent_answers set answer = ${letGo} where ctid in (
+      select ctid from (
+        select ctid, sum(octet_length(answer)) over (order by created_at desc, key) as together
+        from idempotent_answers where user_id = ${userId} and answer <> ${letGo}
+      ) sized
+      where together > ${keptBytes})`.execute(db)
 }
 
 /** Keeps the answer of work that was undone; whoever came first stays. */

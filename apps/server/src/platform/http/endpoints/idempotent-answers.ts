@@ -4,12 +4,14 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
 import { AppError } from '../../errors.ts'
 import { problemBody } from '../problem-answers.ts'
+import { type AnswerRoom, createWrittenBytes } from './answer-room.ts'
 import type { Answer } from './endpoint-answer.ts'
 import {
   claimIdentity,
   findAnswer,
   insertAnswer,
   keepAnswer,
+  letGoOfAnswers,
   type RequestIdentity,
   type StoredAnswer,
 } from './idempotent-answers.store.ts'
@@ -21,7 +23,7 @@ export type IdempotentAnswers = {
    * Does the work once for an identity, in the transaction that keeps the answer; a repeat gets the
    * kept one, a refusal too. Failures of ours are not kept.
    * @throws AppError `request_in_progress` when the first one takes too long, `idempotency_key_reused`
-   * when its body was another.
+   * when its body was another, `answer_not_kept` when its answer was let go.
    */
   answer(identity: RequestIdentity, traceId: string, work: Work): Promise<KeptAnswer>
   /**
@@ -39,6 +41,8 @@ type Work = (unit: UnitOfWork) => Promise<Answer>
 
 const lockNotAvailable = '55P03'
 const usualWaitMs = 2000
+/** An answer to a small change may be the whole of what was changed, and a member may change it all day. */
+const usualRoom: AnswerRoom = { keptBytes: 8 * 1024 * 1024, writtenBytes: 1024 * 1024 }
 const keyForm = /^[\w.:-]{8,128}$/
 
 /** @throws AppError `malformed_request` when the header is not a plain token of 8 to 128 characters. */
@@ -59,9 +63,10 @@ export function requestIdentity(parts: {
 
 export function createIdempotentAnswers(
   transactions: Transactions,
-  options: { waitMs?: number } = {},
+  options: { waitMs?: number; room?: AnswerRoom } = {},
 ): IdempotentAnswers {
-  const { waitMs = usualWaitMs } = options
+  const { waitMs = usualWaitMs, room = usualRoom } = options
+  const written = createWrittenBytes(room.writtenBytes)
   // Repeats in this process wait here and hold no connection; those of other processes wait at the row.
   const running = new Map<string, Promise<unknown>>()
 
@@ -84,7 +89,8 @@ export function createIdempotentAnswers(
       })
       if (!isNew) return replay(identity, await findAnswer(unit.db, identity))
       const answer = await work(unit)
-      await keepAnswer(unit.db, identity, answer)
+      const length = await keepAnswer(unit.db, identity, answer)
+      if (written.isMuch(identity.userId, length)) await letGoOfAnswers(unit.db, identity.userId, room.keptBytes)
       return { ...answer, isReplay: false }
     })
   }
@@ -130,6 +136,7 @@ export function createIdempotentAnswers(
 function replay(identity: RequestIdentity, stored: StoredAnswer | undefined): KeptAnswer {
   if (stored === undefined) throw inProgress()
   if (!stored.bodyHash.equals(identity.bodyHash)) throw new AppError(problems.idempotency_key_reused)
+  if (stored.isLetGo) throw new AppError(problems.answer_not_kept)
   return { status: stored.status, body: stored.body, isReplay: true }
 }
 
