@@ -85,6 +85,14 @@ describe('a draft', () => {
     expect((await page({ after: 5 })).body.map(({ line }) => line)).toEqual([6])
   })
 
+  it('knows the games of a long file up to its last row', async () => {
+    const wren = await app.member()
+    const unknown = Array.from({ length: 2100 }, (_, place) => `${900_000_000 + place},Unheard Of ${place},1999,,,,,`)
+    const draft = await bringFile(wren, backlog('72,Portal 2,2011,,,,,', ...unknown, '1942,The Witcher 3,2015,,,,,'))
+    expect(draft.counts).toMatchObject({ rows: 2102, new: 2, unmatched: 2100 })
+    expect((await rowsOf(wren, draft, 'new')).map(({ line }) => line)).toEqual([2, 2103])
+  })
+
   it('can be thrown away, and only five are kept', async () => {
     const wren = await app.member()
     const drafts: LibraryImport[] = []

@@ -7,6 +7,8 @@ import { bareTitle, nameKey, titleKey } from './name-key.ts'
 
 /** Files of elsewhere write names freely. */
 const likelyFrom = 0.3
+/** So many names are looked up together: others have their turn before the next. */
+const namesAtOnce = 1000
 
 /** The game that a name means, and whether the member said so. */
 export type Match = { readonly gameId: number | null; readonly decision: 'match' | 'ignore' | null }
@@ -23,14 +25,19 @@ export function createMatchingService({ games }: { games: Games }) {
    */
   async function match(db: Database, userId: string, names: readonly ImportedName[]): Promise<Match[]> {
     const said = await decisionsStore.findAll(db, userId)
-    const found = await recogniseAll(db, names)
     const current = await recognise.byHallNumbers(
       db,
       [...said.values()].flatMap(({ gameId }) => gameId ?? []),
     )
-    return names.map(
-      (name, index) => asSaid(said.get(nameKey(name)), current) ?? { gameId: found[index] ?? null, decision: null },
-    )
+    const matches: Match[] = []
+    for (let first = 0; first < names.length; first += namesAtOnce) {
+      const some = names.slice(first, first + namesAtOnce)
+      const found = await recogniseAll(db, some)
+      for (const [index, name] of some.entries()) {
+        matches.push(asSaid(said.get(nameKey(name)), current) ?? { gameId: found[index] ?? null, decision: null })
+      }
+    }
+    return matches
   }
 
   async function recogniseAll(db: Database, names: readonly ImportedName[]): Promise<(number | null)[]> {
