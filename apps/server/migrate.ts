@@ -25,6 +25,8 @@ try {
     end.signal.throwIfAborted()
     const { applied } = await migrate({
       connection: ground.connection,
+      stopping: end.signal,
+      onHeld: sayPlainly,
       onApplied: (name) => sayPlainly(`Applied ${name}`),
     })
     if (applied.length === 0) sayPlainly('The database is up to date')

@@ -68,6 +68,8 @@ export async function startServer<App>(options: ServerOptions<App>): Promise<Run
   await migrate({
     connection: ground.connection,
     serverId,
+    ...(options.stopping && { stopping: options.stopping }),
+    onHeld: (reason) => log.warn(reason),
     onApplied: (name) => log.info({ name }, 'migrated'),
   })
   const { kysely, pool, isThere, close } = await openDatabase(ground.connection, {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { queryOnce, selectDatabase } from '../../../testing/postgres/database-server.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
-import type { MigrateResult } from './migrate.ts'
+import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
@@ -92,8 +92,9 @@ describe('an older version', () => {
   const older = () => rm(join(folder, '0002-members.sql'))
   const none = { joined: false, leavingMs: 0 }
 
-  const start = ({ joined, leavingMs } = none) =>
+  const start = ({ joined, leavingMs } = none, more: Pick<MigrateOptions, 'onHeld' | 'stopping'> = {}) =>
     migrate({
+      ...more,
       connection,
       folder,
       functionsFolder: noFunctions,
@@ -125,9 +126,18 @@ describe('an older version', () => {
     await expect(start()).rejects.toThrow(/0002-members\.sql waits for a server .* up to 0001/)
     expect(await tables()).toEqual(['clubs'])
 
-    const waiting = start({ joined: false, leavingMs: 20_000 })
+    const held = Promise.withResolvers<string>()
+    const waiting = start({ joined: false, leavingMs: 20_000 }, { onHeld: held.resolve })
+    expect(await held.promise).toContain('Stop that server first')
     await queryOnce(connection, 'delete from schema_servers')
     expect(await waiting).toEqual({ applied: ['0002-members.sql'] })
+  })
+
+  test('lets a start that waits for it be stopped', async () => {
+    await start({ joined: true, leavingMs: 0 })
+    await newer('-- Members of clubs.')
+    const stopped = AbortSignal.abort(new Error('told to stop'))
+    await expect(start({ joined: false, leavingMs: 20_000 }, { stopping: stopped })).rejects.toThrow('told to stop')
   })
 
   test('keeps nothing waiting that it bears, nor when it was killed', async () => {

@@ -17,6 +17,10 @@ export type MigrateOptions = {
   readonly serverId?: string
   /** So long a migration waits for servers to leave that do not bear it; until a killed one is known to be gone. */
   readonly leavingMs?: number
+  /** Called when a migration begins to wait for them, with a sentence that says so. */
+  readonly onHeld?: (reason: string) => void
+  /** Once it is aborted nobody waits any longer. */
+  readonly stopping?: AbortSignal
   /** Called after each migration, and each function, is committed. */
   readonly onApplied?: (name: string) => void
 }
@@ -66,11 +70,15 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   try {
     const applied: string[] = []
     const deadline = performance.now() + (options.leavingMs ?? usualLeavingMs)
+    let isWaiting = false
     for (;;) {
       const { names, isDone, isHeldBy } = await applyNext(client, { migrations, functions, serverId: options.serverId })
       if (isHeldBy !== undefined) {
         if (performance.now() > deadline) throw new SchemaError(isHeldBy)
+        if (!isWaiting) options.onHeld?.(isHeldBy)
+        isWaiting = true
         await sleep(lookAgainMs)
+        options.stopping?.throwIfAborted()
       }
       for (const name of names) options.onApplied?.(name)
       applied.push(...names)
