@@ -21,9 +21,9 @@ export async function makeHandle(db: Database, name: string): Promise<string> {
   const base = handleFault(made) === undefined ? made : guest
   await sql`select pg_advisory_xact_lock(hashtextextended('handles like ' || ${likeness(base)}, 0))`.execute(db)
   const { rows } = await sql<{ handle: string }>`
-    select handle from users where handle_likeness like ${`${likeness(base)}%`}
+    select handle from users where handle_likeness(handle) like ${`${likeness(base)}%`}
     union
-    select handle from former_handles where likeness like ${`${likeness(base)}%`}`.execute(db)
+    select handle from former_handles where handle_likeness(handle) like ${`${likeness(base)}%`}`.execute(db)
   const taken = new Set(rows.map((row) => likeness(row.handle)))
   if (base !== guest && !taken.has(likeness(base))) return base
   let number = taken.size + 1
@@ -79,10 +79,10 @@ export async function replaceHandle(db: Database, userId: string, handle: string
 
 async function looksLikeAnothers(db: Database, userId: string, handle: string): Promise<boolean> {
   const { rows } = await sql`
-    select from users where handle_likeness = ${likeness(handle)} and id <> ${userId}
+    select from users where handle_likeness(handle) = ${likeness(handle)} and id <> ${userId}
     union all
     select from former_handles
-    where likeness = ${likeness(handle)} and user_id <> ${userId} and given_up_at > ${keptSince}
+    where handle_likeness(handle) = ${likeness(handle)} and user_id <> ${userId} and given_up_at > ${keptSince}
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 /**
  * What lower-case letters and digits look like at a glance: the same for `mod_erator`, `m0derator` and `moderat0r`. The
- * column `likeness` of handles is made by the same rules (migration 0042).
+ * database compares handles by the same rules (`handle_likeness`).
  */
 export function likeness(handle: string): string {
   return handle
