@@ -1,6 +1,6 @@
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
-import { Link } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Kbd } from '../../ui/type/kbd.tsx'
 import styles from './key-list.module.css'
@@ -127,7 +127,11 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <Dialog open={open} onClose={onClose} title="Keys" size="large">
       <Quiet className={styles.hint}>
-        Keys that are one letter, digit or sign can be <Link href="/profile/edit/reading">turned off</Link>.
+        Keys that are one letter, digit or sign can be{' '}
+        <TextLink href="/profile/edit/reading" onClick={onClose}>
+          turned off
+        </TextLink>
+        .
       </Quiet>
       {areas.map((area) => (
         <section key={area.title} className={styles.area}>

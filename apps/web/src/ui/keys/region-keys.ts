@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex]'
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
 /** F6 goes to the next region of the page, with Shift to the one before; a region carries `data-region`. */
 export function useRegionKeys(): void {

@@ -36,9 +36,10 @@ export function useLogFocus(log: RefObject<HTMLElement | null>, current: () => L
       // The other button opens a menu, which gives the focus back to where it was.
       if (event.button === 2) event.preventDefault()
       if (event.defaultPrevented) return
+      const pressed = event.target instanceof Element ? event.target.closest(aMessage) : null
       // Once the press has begun to pick words, which it would not if its focus went elsewhere before.
       setTimeout(() => {
-        if (document.activeElement?.matches(aMessage)) log.current?.focus({ preventScroll: true })
+        if (pressed !== null && pressed === document.activeElement) log.current?.focus({ preventScroll: true })
       })
     },
     onFocus: ({ target }: FocusEvent) => {
