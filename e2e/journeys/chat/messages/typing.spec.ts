@@ -33,8 +33,17 @@ test('a click on a message and the letters after it go to the composer', async (
     await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(composer).toBeFocused()
-    await choose(page, 'Is the lamp', 'Copy link')
+    await choose(page, 'Is the lamp', 'Save for yourself')
     await expect(composer).toBeFocused()
+  })
+
+  await test.step('what is said of it keeps off the composer, and the time of a message comes with the pointer', async () => {
+    const toast = await page.getByText('Saved for you.').boundingBox()
+    const field = await composer.boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+    await expect(message.locator('time').first()).toHaveCSS('opacity', '0')
+    await message.getByText('Who comes tonight?').hover()
+    await expect(message.locator('time').first()).toHaveCSS('opacity', '1')
   })
 
   await test.step('F6 leads into the messages, where letters are keys', async () => {

@@ -92,10 +92,29 @@ export function ConversationBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** Typing line and composer, at the foot of the conversation. */
+/** Typing line and composer, at the foot of the conversation. What pops up keeps above it (`--foot`). */
 export function ConversationFoot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = foot.current
+    if (element === null) return
+    const root = document.documentElement
+    const measure = () => {
+      const { top, height } = element.getBoundingClientRect()
+      // On phones the list may stand in its place.
+      root.style.setProperty('--foot', height === 0 ? '0px' : `${Math.ceil(window.innerHeight - top)}px`)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      root.style.removeProperty('--foot')
+    }
+  }, [])
   return (
-    <footer data-region="" className={styles.foot}>
+    <footer ref={foot} data-region="" className={styles.foot}>
       {children}
     </footer>
   )

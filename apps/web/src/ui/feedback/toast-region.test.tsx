@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ToastRegion } from './toast-region.tsx'
-import { TOAST_LIFE_MS, toasts } from './toasts.ts'
+import { ERROR_LIFE_MS, TOAST_LIFE_MS, toasts } from './toasts.ts'
 
 const pass = (ms: number): void =>
   act(() => {
@@ -54,9 +54,13 @@ describe('a toast', () => {
     expect(screen.queryByText('Request sent')).toBeNull()
   })
 
-  test('about an error stays until it is dismissed', () => {
+  test('about an error stays longer, and leaves by itself or when it is dismissed', () => {
     show({ message: 'That didn’t go through (503).', tone: 'error' })
-    pass(TOAST_LIFE_MS * 100)
+    pass(ERROR_LIFE_MS - 1)
+    expect(screen.queryByText('That didn’t go through (503).')).not.toBeNull()
+    pass(1)
+    expect(screen.queryByText('That didn’t go through (503).')).toBeNull()
+    show({ message: 'That didn’t go through (503).', tone: 'error' })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('That didn’t go through (503).')).toBeNull()
   })

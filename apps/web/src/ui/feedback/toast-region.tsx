@@ -6,7 +6,7 @@ import { Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import { useLife } from './passing/life.ts'
 import styles from './toast-region.module.css'
-import { TOAST_LIFE_MS, type Toast, toasts, useToasts } from './toasts.ts'
+import { ERROR_LIFE_MS, TOAST_LIFE_MS, type Toast, toasts, useToasts } from './toasts.ts'
 
 /** Where toasts appear; stands once, near the root. */
 export function ToastRegion() {
@@ -44,7 +44,7 @@ export function ToastRegion() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = () => toasts.dismiss(toast.id)
-  useLife(toast.tone === 'error' ? null : TOAST_LIFE_MS, isHeld, dismiss)
+  useLife(toast.tone === 'error' ? ERROR_LIFE_MS : TOAST_LIFE_MS, isHeld, dismiss)
 
   const { action } = toast
   return (

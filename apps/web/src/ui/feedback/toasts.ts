@@ -1,6 +1,8 @@
 import { createQueue } from './passing/queue.ts'
 
 export const TOAST_LIFE_MS = 6000
+/** An error is read twice; by then what it speaks of says so itself. */
+export const ERROR_LIFE_MS = 12_000
 
 export type ToastTone = 'neutral' | 'ok' | 'error'
 export type Toast = {
@@ -15,7 +17,7 @@ type ToastInput = { message: string; tone?: ToastTone | undefined; action?: Toas
 const queue = createQueue<Toast>(3)
 let count = 0
 
-/** Short messages at the bottom of the page: they go after 6 s, errors stay until dismissed or said again. */
+/** Short messages at the bottom of the page: they go after 6 s, errors after 12. */
 export const toasts = {
   /** Answers the id that dismisses it. */
   show({ message, tone = 'neutral', action }: ToastInput): string {

@@ -5,13 +5,15 @@ import { Line } from '../dress/stack.tsx'
 import { Text } from '../dress/text.tsx'
 import { Icon } from '../icon.tsx'
 import { Link, TextButton } from '../link.tsx'
-import { exactTime, type Instant } from '../type/time-text.ts'
+import { clockTime, exactTime, type Instant } from '../type/time-text.ts'
 import styles from './message.module.css'
 
 type MessageBubbleProps = ComponentPropsWithRef<'div'> & {
   state?: 'sent' | 'sending' | 'failed' | undefined
-  /** When it was said, for the tooltip. */
+  /** When it was said. */
   at?: Instant | undefined
+  /** The head of the group does not say when: the time comes with the pointer, or stays. */
+  clock?: 'hidden' | 'shown' | undefined
   /** Above the words: what it answers, or where it comes from. */
   lead?: ReactNode
   /** Behind the words: that it was edited or pinned. */
@@ -31,6 +33,7 @@ type MessageBubbleProps = ComponentPropsWithRef<'div'> & {
 export function MessageBubble({
   state = 'sent',
   at,
+  clock,
   lead,
   mark,
   below,
@@ -54,6 +57,21 @@ export function MessageBubble({
           )}
           {mark}
         </div>
+      )}
+      {at !== undefined && clock !== undefined && (
+        // The label of the message says it to those who hear it.
+        <Text
+          as="time"
+          aria-hidden="true"
+          size="micro"
+          tone={3}
+          figures
+          dateTime={new Date(at).toISOString()}
+          data-shown={clock === 'shown' || undefined}
+          className={styles.clock}
+        >
+          {clockTime(at)}
+        </Text>
       )}
       {below}
       {!hasBubble && mark}

@@ -8,6 +8,7 @@ import { log } from '../../../platform/log.ts'
 import { announceSession } from '../../../platform/session/session-events.ts'
 import { aConversation, aCurrentUser, aFriend, aMessage, aParticipant } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
+import { key, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { popups } from '../../../ui/feedback/popups.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -265,6 +266,35 @@ test('one friend makes a pair, two make a group that may have a name', async () 
     participants: [wren?.id, ines?.id],
     title: 'Dice night',
   })
+})
+
+test('a new conversation is begun by keys: it opens in the search, arrows move, and a choice clears the text', async () => {
+  const made = aGroup({ title: 'Dice night' })
+  const { api, router } = openChat('/chat', [], {
+    'POST /api/conversations': () => made,
+    'GET /api/conversations/{id}': () => made,
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Start one' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New conversation' }))
+  const search = await dialog.findByRole<HTMLInputElement>('searchbox', { name: 'Find a friend' })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  type(search, 'wre')
+  key('Enter')
+  expect(search.value).toBe('')
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Wren Abbott' }).checked).toBe(true)
+  type(search, 'ines')
+  key('ArrowDown')
+  const choice = dialog.getByRole('checkbox', { name: 'Ines Carvalho' })
+  expect(document.activeElement).toBe(choice)
+  key('ArrowUp')
+  expect(document.activeElement).toBe(search)
+  fireEvent.click(choice)
+  expect([search.value, document.activeElement]).toEqual(['', search])
+  const name = dialog.getByRole('textbox', { name: 'Name of the group' })
+  type(name, 'Dice night')
+  fireEvent.submit(name)
+  await waitFor(() => expect(router.state.location.search).toBe(`?conversation=${made.id}`))
+  expect(api.callsOf('POST /api/conversations')[0]?.body).toMatchObject({ title: 'Dice night' })
 })
 
 test('a list that did not arrive can be asked for again', async () => {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationDescriptionMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -19,11 +19,16 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
   const [title, setTitle] = useState(conversation.title ?? '')
   const [description, setDescription] = useState(conversation.description ?? '')
   const change = useChangeGroup(conversation.id)
+  const form = useId()
   const changes = {
     ...(wanted(title) !== conversation.title && { title: wanted(title) }),
     ...(wanted(description) !== conversation.description && { description: wanted(description) }),
   }
   const isChanged = Object.keys(changes).length > 0
+  function save(event: FormEvent) {
+    event.preventDefault()
+    change.mutate(changes, { onSuccess: onClose })
+  }
   return (
     <Dialog
       open
@@ -34,12 +39,7 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            tone="primary"
-            disabled={!isChanged}
-            busy={change.isPending && 'Saving'}
-            onClick={() => change.mutate(changes, { onSuccess: onClose })}
-          >
+          <Button tone="primary" disabled={!isChanged} type="submit" form={form} busy={change.isPending && 'Saving'}>
             Save
           </Button>
         </>
@@ -48,20 +48,22 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
       <Stack gap={4}>
         <WhyNot error={change.error} />
         <GroupPicture conversation={conversation} />
-        <TextField
-          label="Name"
-          help="Without one the group is called by its members."
-          maxLength={conversationTitleMaximum}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextArea
-          label="Description"
-          help={`What it is for. ${description.length} of ${conversationDescriptionMaximum}`}
-          maxLength={conversationDescriptionMaximum}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <Stack as="form" gap={4} id={form} noValidate onSubmit={save}>
+          <TextField
+            label="Name"
+            help="Without one the group is called by its members."
+            maxLength={conversationTitleMaximum}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <TextArea
+            label="Description"
+            help={`What it is for. ${description.length} of ${conversationDescriptionMaximum}`}
+            maxLength={conversationDescriptionMaximum}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </Stack>
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -22,6 +22,7 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [title, setTitle] = useState('')
   const create = useCreateConversation()
+  const form = useId()
   // A name makes a group of two as well; without one they simply talk.
   const isGroup = chosen.length > 1 || (chosen.length === 1 && title.trim() !== '')
 
@@ -32,7 +33,8 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
     onClose()
   }
 
-  function start() {
+  function start(event: FormEvent) {
+    event.preventDefault()
     const groupTitle = isGroup && title.trim() !== '' ? title.trim() : undefined
     create.mutate(
       { participants: chosen, title: groupTitle },
@@ -56,13 +58,19 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
           <Button tone="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button tone="primary" disabled={chosen.length === 0} busy={create.isPending && 'Opening'} onClick={start}>
+          <Button
+            tone="primary"
+            type="submit"
+            form={form}
+            disabled={chosen.length === 0}
+            busy={create.isPending && 'Opening'}
+          >
             {isGroup ? 'Make the group' : 'Start talking'}
           </Button>
         </>
       }
     >
-      <Stack gap={3}>
+      <Stack as="form" gap={3} id={form} noValidate onSubmit={start}>
         <WhyNot error={create.error} />
         {friends.data?.length === 0 ? (
           <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>

@@ -86,7 +86,8 @@ function Words({ item, conversation, userId, isArriving, isHere }: LogLineProps)
           userId={userId}
           isArriving={isArriving}
           isHere={isHere}
-          // The head of the group names its author to the eye.
+          // The head of the group says to the eye who and when.
+          hasClock={isOwn || !item.isFirst}
           speaker={isOwn || item.isFirst ? null : `${author.firstName} ${author.lastName}`}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { Member } from '@guildhall/contract/users'
-import { useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isFound } from '../../../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { ChipRow, RemovableChip } from '../../../../ui/controls/chip.tsx'
@@ -7,6 +7,7 @@ import { Line, Stack } from '../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
 import { LiveShield } from '../../../../ui/people/live-shield.tsx'
 import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
@@ -32,21 +33,43 @@ type FriendPickerProps = {
 }
 
 /** Friends with a check each, and a field that narrows them. */
-export function FriendPicker({ friends, except, limit, chosen, onChange }: FriendPickerProps) {
+export function FriendPicker({ friends, ...choosing }: FriendPickerProps) {
+  if (friends.data !== undefined) return <Picker {...choosing} friends={friends.data} />
+  return friends.isError ? (
+    <ErrorNote title="Your friends didn’t arrive." onRetry={() => friends.refetch()} busy={friends.isFetching} />
+  ) : (
+    <Loading label="Loading your friends">
+      <SkeletonRows count={4} />
+    </Loading>
+  )
+}
+
+type PickerProps = Omit<FriendPickerProps, 'friends'> & { friends: readonly Member[] }
+
+/** It begins in the field; the arrows go on to the friends, and who was chosen makes room for the next name. */
+function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
   const [query, setQuery] = useState('')
-  if (friends.data === undefined) {
-    return friends.isError ? (
-      <ErrorNote title="Your friends didn’t arrive." onRetry={() => friends.refetch()} busy={friends.isFetching} />
-    ) : (
-      <Loading label="Loading your friends">
-        <SkeletonRows count={4} />
-      </Loading>
-    )
+  const { area, field, onArrow } = useArrows()
+  const found = friends.filter((friend) => !except?.(friend.id) && isFound(personName(friend), query))
+  const chosenFriends = chosen.flatMap((id) => friends.find((friend) => friend.id === id) ?? [])
+  const isFull = chosen.length >= limit
+
+  function toggle(id: string) {
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    if (query === '') return
+    setQuery('')
+    field.current?.focus()
   }
-  const found = friends.data.filter((friend) => !except?.(friend.id) && isFound(personName(friend), query))
-  const chosenFriends = chosen.flatMap((id) => friends.data?.find((friend) => friend.id === id) ?? [])
+
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || query === '') return
+    event.preventDefault()
+    const first = found.find(({ id }) => !isFull || chosen.includes(id))
+    if (first !== undefined) toggle(first.id)
+  }
+
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={area} onKeyDown={onArrow}>
       {chosenFriends.length > 0 && (
         <ChipRow label="Chosen">
           {chosenFriends.map((friend) => (
@@ -61,10 +84,12 @@ export function FriendPicker({ friends, except, limit, chosen, onChange }: Frien
         </ChipRow>
       )}
       <SearchField
+        ref={field}
         label="Find a friend"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onClear={() => setQuery('')}
+        onKeyDown={onEnter}
       />
       <div className={styles.friends}>
         <RowList label="Friends">
@@ -73,19 +98,39 @@ export function FriendPicker({ friends, except, limit, chosen, onChange }: Frien
               <Checkbox
                 label={<FriendLabel friend={friend} />}
                 checked={chosen.includes(friend.id)}
-                disabled={chosen.length >= limit && !chosen.includes(friend.id)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, friend.id] : chosen.filter((id) => id !== friend.id))
-                }
+                disabled={isFull && !chosen.includes(friend.id)}
+                onChange={() => toggle(friend.id)}
               />
             </Row>
           ))}
         </RowList>
         {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
       </div>
-      {chosen.length >= limit && <p role="status">That fills the group.</p>}
+      {isFull && <p role="status">That fills the group.</p>}
     </Stack>
   )
+}
+
+/** The field and the checks below it, as one way up and down. */
+function useArrows() {
+  const area = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // For the dialog that opens around it, and for one that was open before the friends came.
+    takeFirstFocus(field.current)
+    field.current?.focus()
+  }, [])
+  function onArrow(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    const stops = [...(area.current?.querySelectorAll('input:enabled') ?? [])]
+    const at = stops.indexOf(event.target as Element)
+    if (at === -1) return
+    event.preventDefault()
+    const next = stops[at + step]
+    if (next instanceof HTMLElement) next.focus()
+  }
+  return { area, field, onArrow }
 }
 
 function FriendLabel({ friend }: { friend: Member }) {

@@ -10,6 +10,7 @@ import { key, press, pressDown, stepIn } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { setLetterKeys } from '../../../../ui/keys/letter-keys.ts'
+import { exactTime } from '../../../../ui/type/time-text.ts'
 import { cancelMode, composerMode } from '../../composer-mode.ts'
 import { endAsking } from '../actions/menu/asked.ts'
 import { MessageAsked } from '../actions/menu/message-asked.tsx'
@@ -54,6 +55,7 @@ function logOf(messages: readonly Message[], room: Conversation) {
             userId={mara.id}
             isArriving={false}
             isHere={false}
+            hasClock
             speaker={null}
           />
         ))}
@@ -235,6 +237,22 @@ test('a finger held on a message opens the menu, one that moves does not', async
   fireEvent.pointerDown(line(/message 3/), { pointerType: 'touch', isPrimary: true, clientX: 5, clientY: 5 })
   act(() => void vi.advanceTimersByTime(600))
   expect(screen.getByRole('menu')).toBeDefined()
+})
+
+test('a tap shows when it was said, and another takes it away; the menu says the day', async () => {
+  show([said(2), said(3)])
+  const clockOf = (name: RegExp) => line(name).querySelector('time')
+  const tapOn = (name: RegExp) => fireEvent.pointerUp(line(name), { pointerType: 'touch' })
+  expect(clockOf(/message 3/)?.hasAttribute('data-shown')).toBe(false)
+  tapOn(/message 3/)
+  expect(clockOf(/message 3/)?.dataset['shown']).toBe('true')
+  expect(clockOf(/message 3/)?.textContent).toMatch(/^\d\d:\d\d$/)
+  tapOn(/message 2/)
+  expect(clockOf(/message 3/)?.hasAttribute('data-shown')).toBe(false)
+  tapOn(/message 2/)
+  expect(clockOf(/message 2/)?.hasAttribute('data-shown')).toBe(false)
+  fireEvent.contextMenu(line(/message 3/), { clientX: 10, clientY: 10 })
+  expect((await screen.findByRole('menu')).textContent).toContain(exactTime(said(3).createdAt))
 })
 
 test('the tools are there while somebody points at it', () => {

@@ -9,6 +9,7 @@ import { clockTime } from '../../../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import { messageKeys } from '../actions/menu/message-keys.ts'
 import { MessageToolbar } from '../actions/menu/message-toolbar.tsx'
+import { useIsTapped } from '../actions/menu/tapped-message.ts'
 import { useMenuGestures } from '../actions/menu/use-menu-gestures.ts'
 import { rightsOn } from '../actions/message-rights.ts'
 import { useShownMessage } from '../actions/pending-changes.ts'
@@ -23,16 +24,20 @@ type MessageLineProps = {
   isArriving: boolean
   /** The reader was led to it. */
   isHere: boolean
+  /** No head above it says when it was said. */
+  hasClock: boolean
   /** Who says it, for those who hear it alone. */
   speaker: string | null
 }
 
 /** One stored message, with everything one can do with it. */
-export function MessageLine({ message: stored, conversation, userId, isArriving, isHere, speaker }: MessageLineProps) {
+export function MessageLine(props: MessageLineProps) {
+  const { message: stored, conversation, userId, isArriving, isHere, hasClock, speaker } = props
   const message = useShownMessage(stored)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isStop = useIsFocusStop(conversation.id, message.id, message.seq === conversation.lastSeq)
+  const isTapped = useIsTapped(stored.id)
   const may = rightsOn(message, conversation, userId)
   const gestures = useMenuGestures(message, may.isWhole)
   const parts = { message, conversation, userId }
@@ -49,6 +54,7 @@ export function MessageLine({ message: stored, conversation, userId, isArriving,
         data-seq={message.seq}
         data-here={isHere || undefined}
         at={message.createdAt}
+        clock={hasClock ? (isTapped ? 'shown' : 'hidden') : undefined}
         arriving={isArriving}
         lead={message.replyTo !== null && <MessageLead {...parts} />}
         mark={<MessageMark {...parts} />}

@@ -14,8 +14,9 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { MenuItem, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../../ui/overlay/menu-at.tsx'
+import { exactTime } from '../../../../../ui/type/time-text.ts'
 import { startEdit, startReply } from '../../../composer-mode.ts'
 import { useOwnPart } from '../../../conversations/own/own-part.ts'
 import { copyLink, copyText } from '../../words/copying.ts'
@@ -36,6 +37,7 @@ export function MessageMenu({ message: stored, at, conversation, userId }: Messa
   const { id } = conversation
   return (
     <MenuAt at={at} label="What to do with this message" onClose={endMenu}>
+      <MenuLabel>{exactTime(message.createdAt)}</MenuLabel>
       {may.canReact && <QuickReactions message={message} userId={userId} />}
       {message.reactions.length > 0 && (
         <MenuItem icon={Users} onSelect={() => ask({ kind: 'who', message })}>
