@@ -69,7 +69,7 @@ export const rows = authorizationRows({
     },
     expect: ownerOnly(201),
   },
-  'DELETE /api/library/{userId}/game/{gameId}': { arrange: ownersGame, expect: ownerOnly(200) },
+  'DELETE /api/library/{userId}/game/{gameId}': { arrange: freshEntry, expect: ownerOnly(200) },
   'GET /api/library/{userId}/game/{gameId}': { arrange: freshEntry, expect: seenByFriends },
   'POST /api/library/{userId}/game/{gameId}/copies': {
     arrange: async (scene) => ({ ...(await freshEntry(scene)), body: { source: 'gog' as const } }),
