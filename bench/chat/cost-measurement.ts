@@ -53,7 +53,8 @@ async function measureCost({ groups, ms }: CostPlan, company: Company): Promise<
   const members = [reader, ...others]
   const rooms = await makeRooms(connection, companies(members, { groups, company }))
   const crowd = await gather({ port: product.port, members, rooms, hearsNotifications: true }, opened)
-  await crowd.call('talk', { perSecond, ms: ms / 2 })
+  // Each connection to the database has its plans only after it was asked everything several times.
+  await crowd.call('talk', { perSecond, ms: 2 * ms })
 
   const quiet = await busySeconds(product, connection, async () => pause(ms))
   let heard: Awaited<ReturnType<typeof talk>> | undefined

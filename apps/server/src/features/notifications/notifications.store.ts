@@ -291,7 +291,6 @@ export async function removeExpired(db: Database, limit: number): Promise<number
       select id from notifications
       where created_at < now() - make_interval(days => ${readDays})
         and coalesce(told_at, created_at) < now() - make_interval(days => case when read_at is null then ${unreadDays}::int else ${readDays}::int end)
-      order by created_at
       limit ${limit}
       for update skip locked
     )
