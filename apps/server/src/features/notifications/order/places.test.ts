@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeGroup, say } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
@@ -103,6 +103,7 @@ const invitations = (rooms: readonly Room[]) => rooms.length + 1
 function holdMessagesOf({ id }: Room) {
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isOpen = false
+  onTestFinished(() => opened.resolve())
   app.platform.events.onAnnounced(messageSent, async ({ conversation }) => {
     if (conversation.id !== id) return
     reached.resolve()
