@@ -98,11 +98,12 @@ test('what the hall plays stands on shelves, in both themes and on a phone, and 
   open,
   product,
 }) => {
-  const [runa, pell] = await joinAll(product, 'Runa Thorne', 'Pell Osgood')
+  const [runa, pell, edda] = await joinAll(product, 'Runa Thorne', 'Pell Osgood', 'Edda Marsh')
   const { games } = await call<Found>(product, 'GET', '/api/games?q=portal', { as: runa })
   const [game] = games
   if (game === undefined) throw new Error('The catalogue has no such game')
-  for (const member of [runa, pell]) {
+  // A number is told from three on.
+  for (const member of [runa, pell, edda]) {
     await call(product, 'POST', `/api/library/${member.id}/game/${game.id}`, {
       as: member,
       body: { status: 'playing', minutes: 600 },

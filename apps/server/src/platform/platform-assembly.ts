@@ -11,6 +11,7 @@ import { createFileRegistry, type FileRegistry } from './http/files/served-files
 import { createLoadGate, type LoadGate } from './http/operations/load-gate.ts'
 import { createMetrics, type Metrics } from './http/operations/metrics.ts'
 import { createStorageWatch, type StorageWatch } from './http/operations/storage-watch.ts'
+import { createPreviewRegistry, type PreviewRegistry } from './http/web/link-previews.ts'
 import { createJobs, defineJob } from './jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
@@ -30,6 +31,7 @@ export type AssembledPlatform = {
   readonly metrics: Metrics
   readonly storage: StorageWatch
   readonly files: FileRegistry
+  readonly previews: PreviewRegistry
   /** Runs what features must have done before the first request. */
   begin(): Promise<void>
   /** Runs what features left for the end. */
@@ -84,6 +86,7 @@ export function assemblePlatform(given: {
   jobs.schedule(removeOldAnswersJob, everyHour)
 
   const files = createFileRegistry()
+  const previews = createPreviewRegistry()
   const { serve, guardReplays } = endpoints
   const beginnings: (() => Promise<void>)[] = []
   const endings: (() => Promise<void>)[] = []
@@ -100,6 +103,7 @@ export function assemblePlatform(given: {
     serve,
     guardReplays,
     files,
+    previews,
     limits,
     realtime,
     authentication,
@@ -117,6 +121,7 @@ export function assemblePlatform(given: {
     metrics,
     storage,
     files,
+    previews,
     begin: () => runAll(beginnings),
     end: () => runAll(endings),
   }

@@ -4,6 +4,7 @@ import type { Events } from './events.ts'
 import type { Authentication } from './http/authentication.ts'
 import type { GuardReplays, ServeEndpoints } from './http/endpoint-handlers.ts'
 import type { ServedFiles } from './http/files/served-files.ts'
+import type { LinkPreviews } from './http/web/link-previews.ts'
 import type { JobQueue } from './jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Logger } from './logger.ts'
@@ -27,6 +28,7 @@ export type Platform = {
   readonly serve: ServeEndpoints
   readonly guardReplays: GuardReplays
   readonly files: ServedFiles
+  readonly previews: LinkPreviews
   /** Counts what the platform cannot: per account, per sign-in. */
   readonly limits: RateLimits
   readonly realtime: Realtime

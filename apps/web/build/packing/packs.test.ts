@@ -7,7 +7,8 @@ const at = (name: string) => (name.includes('node_modules') ? `/${name}` : join(
 
 /** A small product: each module with what it needs, and what it loads on demand behind `lazy:`. */
 const product: Record<string, string[]> = {
-  'main.tsx': ['app/router.tsx', 'node_modules/react/index.js'],
+  'main.tsx': ['app/router.tsx', 'node_modules/react/index.js', 'lazy:app/offer-updates.ts'],
+  'app/offer-updates.ts': ['platform/build.ts'],
   'app/router.tsx': [
     'app/failed-page.tsx',
     'lazy:app/shell.tsx',
@@ -27,7 +28,7 @@ const product: Record<string, string[]> = {
     'lazy:app/pages/games/games-page.tsx',
     'lazy:app/pages/library/library-page.tsx',
   ],
-  'app/pages/about-page.tsx': ['ui/art/street.tsx'],
+  'app/pages/about-page.tsx': ['ui/art/street.tsx', 'platform/build.ts'],
   'app/pages/chat/chat-page.tsx': ['ui/person.tsx', 'ui/rows.tsx', 'ui/bubble.tsx', 'lazy:ui/picker.tsx'],
   'app/pages/people/friends-page.tsx': ['ui/person.tsx', 'node_modules/tabs/index.js'],
   'app/pages/games/games-page.tsx': ['ui/cover.tsx', 'ui/line.tsx'],
@@ -48,6 +49,7 @@ test.each([
   ['its libraries', 'node_modules/react/index.js', 'react'],
   ['what doors and rooms share', 'ui/note.tsx', 'base'],
   ['a picture of a door and a room', 'ui/art/street.tsx', 'art'],
+  ['what a room shares with what every page loads later', 'platform/build.ts', 'base'],
   ['what doors share', 'ui/form.tsx', 'door'],
   ['the shell', 'app/shell.tsx', 'hall'],
   ['the list of rooms', 'app/rooms.ts', 'hall'],

@@ -29,7 +29,12 @@ const pictures = '/ui/art/'
 /** Says for each module in which file it goes, by name; `null` leaves it to the bundler. */
 export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack; file: string } | null {
   const main = reachOf(graph, entry)
-  const doors = [...reachesOf(graph, router, [shell, roomList]), ...reachesOf(graph, failure, [])]
+  const doors = [
+    ...reachesOf(graph, router, [shell, roomList]),
+    ...reachesOf(graph, failure, []),
+    // What every page loads when it is idle may bring no room along.
+    ...reachesOf(graph, entry, []),
+  ]
   const still = union(reachOf(graph, shell), reachOf(graph, roomList))
   const hall = union(still, ...[...still].flatMap((id) => reachesAtOnce(graph, id)))
   // What opens over every room counts as one: what it shares with a single room may not lie in that room's file.

@@ -1,4 +1,4 @@
-const leadingKeys = new Set(['Tab', 'F6', 'Escape'])
+const leadingKeys = new Set(['Tab', 'F6'])
 
 /**
  * Notes on the page whether the reader leads it by a pointer or by keys, as `data-hand`. A browser takes every focus of a

@@ -26,6 +26,7 @@ test('the list, the details and the search without a pointer', async ({ open, pr
   const page = await open(`/chat?conversation=${third}`, { as: ada })
   const { keyboard } = page
   await expect(composerOf(page)).toBeFocused()
+  await expect(rowOf(page, /Second room/)).toBeVisible()
 
   await test.step('Alt and the arrows go through the conversations, with Shift through the unread', async () => {
     await keyboard.press('Alt+ArrowDown')

@@ -14,7 +14,7 @@ import type { ProfileViewService } from './profile-view.service.ts'
 import type { WallService } from './wall/wall.service.ts'
 
 export function serveProfiles(
-  { serve, database }: Platform,
+  { serve, database, previews }: Platform,
   parts: {
     users: Users
     follows: Follows
@@ -46,6 +46,11 @@ export function serveProfiles(
       return member ? [{ id, member, since: since.toISOString() }] : []
     })
   }
+
+  previews.offer('profile', async (idOrHandle) => {
+    const { name, headline, avatar } = await view.describeCard(database, idOrHandle.toLowerCase())
+    return { type: 'profile', title: name, description: headline, image: avatar }
+  })
 
   serve(profilesEndpoints, {
     'GET /api/members': ({ caller, query }) => memberSearch.search(database, caller, query),

@@ -19,6 +19,7 @@ import { installCspReports } from './security/csp-reports.ts'
 import { installSecurityTxt } from './security/security-txt.ts'
 import { installUnknownPaths } from './unknown-paths.ts'
 import { createUploadReceiver } from './uploads/upload-receiver.ts'
+import { createTagReader } from './web/link-previews.ts'
 import { installWebApp } from './web/web-app.ts'
 
 /** Puts everything that answers on the server, in the order in which requests meet it. */
@@ -31,7 +32,7 @@ export async function installHttp(
     contract: Contract
   },
 ): Promise<void> {
-  const { config, platform, endpoints, realtime, gate, metrics, storage, files } = parts
+  const { config, platform, endpoints, realtime, gate, metrics, storage, files, previews } = parts
   const { transactions, limits, authentication } = platform
   const prefixes = callPrefixes(config.proxyAddress)
 
@@ -73,7 +74,8 @@ export async function installHttp(
     config,
     requireCaller: (request) => authenticateCaller(authentication.authenticate, request),
   })
-  const { sendPage } = await installWebApp(http, config)
+  const readTags = createTagReader({ previews, limits, log: platform.log, publicUrl: config.publicUrl })
+  const { sendPage } = await installWebApp(http, config, readTags)
   installUnknownPaths(http, {
     routes,
     callPrefixes: prefixes,

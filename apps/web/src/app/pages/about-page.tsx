@@ -1,6 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
 import { useAbout } from '../../features/users/about.queries.ts'
+import { HouseRules } from '../../features/users/house-rules.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -34,12 +35,7 @@ export function AboutPage() {
         </div>
         <Prose>
           <h2>House rules</h2>
-          <ul>
-            <li>Play to win, talk to stay. Nobody gets mocked for losing.</li>
-            <li>Mark spoilers. Twenty-year-old games count too.</li>
-            <li>Report results honestly. Hosts have the last word.</li>
-            <li>Ask before you post somebody’s face or voice.</li>
-          </ul>
+          <HouseRules />
         </Prose>
         <section>
           <h2 className={styles.heading}>Who keeps it running</h2>

@@ -51,7 +51,13 @@ export function PrivacyPolicyPage() {
           </>
         )}
       </PublicBar>
-      <div className={styles.page}>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            Privacy policy
+          </h1>
+          <p className={styles.date}>In force since 21 November 2026</p>
+        </header>
         <nav className={styles.contents} aria-label="On this page">
           <p className={styles.contentsTitle}>On this page</p>
           <ul>
@@ -62,16 +68,10 @@ export function PrivacyPolicyPage() {
             ))}
           </ul>
         </nav>
-        <main id="main" tabIndex={-1}>
-          <h1 className={styles.title} tabIndex={-1}>
-            Privacy policy
-          </h1>
-          <p className={styles.date}>In force since 21 November 2026</p>
-          <div className={styles.policy}>
-            <Policy />
-          </div>
-        </main>
-      </div>
+        <div className={styles.policy}>
+          <Policy />
+        </div>
+      </main>
       <PublicFooter />
     </>
   )

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { HouseRules } from '../users/house-rules.tsx'
 import styles from './auth-form.module.css'
 import { emailFault, nameFault, newPasswordFault } from './field-faults.ts'
 
@@ -129,6 +130,10 @@ export function RegisterForm(props: {
           validate: (agreed) => agreed || 'Please read it and agree first.',
         })}
       />
+      <details className={styles.rules}>
+        <summary>The house rules</summary>
+        <HouseRules />
+      </details>
       <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Creating account'}>
         Create account
       </Button>

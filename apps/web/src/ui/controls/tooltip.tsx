@@ -9,6 +9,9 @@ const WARM_MS = 400
 const LINGER_MS = 120
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
+/** The pointer may go onto a tip that it brought; one that stands there for the keyboard is not in its way. */
+type OpenedBy = 'pointer' | 'focus'
+
 type TooltipProps = {
   label: ReactNode
   side?: Side | undefined
@@ -20,12 +23,12 @@ type TooltipProps = {
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
   const timer = useRef<number>(undefined)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<OpenedBy | null>(null)
 
   const hide = () => {
     window.clearTimeout(timer.current)
-    if (open) lastClosedAt = performance.now()
-    setOpen(false)
+    if (open !== null) lastClosedAt = performance.now()
+    setOpen(null)
   }
   const hideSoon = () => {
     window.clearTimeout(timer.current)
@@ -34,7 +37,7 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const showSoon = () => {
     window.clearTimeout(timer.current)
     const isWarm = performance.now() - lastClosedAt < WARM_MS
-    timer.current = window.setTimeout(() => setOpen(true), isWarm ? 0 : DELAY_MS)
+    timer.current = window.setTimeout(() => setOpen('pointer'), isWarm ? 0 : DELAY_MS)
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -45,17 +48,17 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
       onPointerLeave={hideSoon}
       onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setOpen('focus')}
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {open && <Tip label={label} side={side} anchor={anchor} />}
+      {open !== null && <Tip label={label} side={side} anchor={anchor} by={open} />}
     </span>
   )
 }
 
-function Tip({ label, side, anchor }: { label: ReactNode; side: Side; anchor: HTMLElement | null }) {
+function Tip({ label, side, anchor, by }: { label: ReactNode; side: Side; anchor: HTMLElement | null; by: OpenedBy }) {
   const tip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const element = tip.current
@@ -70,7 +73,7 @@ function Tip({ label, side, anchor }: { label: ReactNode; side: Side; anchor: HT
     element.dataset.placed = ''
   }, [anchor, side])
   return (
-    <span ref={tip} popover="manual" aria-hidden="true" className={styles.tip}>
+    <span ref={tip} popover="manual" aria-hidden="true" data-by={by} className={styles.tip}>
       {label}
     </span>
   )

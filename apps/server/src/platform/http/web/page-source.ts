@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { escapeAttribute } from './link-previews.ts'
 import { type PagePlan, type PlannedPage, readPlan } from './page-plan.ts'
 
 export type Page = {
@@ -41,10 +42,18 @@ export function createPageSource(file: string, settings: Readonly<Record<string,
   }
 
   return {
-    /** @param mayBeMember whether the visitor may turn out to be signed in */
-    async read(path: string, mayBeMember: boolean): Promise<Page> {
+    /**
+     * @param mayBeMember whether the visitor may turn out to be signed in
+     * @param tags go into the head of this one answer
+     */
+    async read(path: string, mayBeMember: boolean, tags = ''): Promise<Page> {
       const { html, plan, pages } = await read()
       const planned = plan?.pageFor(path, mayBeMember)
+      if (tags !== '')
+        return announced(
+          html.replace('</head>', () => `${tags}</head>`),
+          planned,
+        )
       const page = pages.get(planned) ?? announced(html, planned)
       pages.set(planned, page)
       return page
@@ -75,8 +84,4 @@ function announced(html: string, page: PlannedPage | undefined): Page {
       ...scripts.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
     ].join(', '),
   }
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

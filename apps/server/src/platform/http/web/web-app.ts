@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { pageHeaders } from '../security/security-headers.ts'
+import type { ReadTags } from './link-previews.ts'
 import { carriesRefreshToken } from './page-plan.ts'
 import { createPageSource } from './page-source.ts'
 
@@ -27,7 +28,7 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
   })
 }
 
-export async function installWebApp(http: FastifyInstance, config: Config): Promise<WebApp> {
+export async function installWebApp(http: FastifyInstance, config: Config, readTags: ReadTags): Promise<WebApp> {
   const page = join(config.webFolder, 'index.html')
   if (!existsSync(page)) {
     http.log.warn({ folder: config.webFolder }, 'the web app is not built: pages are not served')
@@ -50,10 +51,10 @@ export async function installWebApp(http: FastifyInstance, config: Config): Prom
     else reply.sendFile(path.slice(1))
     return reply
   })
-  return createPages(config, page)
+  return createPages(config, page, readTags)
 }
 
-function createPages(config: Config, file: string): WebApp {
+function createPages(config: Config, file: string, readTags: ReadTags): WebApp {
   const headers = {
     ...pageHeaders(config),
     'cache-control': 'no-cache',
@@ -63,7 +64,10 @@ function createPages(config: Config, file: string): WebApp {
   return {
     async sendPage(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
-      const { html, packed, tag, link } = await source.read(path, carriesRefreshToken(request.headers.cookie))
+      const mayBeMember = carriesRefreshToken(request.headers.cookie)
+      // Whoever is signed in sees the page itself; what shows links elsewhere is not.
+      const tags = mayBeMember ? '' : await readTags(path, request.address)
+      const { html, packed, tag, link } = await source.read(path, mayBeMember, tags)
       const vary = [reply.getHeader('vary'), 'Cookie', 'Accept-Encoding'].filter((name) => name !== undefined)
       reply.headers(headers).header('etag', tag).header('vary', vary.join(', '))
       if (link !== '') reply.header('link', link)

@@ -1,0 +1,81 @@
+// What a page says of itself where a link to it is shown elsewhere: Open Graph tags (https://ogp.me) in its head.
+import { AppError } from '../../errors.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { Logger } from '../../logger.ts'
+
+export type LinkPreview = {
+  readonly type: 'profile' | 'website'
+  readonly title: string
+  readonly description: string | null
+  /** An address of this server, or a whole one. */
+  readonly image: string | null
+}
+
+/** @throws AppError where there is nothing that everybody may see. */
+export type FindPreview = (name: string) => Promise<LinkPreview>
+
+export type LinkPreviews = {
+  /** Describes the pages under `/prefix/{name}`, from what everybody may see, signed in or not. */
+  offer(prefix: string, find: FindPreview): void
+}
+
+export type PreviewRegistry = LinkPreviews & { readonly bound: ReadonlyMap<string, FindPreview> }
+
+export function createPreviewRegistry(): PreviewRegistry {
+  const bound = new Map<string, FindPreview>()
+  return {
+    bound,
+    offer(prefix, find) {
+      if (bound.has(prefix)) throw new Error(`links under /${prefix} are described twice`)
+      bound.set(prefix, find)
+    },
+  }
+}
+
+const pathForm = /^\/([a-z-]+)\/([^/]{1,200})\/?$/i
+
+/** The tags of the page under a path, as markup; nothing where nobody describes it, or too much is asked. */
+export type ReadTags = (path: string, address: string) => Promise<string>
+
+export function createTagReader(parts: {
+  previews: PreviewRegistry
+  limits: RateLimits
+  log: Pick<Logger, 'warn'>
+  publicUrl: string
+}): ReadTags {
+  const { previews, limits, log, publicUrl } = parts
+  return async (path, address) => {
+    const [, prefix = '', name = ''] = pathForm.exec(path) ?? []
+    const find = previews.bound.get(prefix.toLowerCase())
+    if (find === undefined) return ''
+    try {
+      limits.take('read', address)
+      return toTags(await find(decodeURIComponent(name)), { path, publicUrl })
+    } catch (error) {
+      // The page itself is there whatever became of its description.
+      if (!(error instanceof AppError)) log.warn({ err: error, action: 'preview' }, 'a link could not be described')
+      return ''
+    }
+  }
+}
+
+function toTags(
+  { type, title, description, image }: LinkPreview,
+  { path, publicUrl }: { path: string; publicUrl: string },
+): string {
+  const properties = {
+    'og:site_name': 'Guildhall',
+    'og:type': type,
+    'og:title': title,
+    'og:url': new URL(path, publicUrl).href,
+    ...(description !== null && { 'og:description': description }),
+    ...(image !== null && { 'og:image': new URL(image, publicUrl).href }),
+  }
+  return Object.entries(properties)
+    .map(([name, value]) => `<meta property="${name}" content="${escapeAttribute(value)}" />`)
+    .join('')
+}
+
+export function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
