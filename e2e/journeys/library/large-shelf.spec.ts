@@ -77,6 +77,8 @@ test('a large shelf is scrolled through with few elements, and without measuring
     for (const path of ['/library?look=covers&sort=title', '/games']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible()
+      // What still comes may make the page lower for a moment, and then the place to come back to is another.
+      await page.waitForLoadState('networkidle')
       const scroll = () => page.evaluate<number>('window.scrollTo(0, 500); window.scrollY')
       await expect.poll(scroll, path).toBe(500)
       await page.reload()
