@@ -137,6 +137,6 @@ describe.skipIf(redisProgram === undefined)('while Redis is away', () => {
     await vi.waitFor(() => expect(state(one, two)).toEqual([false, false]), patience)
     const before = performance.now()
     await Promise.all([one.hubs.close(), two.hubs.close()])
-    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(performance.now() - before).toBeLessThan(20_000)
   })
 })

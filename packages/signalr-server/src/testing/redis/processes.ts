@@ -60,11 +60,11 @@ export async function startBalancer(ports: readonly number[]): Promise<string> {
   const open = new Set<Socket>()
   let turn = 0
 
-  function pass(from: Socket, tries: number): void {
-    const to = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1')
+  function pass(from: Socket, at: number, tries: number): void {
+    const to = connect(ports[at % ports.length] ?? 0, '127.0.0.1')
     open.add(to)
     to.once('connect', () => from.pipe(to).pipe(from))
-    to.on('error', () => (to.connecting && tries > 1 ? pass(from, tries - 1) : from.destroy()))
+    to.on('error', () => (to.connecting && tries > 1 ? pass(from, at + 1, tries - 1) : from.destroy()))
     to.once('close', () => {
       open.delete(to)
       if (to.bytesRead > 0) from.destroy()
@@ -76,7 +76,7 @@ export async function startBalancer(ports: readonly number[]): Promise<string> {
     open.add(from)
     from.on('error', () => from.destroy())
     from.once('close', () => open.delete(from))
-    pass(from, ports.length)
+    pass(from, turn++, ports.length)
   })
   afterTest(async () => {
     for (const socket of open) socket.destroy()

