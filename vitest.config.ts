@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
-const patience = { testTimeout: 90_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const fuzz = 'packages/signalr-server/src/fuzz/fuzz.test.ts'
 const webTests = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/build/**/*.test.ts']

@@ -202,7 +202,7 @@ describe('a visit with cookies of an earlier one', () => {
     stops.push(followSession(router))
     expect(address).toBe('/friends')
     answer.resolve(refuse(401, 'unauthenticated'))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
     expect(router.state.location.search).toBe('?redirect=%2Ffriends')
     expect(sessionState().failure).toBe('Failed to refresh tokens. Please log in again.')
   })
@@ -267,7 +267,7 @@ describe('the page follows the session', () => {
     clearSignIn()
     act(() => useSession.setState(signedOut))
     announceSession('signed-out')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 30_000 })
   })
 
   test('into the hall when another tab signs in', async () => {
@@ -276,7 +276,7 @@ describe('the page follows the session', () => {
     stops.push(followSession(router))
     signedIn(user)
     announceSession('signed-in')
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/friends'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/friends'), { timeout: 30_000 })
   })
 
   test('nowhere from a public page', async () => {

@@ -18,7 +18,7 @@ test('after a link the next one waits 60 s, counted down on the button', async (
     const api = fakeApi({ 'POST /api/reset-password': () => ({}) })
     renderApp(<ForgotPasswordForm />, { user: null })
     await send()
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Sent.'))
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('Sent.'), { timeout: 30_000 })
     expect(api.callsOf('POST /api/reset-password').map(({ query }) => query.email)).toEqual(['mara@guildhall.example'])
 
     const button = screen.getByRole<HTMLButtonElement>('button')

@@ -63,7 +63,9 @@ test('letters typed quickly make one search, after a pause', async () => {
     await act(() => vi.advanceTimersByTimeAsync(searchPauseMs - 1))
     expect(api.callsOf('GET /api/members')).toHaveLength(0)
     await act(() => vi.advanceTimersByTimeAsync(1))
-    await vi.waitFor(() => expect(api.callsOf('GET /api/members').map(({ query }) => query.name)).toEqual(['ros']))
+    await vi.waitFor(() => expect(api.callsOf('GET /api/members').map(({ query }) => query.name)).toEqual(['ros']), {
+      timeout: 30_000,
+    })
   } finally {
     vi.useRealTimers()
   }

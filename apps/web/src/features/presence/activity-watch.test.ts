@@ -55,5 +55,5 @@ test('a sign in another tab counts here', async () => {
   onTestFinished(() => otherTab.close())
   otherTab.postMessage('here')
   vi.useRealTimers()
-  await vi.waitFor(() => expect(changes).toEqual(['idle', 'active']))
+  await vi.waitFor(() => expect(changes).toEqual(['idle', 'active']), { timeout: 30_000 })
 })

@@ -45,10 +45,12 @@ test('what did not arrive without a network comes by itself once there is one, a
       () => undefined,
     ),
   ]
-  await vi.waitFor(() => expect(client.getQueryState(['friends', 'missing'])?.status).toBe('error'))
+  await vi.waitFor(() => expect(client.getQueryState(['friends', 'missing'])?.status).toBe('error'), {
+    timeout: 30_000,
+  })
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(client.getQueryData(['friends', 'missing'])).toBe('here'))
+  await vi.waitFor(() => expect(client.getQueryData(['friends', 'missing'])).toBe('here'), { timeout: 30_000 })
   expect(known).toHaveBeenCalledOnce()
   for (const end of ends) end()
 })

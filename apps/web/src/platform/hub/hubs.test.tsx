@@ -29,15 +29,15 @@ describe('the hubs', () => {
     keepHubsConnected()
     signedIn()
     announceSession('signed-in')
-    await vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']))
+    await vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 30_000 })
     const connected = vi.fn()
     const stop = chatHub.onConnected(connected)
     writeTokenPair({ accessToken: aToken(), refreshToken: 'r' })
     announceSession('token-changed')
-    await vi.waitFor(() => expect(connected.mock.calls).toEqual([[false], [true]]))
+    await vi.waitFor(() => expect(connected.mock.calls).toEqual([[false], [true]]), { timeout: 30_000 })
     stop()
     announceSession('signed-out')
-    await vi.waitFor(() => expect(states()).toEqual(['not connected', 'not connected']))
+    await vi.waitFor(() => expect(states()).toEqual(['not connected', 'not connected']), { timeout: 30_000 })
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('the hubs', () => {
     hub.drop()
     expect(chatHub.snapshot().state).toBe('closed')
     sign()
-    await vi.waitFor(() => expect(chatHub.snapshot().state).toBe('connected'))
+    await vi.waitFor(() => expect(chatHub.snapshot().state).toBe('connected'), { timeout: 30_000 })
   })
 })
 
@@ -65,7 +65,7 @@ test('coming online does not wait for the next try of the library', async () => 
   hub.stumble()
   expect(chatHub.snapshot().state).toBe('connecting')
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(chatHub.snapshot().state).toBe('connected'))
+  await vi.waitFor(() => expect(chatHub.snapshot().state).toBe('connected'), { timeout: 30_000 })
 })
 
 function Line({ onMessage, onConnect }: { onMessage: (seq: number) => void; onConnect: (again: boolean) => void }) {

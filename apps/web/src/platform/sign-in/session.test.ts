@@ -117,7 +117,7 @@ describe('what a member wrote and did not send', () => {
       },
     })
     signIn({ ...user, token: aToken(), refreshToken: 'r' })
-    await vi.waitFor(() => expect(deleted).toEqual([`guildhall-outbox-${other.id}`]))
+    await vi.waitFor(() => expect(deleted).toEqual([`guildhall-outbox-${other.id}`]), { timeout: 30_000 })
   })
 })
 
@@ -131,8 +131,9 @@ describe('restoring', () => {
       user: { firstName: 'Earlier' },
       isUnconfirmed: true,
     })
-    await vi.waitFor(() =>
-      expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false }),
+    await vi.waitFor(
+      () => expect(sessionState()).toMatchObject({ status: 'authenticated', user, isUnconfirmed: false }),
+      { timeout: 30_000 },
     )
     expect(readUser()).toEqual(user)
   })
@@ -142,7 +143,7 @@ describe('restoring', () => {
     fakeApi({ 'GET /api/start': () => aStart({ user: other }) })
     const events = record()
     await restoreSession()
-    await vi.waitFor(() => expect(sessionState().user?.id).toBe(other.id))
+    await vi.waitFor(() => expect(sessionState().user?.id).toBe(other.id), { timeout: 30_000 })
     expect(events).toEqual(['signed-in', 'signed-out', 'signed-in'])
   })
 
@@ -170,7 +171,7 @@ describe('restoring', () => {
     const answer = Promise.withResolvers<Me>()
     const api = fakeApi({ 'GET /api/me': () => answer.promise, 'POST /api/logout': () => undefined })
     const restored = restoreSession()
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1))
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1), { timeout: 30_000 })
     await signOut()
     answer.resolve(aStart({ user }).me)
     await expect(restored).resolves.toBe(false)
@@ -200,7 +201,7 @@ describe('restoring', () => {
     fakeApi({ 'GET /api/start': () => refuse(403, 'suspended') })
     const events = record()
     await restoreSession()
-    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'), { timeout: 30_000 })
     expect(readTokenPair()).toBeNull()
     expect(events).toEqual(['signed-in', 'lost'])
   })
@@ -213,7 +214,7 @@ describe('restoring', () => {
     vi.spyOn(log, 'warn').mockReturnValue(undefined)
     fakeApi({ 'GET /api/start': answer })
     await restoreSession()
-    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'))
+    await vi.waitFor(() => expect(sessionState().status).toBe('unauthenticated'), { timeout: 30_000 })
     expect(sessionState().trouble).toBeInstanceOf(ApiError)
     expect(readTokenPair()).toEqual(pair)
   })
@@ -226,7 +227,7 @@ describe('restoring', () => {
     await signOut()
     answer.resolve(aStart({ user }))
     await answer.promise
-    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut), { timeout: 30_000 })
     expect(readUser()).toBeNull()
   })
 })

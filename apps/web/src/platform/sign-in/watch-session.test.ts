@@ -44,7 +44,7 @@ describe.each([
     later += 60_000
     vi.spyOn(performance, 'now').mockReturnValue(later)
     look()
-    await vi.waitFor(() => expect(readTokenPair()?.refreshToken).toBe('new'))
+    await vi.waitFor(() => expect(readTokenPair()?.refreshToken).toBe('new'), { timeout: 30_000 })
     expect(api.calls).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describe('another tab', () => {
     signedIn(user)
     fakeApi()
     tell({ kind: 'signed-out' })
-    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut), { timeout: 30_000 })
   })
 
   test('that signs out takes along what is still readable here after a lost sign-in', async () => {
@@ -80,7 +80,7 @@ describe('another tab', () => {
     const heard = vi.fn()
     const stopHearing = onSessionEvent(heard)
     tell({ kind: 'signed-out' })
-    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut))
+    await vi.waitFor(() => expect(sessionState()).toEqual(signedOut), { timeout: 30_000 })
     expect(heard).toHaveBeenCalledWith('signed-out')
     stopHearing()
   })
@@ -88,12 +88,14 @@ describe('another tab', () => {
   test('that lost the sign-in leaves this one readable, with the reason', async () => {
     signedIn(user)
     tell({ kind: 'lost' })
-    await vi.waitFor(() =>
-      expect(sessionState()).toMatchObject({
-        status: 'unauthenticated',
-        user,
-        failure: 'Failed to refresh tokens. Please log in again.',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(sessionState()).toMatchObject({
+          status: 'unauthenticated',
+          user,
+          failure: 'Failed to refresh tokens. Please log in again.',
+        }),
+      { timeout: 30_000 },
     )
   })
 
@@ -101,14 +103,14 @@ describe('another tab', () => {
     writeSignIn({ accessToken: aToken(), refreshToken: 'r' }, user)
     fakeApi({ 'GET /api/start': () => aStart({ user }) })
     tell({ kind: 'signed-in', userId: user.id })
-    await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'authenticated', user }))
+    await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'authenticated', user }), { timeout: 30_000 })
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('that signs in as somebody else makes this page start afresh', async () => {
     signedIn(user)
     tell({ kind: 'signed-in', userId: 'somebody-else' })
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 30_000 })
   })
 
   test('that refreshed is followed by what lives by the token', async () => {
@@ -116,13 +118,13 @@ describe('another tab', () => {
     const heard = vi.fn()
     const stopHearing = onSessionEvent(heard)
     tell({ kind: 'tokens-changed' })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('token-changed'))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('token-changed'), { timeout: 30_000 })
     stopHearing()
   })
   test('that changed the member has them changed here', async () => {
     signedIn(user)
     writeUser({ ...user, avatar: '/media/new-256.webp' })
     tell({ kind: 'user-changed' })
-    await vi.waitFor(() => expect(sessionState().user?.avatar).toBe('/media/new-256.webp'))
+    await vi.waitFor(() => expect(sessionState().user?.avatar).toBe('/media/new-256.webp'), { timeout: 30_000 })
   })
 })

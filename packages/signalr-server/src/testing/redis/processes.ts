@@ -63,11 +63,15 @@ export async function startBalancer(ports: readonly number[]): Promise<string> {
   function pass(from: Socket, at: number, tries: number): void {
     const to = connect(ports[at % ports.length] ?? 0, '127.0.0.1')
     open.add(to)
-    to.once('connect', () => from.pipe(to).pipe(from))
-    to.on('error', () => (to.connecting && tries > 1 ? pass(from, at + 1, tries - 1) : from.destroy()))
+    let isThere = false
+    to.once('connect', () => {
+      isThere = true
+      from.pipe(to).pipe(from)
+    })
+    to.on('error', () => (!isThere && tries > 1 ? pass(from, at + 1, tries - 1) : from.destroy()))
     to.once('close', () => {
       open.delete(to)
-      if (to.bytesRead > 0) from.destroy()
+      if (isThere) from.destroy()
     })
     from.once('close', () => to.destroy())
   }

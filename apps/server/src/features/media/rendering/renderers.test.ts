@@ -70,7 +70,7 @@ test('a reader that died while it was idle is replaced', async () => {
   const reader = startRenderProcess(usual, log)
   await reader.run(await small())
   reader.end()
-  await vi.waitFor(() => expect(reader.isAlive).toBe(false))
+  await vi.waitFor(() => expect(reader.isAlive).toBe(false), { timeout: 30_000 })
   expect(await renderers.render(await small())).toHaveProperty('pictures.length', 4)
 })
 

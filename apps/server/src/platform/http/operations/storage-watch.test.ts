@@ -79,5 +79,5 @@ test('the free space of a real folder is read', async () => {
     log,
   })
   vi.advanceTimersByTime(5000)
-  await vi.waitFor(() => expect(() => watch?.requireRoom('write')).toThrow('storage_full'))
+  await vi.waitFor(() => expect(() => watch?.requireRoom('write')).toThrow('storage_full'), { timeout: 30_000 })
 })

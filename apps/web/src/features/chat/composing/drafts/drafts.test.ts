@@ -115,7 +115,7 @@ test('the message that is answered belongs to the draft', async () => {
   const message = aMessage({ conversationId: room })
   const api = fakeApi({ [put]: () => undefined, 'GET /api/messages/{id}': () => message })
   takeDraft(room, aDraft('yes', message.id))
-  await vi.waitFor(() => expect(composerMode(room)).toEqual({ kind: 'reply', message }))
+  await vi.waitFor(() => expect(composerMode(room)).toEqual({ kind: 'reply', message }), { timeout: 30_000 })
   const other = aMessage({ conversationId: room })
   startReply(room, other)
   await vi.advanceTimersByTimeAsync(syncAfterMs)

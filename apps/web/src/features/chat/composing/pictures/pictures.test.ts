@@ -22,7 +22,7 @@ const idAt = (place: number) => picturesOf(room)[place]?.id ?? ''
 const uploaded = (id: string) => ({ id, purpose: 'chat', url: '/x', sizes: [], expiresAt: '2026-03-15T00:00:00.000Z' })
 
 async function begun(uploads: readonly SentForm[], count: number): Promise<void> {
-  await vi.waitFor(() => expect(uploads).toHaveLength(count))
+  await vi.waitFor(() => expect(uploads).toHaveLength(count), { timeout: 30_000 })
 }
 
 beforeEach(() => {
@@ -60,13 +60,14 @@ test('a picture that was refused says why, and can be tried again', async () => 
   addPictures(room, [aPicture()])
   await begun(uploads, 1)
   uploads[0]?.answer(422, { code: 'media_damaged', title: 'x', status: 422 })
-  await vi.waitFor(() =>
-    expect(picturesOf(room)[0]).toMatchObject({ state: 'failed', reason: 'This picture is damaged.' }),
+  await vi.waitFor(
+    () => expect(picturesOf(room)[0]).toMatchObject({ state: 'failed', reason: 'This picture is damaged.' }),
+    { timeout: 30_000 },
   )
   retryPicture(idAt(0))
   await begun(uploads, 2)
   uploads[1]?.answer(201, uploaded('media-1'))
-  await vi.waitFor(() => expect(states()).toEqual(['ready']))
+  await vi.waitFor(() => expect(states()).toEqual(['ready']), { timeout: 30_000 })
 })
 
 test('without a line a picture waits, and goes on by itself', async () => {
@@ -75,7 +76,7 @@ test('without a line a picture waits, and goes on by itself', async () => {
   addPictures(room, [aPicture()])
   await begun(uploads, 1)
   uploads[0]?.fail()
-  await vi.waitFor(() => expect(states()).toEqual(['waiting']))
+  await vi.waitFor(() => expect(states()).toEqual(['waiting']), { timeout: 30_000 })
   await vi.advanceTimersByTimeAsync(lineAgainMs)
   await begun(uploads, 2)
 })
@@ -88,10 +89,11 @@ test('taken away while it goes up, it is stopped; taken away later, it is taken 
   removePicture(idAt(0))
   expect(uploads[0]?.isAborted).toBe(true)
   uploads[1]?.answer(201, uploaded('media-2'))
-  await vi.waitFor(() => expect(states()).toEqual(['ready']))
+  await vi.waitFor(() => expect(states()).toEqual(['ready']), { timeout: 30_000 })
   removePicture(idAt(0))
-  await vi.waitFor(() =>
-    expect(api.callsOf('DELETE /api/media/{id}').map(({ params }) => params.id)).toEqual(['media-2']),
+  await vi.waitFor(
+    () => expect(api.callsOf('DELETE /api/media/{id}').map(({ params }) => params.id)).toEqual(['media-2']),
+    { timeout: 30_000 },
   )
   expect(revoked).toHaveBeenCalledTimes(2)
 })
@@ -102,7 +104,7 @@ test('what belongs to a message now is not taken back', async () => {
   addPictures(room, [aPicture()])
   await begun(uploads, 1)
   uploads[0]?.answer(201, uploaded('media-1'))
-  await vi.waitFor(() => expect(states()).toEqual(['ready']))
+  await vi.waitFor(() => expect(states()).toEqual(['ready']), { timeout: 30_000 })
   releasePictures(room)
   expect(picturesOf(room)).toEqual([])
   expect(api.calls).toEqual([])

@@ -70,7 +70,7 @@ test('what nobody waits for any more is not fetched to its end', async () => {
   answer = () => new Promise(() => undefined)
   const picture = takePicture(address('slow'))
   picture.source.catch(() => undefined)
-  await vi.waitFor(() => expect(fetched).toHaveLength(1))
+  await vi.waitFor(() => expect(fetched).toHaveLength(1), { timeout: 30_000 })
   picture.letGo()
   expect(fetched[0]?.signal?.aborted).toBe(true)
 })
