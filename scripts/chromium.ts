@@ -1,8 +1,10 @@
-// The Chromium the journeys run in: the machine's, else installed.
+// The Chromium the journeys run in: the machine's, else installed. The one without windows comes first: it is the same
+// engine, and draws the same pages for two thirds of the processor's time.
 import { existsSync } from 'node:fs'
 import { root, runProgram, tools } from './run-program.ts'
 
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -10,6 +12,9 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
+
+/** Debian's, by preference. */
+const packages = ['chromium-headless-shell', 'chromium']
 
 /** `path` is undefined for the browser that Playwright has downloaded and finds by itself. */
 export type Chromium = { readonly path: string | undefined }
@@ -32,8 +37,12 @@ async function installPackage(): Promise<Chromium | undefined> {
   process.stdout.write('Installing Chromium\n')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update', '-qq'], quiet)
-  const code = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-  return code === 0 ? findInstalled() : report('The package chromium could not be installed.')
+  for (const name of packages) {
+    const code = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    if (code === 0) return findInstalled()
+    report(`The package ${name} could not be installed.`)
+  }
+  return undefined
 }
 
 async function download(): Promise<Chromium | undefined> {
