@@ -9,6 +9,7 @@ import { factWords } from '../../features/discovery/browse/game-line.tsx'
 import { gamesHref } from '../../features/discovery/game-filters.ts'
 import { useFriends } from '../../features/friends/friends.queries.ts'
 import { useGameSearch } from '../../features/games/picking/game-search.queries.ts'
+import { namedSo } from '../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -28,7 +29,7 @@ const hints = [
   { keys: ['@'], label: 'people only' },
 ]
 
-/** Finds conversations, friends, rooms and things to do by their first letters, and games by any part of their name. */
+/** Finds conversations, friends, rooms, things to do and games by how the words of their names begin. */
 export function HallPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const conversations = useConversationFinds()
@@ -52,7 +53,7 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       busy={games.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
-      empty={`Nothing under “${query}”. People and rooms are found by how their names begin.`}
+      empty={`Nothing under “${query}”. Everything here is found by how its words begin.`}
       footer={hints}
     />
   )
@@ -91,13 +92,17 @@ function usePeopleFinds(): FindGroup {
   return { id: 'people', label: 'People', finds }
 }
 
-/** The server finds games, so that accents and typing errors are forgiven; after `@` only people are meant. */
+/**
+ * The server finds games, letters within words and typing errors included. Here stand those with the words that were
+ * typed, or else those written like them, and the way to all; after `@` only people are meant.
+ */
 function useGameGroup(query: string) {
   const navigate = useNavigate()
   const words = query.startsWith('@') ? '' : query.trim()
   const search = useGameSearch(words)
   const isBehind = words !== '' && (search.settledWords !== words.slice(0, 100).trim() || search.isFetching)
-  const games = words === '' ? [] : (search.data ?? [])
+  const found = words === '' ? [] : (search.data ?? [])
+  const games = namedSo(found, ({ title }) => title, words)
   const finds: Find[] = games.slice(0, shownPerGroup).map((game) => ({
     id: `game-${game.id}`,
     label: game.title,
@@ -106,7 +111,7 @@ function useGameGroup(query: string) {
     leading: <Cover title={game.title} cover={game.cover} size={24} decorative />,
     onChoose: () => void navigate(`/game/${game.id}`),
   }))
-  if (finds.length > 0) {
+  if (found.length > 0) {
     const text = `All games like “${words}”`
     finds.push({
       id: 'games-all',
@@ -120,6 +125,16 @@ function useGameGroup(query: string) {
   return { groups: finds.length > 0 ? [group] : [], isBehind }
 }
 
+/** What people may call a room besides its name. */
+const otherWords: Readonly<Record<string, string>> = {
+  chat: 'messages conversations',
+  friends: 'people requests',
+  notifications: 'news alerts',
+  library: 'shelf steam my games',
+  games: 'catalogue browse',
+  about: 'house rules hosts version privacy',
+}
+
 function usePlaceFinds(): FindGroup[] {
   const navigate = useNavigate()
   const places: Find[] = [
@@ -130,16 +145,18 @@ function usePlaceFinds(): FindGroup[] {
     id: `room-${room.id}`,
     label: room.label,
     text: room.label,
+    keywords: otherWords[room.id] ?? '',
     leading: <Icon icon={room.icon} />,
     onChoose: () => void navigate(room.href),
   }))
   const deeds: Find[] = [
-    { label: 'New conversation', icon: MessageSquarePlus, ...newConversation },
-    { label: 'Add a friend', icon: UserPlus, ...newFriend },
-  ].map(({ label, icon, to, options }) => ({
+    { label: 'New conversation', keywords: 'message group start', icon: MessageSquarePlus, ...newConversation },
+    { label: 'Add a friend', keywords: 'invite find people', icon: UserPlus, ...newFriend },
+  ].map(({ label, keywords, icon, to, options }) => ({
     id: `do-${to}`,
     label,
     text: label,
+    keywords,
     leading: <Icon icon={icon} />,
     onChoose: () => void navigate(to, options),
   }))
