@@ -14,7 +14,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/about': { scripts: 271, styles: 18 },
   '/admin': { scripts: 266, styles: 17 },
   '/challenges': { scripts: 266, styles: 17 },
-  '/chat': { scripts: 328, styles: 26 },
+  '/chat': { scripts: 329, styles: 26 },
   '/feed': { scripts: 266, styles: 17 },
   '/friends': { scripts: 283, styles: 19 },
   '/game/:id': { scripts: 307, styles: 24 },

@@ -28,13 +28,15 @@ type ConversationRowProps = {
   muted?: boolean | undefined
   favourite?: boolean | undefined
   href: string
+  /** Whether Tab comes to it; alone it does. */
+  isStop?: boolean | undefined
   /** A button with a menu; it shows when the row is pointed at or holds the focus. */
   menu?: ReactNode
 }
 
 /** One conversation in the list; put it in a list item. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { avatar, title, time, preview, selected, muted, favourite, href, menu } = props
+  const { avatar, title, time, preview, selected, muted, favourite, href, isStop, menu } = props
   const minute = useMinute()
   const isUnread = props.unread > 0 || props.markedUnread === true
   return (
@@ -43,6 +45,7 @@ export function ConversationRow(props: ConversationRowProps) {
         as={Link}
         gap={3}
         href={href}
+        tabIndex={isStop === false ? -1 : undefined}
         aria-current={selected ? 'true' : undefined}
         className={cx(styles.row, selected && styles.selected, isUnread && !muted && styles.unread)}
       >

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -17,12 +17,15 @@ type MenuProps = {
   /** For a menu that more than its trigger opens, such as a right click on what it is about. */
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
+  /** What has the focus when it closes, if that is not the trigger. */
+  backTo?: ((trigger: HTMLElement) => HTMLElement | null | undefined) | undefined
   children: ReactNode
 }
 
 /** Destructive items come last, behind a `MenuSeparator`. Not modal: a modal one would lock the page with a style tag. */
 export function Menu(props: MenuProps) {
-  const { trigger, label, align = 'end', side = 'bottom', onOpenChange, children } = props
+  const { trigger, label, align = 'end', side = 'bottom', onOpenChange, backTo, children } = props
+  const button = useRef<HTMLButtonElement>(null)
   // Open state of our own, so that the place is looked up when the menu opens. It must be inside a landmark.
   const [isOpen, setIsOpen] = useState(false)
   const open = props.open ?? isOpen
@@ -30,11 +33,19 @@ export function Menu(props: MenuProps) {
     setIsOpen(next)
     onOpenChange?.(next)
   }
+  function giveFocusBack(event: Event) {
+    if (backTo === undefined || button.current === null) return
+    event.preventDefault()
+    // Unless what was chosen or pressed has taken it.
+    if (isFree(document.activeElement)) backTo(button.current)?.focus({ preventScroll: true })
+  }
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
   return (
     <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Trigger ref={button} asChild>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
           aria-label={label}
@@ -43,6 +54,7 @@ export function Menu(props: MenuProps) {
           sideOffset={6}
           collisionPadding={8}
           className={styles.menu}
+          onCloseAutoFocus={giveFocusBack}
         >
           {children}
         </Primitive.Content>
@@ -50,6 +62,8 @@ export function Menu(props: MenuProps) {
     </Primitive.Root>
   )
 }
+
+const isFree = (focused: Element | null): boolean => focused === null || focused === document.body
 
 type MenuItemProps = {
   icon?: LucideIcon | undefined

@@ -47,8 +47,9 @@ export function useLongPress(
       event.preventDefault()
       // A held finger brings this event too, before or after the time is up.
       if (isPressed.current) return
+      // A mouse and the menu key end no press, so the next of them counts again.
+      isPressed.current = held.current !== undefined
       stop()
-      isPressed.current = true
       onPress({ x: event.clientX, y: event.clientY })
     },
     onClickCapture(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { mutedForEver } from '@guildhall/contract/rules/chat-limits'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '../../../platform/log.ts'
 import { aConversation, aCurrentUser, aMessage, anOwnPart, aParticipant } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -254,4 +254,66 @@ test.each([
 ] as const)('an empty view says so: %s', async (view, words) => {
   await setUp({ main: [aTalk('Read')] }, {}, view)
   expect(await other().findByText(words)).toBeDefined()
+})
+
+describe('by keys', () => {
+  // The newest stands first.
+  const talks = () => ['Three', 'Two', 'One'].map((title) => aTalk(title))
+  const stops = () => {
+    const [list] = screen.getAllByRole('list')
+    return [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(({ tabIndex }) => tabIndex >= 0)
+  }
+  const focused = () => document.activeElement?.closest('li')?.querySelector('a')?.textContent
+
+  test('the list is one stop, and arrows, Home and End go from row to row', async () => {
+    await setUp({ main: talks() })
+    expect(stops()).toEqual([row(/One/)])
+    act(() => row(/One/)?.focus())
+    key('ArrowDown')
+    expect(document.activeElement).toBe(row(/Two/))
+    expect(stops()).toEqual([row(/Two/)])
+    key('End')
+    key('ArrowDown')
+    expect(document.activeElement).toBe(row(/Three/))
+    key('Home')
+    expect(document.activeElement).toBe(row(/One/))
+    key('ArrowDown', { altKey: true })
+    expect(document.activeElement).toBe(row(/One/))
+  })
+
+  test.each(['ArrowRight', 'ContextMenu'])(
+    '%s opens the menu, again and again, and Escape leads back',
+    async (name) => {
+      await setUp({ main: talks() })
+      act(() => row(/Two/)?.focus())
+      for (const _ of [1, 2]) {
+        key(name)
+        // What browsers make of the menu key, and of Shift F10.
+        if (name === 'ContextMenu') fireEvent.contextMenu(document.activeElement ?? document.body)
+        await screen.findByRole('menu', { name: 'More for Two' })
+        key('ArrowDown')
+        key('Escape')
+        await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+        expect(document.activeElement).toBe(row(/Two/))
+      }
+    },
+  )
+
+  test('the neighbour has the focus when a row goes by its menu', async () => {
+    const main = talks()
+    await setUp(
+      { main },
+      {
+        'PATCH /api/conversations/{id}/own': () =>
+          ({ ...main[1], own: anOwnPart({ archived: true, rev: 2 }) }) as Conversation,
+      },
+      'favourites',
+    )
+    act(() => row(/Two/)?.focus())
+    key('ArrowRight')
+    press(await screen.findByRole('menuitem', { name: 'Archive' }))
+    await waitFor(() => expect(row(/Two/)).toBeNull())
+    await waitFor(() => expect(focused()).toContain('Three'))
+    expect(stops()).toEqual([row(/Three/)])
+  })
 })

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useRowStop } from '../../../ui/keys/row-stop.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { type Box, hasUnread } from './boxes.ts'
@@ -52,16 +53,7 @@ export function ConversationList(props: ConversationListProps) {
       {view === 'requests' && shown.length > 0 && (
         <p className={styles.lead}>They do not see whether you read, or that you are here, until you accept.</p>
       )}
-      <ul>
-        {shown.map((conversation) => (
-          <ConversationLine
-            key={conversation.id}
-            conversation={conversation}
-            userId={userId}
-            selected={conversation.id === selected}
-          />
-        ))}
-      </ul>
+      <Lines conversations={shown} selected={selected} userId={userId} />
       {shown.length === 0 && isAll && <Nothing {...props} view={view} words={words} />}
       {!isAll && (
         <MoreConversations
@@ -84,6 +76,28 @@ export function ConversationList(props: ConversationListProps) {
         </Line>
       )}
     </>
+  )
+}
+
+type LinesProps = { conversations: readonly Conversation[]; selected: string | null; userId: string }
+
+function Lines({ conversations, selected, userId }: LinesProps) {
+  const { stop, handlers } = useRowStop(
+    conversations.map(({ id }) => id),
+    selected,
+  )
+  return (
+    <ul {...handlers}>
+      {conversations.map((conversation) => (
+        <ConversationLine
+          key={conversation.id}
+          conversation={conversation}
+          userId={userId}
+          selected={conversation.id === selected}
+          isStop={conversation.id === stop}
+        />
+      ))}
+    </ul>
   )
 }
 

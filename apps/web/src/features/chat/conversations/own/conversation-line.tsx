@@ -12,11 +12,17 @@ import { blockedWords, messageWords, systemWords } from '../message-words.ts'
 import { useBlockedIds } from '../use-blocked-ids.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 
-type ConversationLineProps = { conversation: Conversation; userId: string; selected: boolean }
+type ConversationLineProps = {
+  conversation: Conversation
+  userId: string
+  selected: boolean
+  /** Whether Tab comes to this row; the others are reached from it by arrows. */
+  isStop: boolean
+}
 
 /** A conversation in the list, with its menu. Rows that nothing happened to are not drawn again. */
 export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
-  const { conversation, userId, selected } = props
+  const { conversation, userId, selected, isStop } = props
   const [isOpen, setOpen] = useState(false)
   const minute = useMinute()
   const held = useLongPress(() => setOpen(true))
@@ -37,6 +43,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
         muted={isMuted(conversation, minute)}
         favourite={own.favourite}
         href={conversationHref(conversation.id)}
+        isStop={isStop}
         menu={
           !isRequest && (
             <ConversationMenu conversation={conversation} name={name} open={isOpen} onOpenChange={setOpen} />
@@ -48,7 +55,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
 })
 
 /** What the member began to write goes before what was said last; in the open conversation it stands in its field. */
-function Preview({ conversation, userId, selected }: ConversationLineProps) {
+function Preview({ conversation, userId, selected }: Omit<ConversationLineProps, 'isStop'>) {
   const { own, lastMessage: last } = conversation
   const blocked = useBlockedIds()
   if (own.draft !== null && own.draft.text.trim() !== '' && !selected) {

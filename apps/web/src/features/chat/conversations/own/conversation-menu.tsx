@@ -22,7 +22,9 @@ export function ConversationMenu({ conversation, name, open, onOpenChange }: Con
       label={label}
       open={open}
       onOpenChange={onOpenChange}
-      trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}
+      // The row is the stop of the keyboard, and its button is not: a press and the menu key come here.
+      backTo={(button) => button.closest('li')?.querySelector('a')}
+      trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} tabIndex={-1} />}
     >
       <ReadItem conversation={conversation} />
       <KeepItems conversation={conversation} />
