@@ -22,7 +22,6 @@ import { hallErrorWords } from './hall/hall-error-words.ts'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
-import { KeyList } from './hall/key-list.tsx'
 import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
 import { roomAt } from './hall/navigation.ts'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
@@ -32,6 +31,8 @@ import { hallPresence, useHallCounts, useHallLive } from './hall/shell-features.
 const HallPalette = lazy(() =>
   loadChunk(async () => ({ default: (await import('./hall/hall-palette.tsx')).HallPalette })),
 )
+
+const KeyList = lazy(() => loadChunk(async () => ({ default: (await import('./hall/keys/key-list.tsx')).KeyList })))
 
 const StatusDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/presence/status-dialog.tsx')).StatusDialog })),
@@ -102,6 +103,11 @@ function Hall() {
           <HallPalette onClose={() => setOpened(null)} />
         </Suspense>
       )}
+      {opened === 'keys' && (
+        <Suspense>
+          <KeyList onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {opened === 'status' && (
         <Suspense>
           <StatusDialog onClose={() => setOpened(null)} />
@@ -109,7 +115,6 @@ function Hall() {
       )}
       <PopupStack />
       <UnsentWarning />
-      <KeyList open={opened === 'keys'} onClose={() => setOpened(null)} />
     </>
   )
 }

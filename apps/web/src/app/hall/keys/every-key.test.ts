@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyKey } from './every-key.ts'
+
+type Title = (typeof everyKey)[number]['title']
+
+/** All that listen to keys, and where the list names them. Those with no area only look on, and do nothing by a key. */
+const listeners: Readonly<Record<string, readonly Title[]>> = {
+  'app/hall/hall-keys.ts': ['Everywhere'],
+  'ui/keys/region-keys.ts': ['Everywhere'],
+  'ui/controls/tooltip.tsx': ['Everywhere'],
+  'ui/conversation/chat-layout.tsx': ['Everywhere'],
+  'ui/palette/command-palette.tsx': ['In the search'],
+  'features/chat/use-chat-keys.ts': ['Chat'],
+  'ui/keys/row-stop.ts': ['List of conversations'],
+  'ui/conversation/composer.tsx': ['While you write'],
+  'features/chat/composing/open-composer.tsx': ['While you write'],
+  'features/chat/composing/completion/use-completion.tsx': ['While you write'],
+  'features/chat/messages/actions/menu/message-keys.ts': ['On a message'],
+  'features/chat/messages/use-log-focus.ts': ['On a message'],
+  'features/chat/messages/pictures/picture-view.tsx': ['Pictures, and searches in chat'],
+  'features/chat/search/message-search.tsx': ['Pictures, and searches in chat'],
+  'features/chat/groups/members/friend-picker.tsx': ['Pictures, and searches in chat'],
+  'features/friends/use-row-keys.ts': ['Friends and requests'],
+  'features/notifications/notification-list.tsx': ['Notifications'],
+  'app/pages/notifications-page.tsx': ['Notifications'],
+  'features/library/shelf/board/board-keys.ts': ['Library'],
+  'features/library/shelf/board/use-board-hands.ts': ['Library'],
+  'features/library/shelf/shelf-browser.tsx': ['Library'],
+  'features/library/standing/use-game-keys.ts': ['On a game'],
+  'ui/ratings/star-input.tsx': ['Stars and notes'],
+  'features/library/notes/notes-card.tsx': ['Stars and notes'],
+  'ui/covers/tiles/use-tile-keys.ts': ['Games'],
+  'features/lists/entries/entry-row.tsx': ['Lists and collections'],
+  'features/lists/entries/use-row-drag.ts': ['Lists and collections'],
+  'features/collections/order/order-buttons.tsx': ['Lists and collections'],
+  'ui/fields/words-field.tsx': ['Fields for several words'],
+  'features/chat/messages/parts/message-line.tsx': [],
+  'features/presence/activity-watch.ts': [],
+  'platform/page/place-after-reload.ts': [],
+  'ui/hand.ts': [],
+  'ui/keys/page-keys.ts': [],
+  'ui/keys/steps.ts': [],
+  'ui/keys/typing-place.ts': [],
+}
+
+const source = join(import.meta.dirname, '../../..')
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((each) => each.isFile() && /\.tsx?$/.test(each.name) && !/\.test\.tsx?$/.test(each.name))
+  .map((each) => relative(source, join(each.parentPath, each.name)))
+  .filter((path) => !path.startsWith('testing/'))
+const read = (path: string) => readFileSync(join(source, path), 'utf8')
+
+const listens = /\bKeyboardEvent\b|'keydown'|\bonKeyDown=|\busePageKeys\(/
+
+/** How the list writes the keys whose names in code are longer. */
+const written: Readonly<Record<string, string>> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  escape: 'esc',
+  delete: 'del',
+  pageup: 'pgup',
+  pagedown: 'pgdn',
+}
+const named =
+  /^(Arrow(Up|Down|Left|Right)|Escape|Enter|Tab|Home|End|Delete|Backspace|Page(Up|Down)|F6|[a-z0-9/?,@]|arrow(up|down)|escape|enter|delete)$/
+
+/** Words of code that are no keys, whatever their letters: comments, imports, and names of elements. */
+const others =
+  /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\bimport [^\n]*|\b(querySelector|createElement|closest)\w*(<[^>]+>)?\([^)]*\)/gm
+
+/** The keys that a file names: texts, names of properties that do something, and the digits of patterns. */
+function keysOf(code: string): Set<string> {
+  const bare = code.replace(others, '')
+  const texts = [...bare.matchAll(/'([^'\n]+)'|\b(\w+): (?=\(\)|'|\w+\(|\w+ [-+] 1)/g)]
+  const digits = [...bare.matchAll(/\[(\d)-(\d)\]/g)].flatMap(([, from, to]) => [from ?? '', to ?? ''])
+  const keys = [...texts.map(([, text, name]) => text ?? name ?? ''), ...digits]
+  const plain = keys.map((text) => text.replace(/^(shift|ctrl|alt)\+/, '')).filter((key) => named.test(key))
+  const space = bare.includes("=== ' '") ? ['space'] : []
+  return new Set([...plain.map((key) => written[key.toLowerCase()] ?? key.toLowerCase()), ...space])
+}
+
+/** The keys that an area shows; "1 – 5" are its two ends. */
+function shownIn(titles: readonly Title[]): Set<string> {
+  const areas = everyKey.filter(({ title }) => titles.includes(title))
+  const caps = areas.flatMap(({ keys }) => keys.flatMap(([shown]) => [...shown]))
+  return new Set(caps.flatMap((cap) => cap.split(/ – | /)).map((cap) => cap.toLowerCase()))
+}
+
+test('all that listen to keys have their place in the list', () => {
+  const found = files.filter((path) => listens.test(read(path)))
+  expect(found.toSorted()).toEqual(Object.keys(listeners).toSorted())
+})
+
+test.each(Object.entries(listeners).filter(([, areas]) => areas.length > 0))(
+  'the list names the keys of %s',
+  (path, areas) => {
+    const shown = shownIn(areas)
+    expect([...keysOf(read(path))].filter((key) => !shown.has(key))).toEqual([])
+  },
+)
+
+test('of each listener the keys are found, and of all of them no area is left without one', () => {
+  const reading = (path: string) => [...keysOf(read(path))].toSorted()
+  expect(reading('features/notifications/notification-list.tsx')).toEqual(['e', 'enter', 'j', 'k', 'x'])
+  expect(reading('features/chat/messages/actions/menu/message-keys.ts')).toEqual(
+    ['del', 'e', 'enter', 'f', 'p', 'r', 's', '↑', '↓'].toSorted(),
+  )
+  expect(new Set(Object.values(listeners).flat())).toEqual(new Set(everyKey.map(({ title }) => title)))
+})
