@@ -1,10 +1,10 @@
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
-import { BracketFragment } from '../../ui/landing/bracket-fragment.tsx'
-import { ChallengesFragment } from '../../ui/landing/challenges-fragment.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
+import { ReviewFragment } from '../../ui/landing/review-fragment.tsx'
 import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
 import { TalkFragment } from '../../ui/landing/talk-fragment.tsx'
+import { TonightFragment } from '../../ui/landing/tonight-fragment.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AuthLayout } from '../../ui/shell/auth-layout.tsx'
 import { NicheLayout } from '../../ui/shell/niche-layout.tsx'
@@ -118,11 +118,11 @@ function LandingSection() {
       <LandingCard title="One shelf for all of it" text="Rate in half stars, and see who else here is playing.">
         <ShelfFragment />
       </LandingCard>
-      <LandingCard title="A bracket by Saturday" text="Seeds, check-in, match reports and standings.">
-        <BracketFragment />
+      <LandingCard title="What can we play tonight?" text="The games that all of a group own.">
+        <TonightFragment />
       </LandingCard>
-      <LandingCard title="Small challenges, kept score" text="Weekly challenges anyone can set.">
-        <ChallengesFragment />
+      <LandingCard title="Reviews with hours behind them" text="How long the author played stands beside.">
+        <ReviewFragment />
       </LandingCard>
     </>
   )

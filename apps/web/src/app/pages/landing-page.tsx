@@ -3,11 +3,11 @@ import { useSession } from '../../platform/session/session-store.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
-import { BracketFragment } from '../../ui/landing/bracket-fragment.tsx'
-import { ChallengesFragment } from '../../ui/landing/challenges-fragment.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
+import { ReviewFragment } from '../../ui/landing/review-fragment.tsx'
 import { ShelfFragment } from '../../ui/landing/shelf-fragment.tsx'
 import { TalkFragment } from '../../ui/landing/talk-fragment.tsx'
+import { TonightFragment } from '../../ui/landing/tonight-fragment.tsx'
 import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { home } from '../home.ts'
@@ -20,8 +20,8 @@ const promises = [
     text: 'Accounts, messages and libraries live on the machine you run. Nothing is sold, profiled or ranked for advertisers.',
   },
   {
-    title: 'Moderators have real tools',
-    text: 'A report queue with context, a word filter every member controls, and an audit log that shows who did what.',
+    title: 'Your own door',
+    text: 'Who may ask, write, see and find you is your choice, part by part. A block is never announced, and strong language is softened for those who like it so.',
   },
   {
     title: 'It keeps working',
@@ -60,7 +60,7 @@ export function LandingPage() {
             </h1>
             <p className={styles.lead}>
               Guildhall is where your group meets between games: a place to talk, one shelf for everything you play, and
-              a bracket for Saturday night.
+              an answer to what all of you could play tonight.
             </p>
             <Doors isSignedIn={isSignedIn} />
           </div>
@@ -102,7 +102,7 @@ function Fragments() {
     <section className={styles.fragments} aria-label="What happens inside">
       <LandingCard
         title="Talk between rounds"
-        text="Direct messages and groups, live. Invites, results and covers unfold where people are already talking."
+        text="Direct messages and groups, live: replies, polls, pictures, and a search that finds who said it."
       >
         <TalkFragment />
       </LandingCard>
@@ -113,16 +113,16 @@ function Fragments() {
         <ShelfFragment />
       </LandingCard>
       <LandingCard
-        title="A bracket by Saturday"
-        text="Seeds, check-in, match reports and standings. Players report, hosts settle the odd dispute."
+        title="What can we play tonight?"
+        text="Any group sees the games that all of it owns, by platform and by how many can play."
       >
-        <BracketFragment />
+        <TonightFragment />
       </LandingCard>
       <LandingCard
-        title="Small challenges, kept score"
-        text="Weekly challenges anyone can set: finish a short game, win without healing, teach someone a combo."
+        title="Reviews with hours behind them"
+        text="Beside every opinion stands how long its author played, and whether that was proved or typed."
       >
-        <ChallengesFragment />
+        <ReviewFragment />
       </LandingCard>
     </section>
   )

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { roomAt } from '../rooms.ts'
+import type { RoutePath } from '../routes/route-rules.ts'
+import { LandingPage } from './landing-page.tsx'
+import { NotFoundInHall } from './not-found-page.tsx'
+
+/** Words that promise a room. */
+const promised: readonly (readonly [RoutePath, RegExp])[] = [
+  ['/feed', /\bfeeds?\b|\bposts\b/i],
+  ['/challenges', /challenge/i],
+  ['/tournaments', /tournament|bracket|standings|check-in/i],
+  ['/admin', /report queue|audit log|moderators have/i],
+]
+
+const root = join(import.meta.dirname, '../../../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('the door promises no room that is not in the hall', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <LandingPage /> }])
+  const { container } = render(<RouterProvider router={router} />)
+  const said = {
+    landing: container.textContent ?? '',
+    page: read('apps/web/index.html'),
+    readme: read('README.md').split('\n## ')[0] ?? '',
+  }
+  for (const [path, words] of promised) {
+    if ((await roomAt(path)) !== NotFoundInHall) continue
+    for (const [place, text] of Object.entries(said)) expect(text, `${place} speaks of ${path}`).not.toMatch(words)
+  }
+})
