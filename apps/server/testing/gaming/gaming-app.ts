@@ -10,7 +10,7 @@ import { createLibrary, type Library } from '../../src/features/library/index.ts
 import { createLists } from '../../src/features/lists/index.ts'
 import { createPrivacy } from '../../src/features/privacy/index.ts'
 import { createReviews } from '../../src/features/reviews/index.ts'
-import { createUsers } from '../../src/features/users/index.ts'
+import { createUsers, type Users } from '../../src/features/users/index.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
 
@@ -19,14 +19,19 @@ export function createGamingApp(options: Omit<TestAppOptions, 'compose'> = {}): 
   return createTestApp({ ...options, compose: composeGaming })
 }
 
-/** The same, with the face of the library for what no call does: platforms tell, files are taken in. */
+/** The same, with faces for what no call does: platforms tell, files are taken in, somebody is suspended. */
 export async function createLibraryApp(
   options: Omit<TestAppOptions, 'compose'> = {},
-): Promise<TestApp & { readonly library: Library }> {
-  let library: Library | undefined
-  const app = await createTestApp({ ...options, compose: (platform) => ({ library } = composeGaming(platform)) })
-  if (!library) throw new Error('the library was not composed')
-  return { ...app, library }
+): Promise<TestApp & { readonly library: Library; readonly users: Users }> {
+  let faces: ReturnType<typeof composeGaming> | undefined
+  const app = await createTestApp({
+    ...options,
+    compose: (platform) => {
+      faces = composeGaming(platform)
+    },
+  })
+  if (!faces) throw new Error('the library was not composed')
+  return { ...app, ...faces }
 }
 
 function composeGaming(platform: Platform) {
@@ -43,5 +48,5 @@ function composeGaming(platform: Platform) {
   createDiscovery(platform, { users, games, library })
   createLists(platform, { users, friends, games })
   createReviews(platform, { users, games, library })
-  return { library }
+  return { library, users }
 }

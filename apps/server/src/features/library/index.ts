@@ -4,14 +4,15 @@ import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
-import type { Privacy } from '../privacy/index.ts'
-import type { Users } from '../users/index.ts'
+import { type Privacy, privacyChanged } from '../privacy/index.ts'
+import { standingChanged, type Users } from '../users/index.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { removeOldChangesDaily } from './changes/old-changes.job.ts'
 import { createTakeOff } from './changes/taking-off.service.ts'
 import { createCommunityService } from './community/community.service.ts'
 import { createJudgementService } from './community/judgement.service.ts'
 import { createCopiesService } from './copies/copies.service.ts'
+import { countLibraryAsShown } from './counting/counting-along.ts'
 import { createDetailsService } from './details.service.ts'
 import { gamesJudged } from './library.events.ts'
 import { pushLibraryChanges } from './library.hub.ts'
@@ -75,6 +76,8 @@ export function createLibrary(
   })
   pushLibraryChanges(events, parts.notificationsHub)
   followPrivacy(events, parts)
+  events.onAnnounced(privacyChanged, ({ userId }, unit) => countLibraryAsShown(unit, userId))
+  events.onAnnounced(standingChanged, ({ userId }, unit) => countLibraryAsShown(unit, userId))
   removeOldChangesDaily(platform)
   games.countForMerge('entries', movingDoublesStore.countEntries)
   events.onAnnounced(gamesMerged, async (merge, unit) => {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import * as copiesStore from './copies/copies.store.ts'
-import * as countsStore from './counting/counts.store.ts'
+import { beginCounting, type Counting } from './counting/counting-along.ts'
 import { gamesJudged } from './library.events.ts'
 import type { EntryFacts, StoredEntry } from './shelf/entries.store.ts'
 import * as entriesStore from './shelf/entries.store.ts'
@@ -59,14 +59,14 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
     const game = await games.require(db, gameId)
-    await countsStore.lock(db, [game.id])
+    const counting = await beginCounting(db, userId, [game.id])
     const before = await entriesStore.find(db, userId, game.id)
     const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
     const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
-    if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now })
+    if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now }, counting)
     else if (!saysTheSame(before, after)) {
       await entriesStore.putAll(db, userId, [{ ...after, updatedAt: now, touchedAt: now }])
-      await countsStore.countEntries(db, [{ gameId: game.id, from: before.status, to: after.status }])
+      await counting.end()
       await unit.announce(gamesJudged, { gameIds: [game.id] })
     }
     await playDaysStore.addPlayed(db, userId, playedNow(before, after))
@@ -74,16 +74,16 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
   }
 
   /**
-   * Puts a game on a locked shelf. What platforms told of it while it was not there comes with it.
+   * Puts a game on a locked shelf, and ends the counting of it. What platforms told of it while it was not there comes with it.
    * @throws library_full
    */
-  async function begin(unit: UnitOfWork, userId: string, entry: EntryFacts): Promise<void> {
+  async function begin(unit: UnitOfWork, userId: string, entry: EntryFacts, counting: Counting): Promise<void> {
     const { db } = unit
     if ((await entriesStore.count(db, userId)) >= libraryMaximum) throw new AppError(libraryProblems.library_full)
     await entriesStore.putAll(db, userId, [entry])
     await tombstonesStore.remove(db, userId, [entry.gameId])
     await copiesStore.recount(db, userId, [entry.gameId])
-    await countsStore.countEntries(db, [{ gameId: entry.gameId, from: null, to: entry.status }])
+    await counting.end()
     await unit.announce(gamesJudged, { gameIds: [entry.gameId] })
   }
 

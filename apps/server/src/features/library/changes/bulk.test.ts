@@ -31,16 +31,19 @@ async function countsOf(gameIds: readonly string[]) {
   const ids = await Promise.all(gameIds.map((gameId) => numberOf(app, gameId)))
   const counted = await app.sql('select * from game_counts where game_id = any($1) order by game_id', [ids])
   const recounted = await app.sql(
-    `select g.id as game_id,
-       (select count(*) from game_ratings where game_id = g.id) as ratings,
-       (select coalesce(sum(rating), 0) from game_ratings where game_id = g.id) as ratings_sum,
-       array(select (select count(*) from game_ratings where game_id = g.id and rating = bar)::integer
+    `with shown as (
+       select r.* from game_ratings r left join library_entries e using (user_id, game_id)
+       where not coalesce(e.is_hidden, false)
+     ) select g.id as game_id,
+       (select count(*) from shown where game_id = g.id) as ratings,
+       (select coalesce(sum(rating), 0) from shown where game_id = g.id) as ratings_sum,
+       array(select (select count(*) from shown where game_id = g.id and rating = bar)::integer
              from generate_series(1, 10) bar order by bar) as histogram,
        count(e.*) filter (where status not in ('wishlist', 'backlog')) as players,
        count(e.*) filter (where status = 'playing') as playing,
        count(e.*) filter (where status in ('beaten', 'completed')) as finished,
        count(e.*) filter (where status <> 'wishlist') as owners
-     from games g left join library_entries e on e.game_id = g.id
+     from games g left join library_entries e on e.game_id = g.id and not e.is_hidden
      where g.id = any($1) group by g.id order by g.id`,
     [ids],
   )

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as copiesStore from '../copies/copies.store.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { beginCounting, type Counting } from '../counting/counting-along.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
 import { requireRoomForPlaythroughs } from '../playthroughs/playthrough-room.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -53,7 +53,7 @@ export function createChangesService(parts: { games: Games }) {
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
     const byGame = new Map(writes.map((write) => [write.gameId, write]))
-    const standing = await readLocked(
+    const { standing, counting } = await readLocked(
       db,
       userId,
       [...byGame.keys()],
@@ -64,7 +64,7 @@ export function createChangesService(parts: { games: Games }) {
       return write ? applyWrite(stands, write, { gameId, now, way: kind }) : stands.image
     })
     await requireRoom(db, userId, moves)
-    await keep(unit, userId, moves)
+    await keep(unit, { userId, moves, counting })
     const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
     return describe(await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
   }
@@ -86,42 +86,30 @@ export function createChangesService(parts: { games: Games }) {
     if (found.isUndone) return describe(found)
     if (found.isOver) throw new AppError(libraryProblems.library_change_not_undoable)
     const rows = new Map((await changesStore.rowsOf(db, id)).map((row) => [row.gameId, row]))
-    const standing = await readLocked(db, userId, [...rows.keys()], true)
+    const { standing, counting } = await readLocked(db, userId, [...rows.keys()], true)
     const moves = movesOf(standing, (stands, gameId) => {
       const row = rows.get(gameId)
       return row ? revert(stands, row, now) : stands.image
     })
-    await keep(unit, userId, moves)
+    await keep(unit, { userId, moves, counting })
     await changesStore.markUndone(db, id)
     return describe({ ...found, isUndone: true })
   }
 
   async function readLocked(db: Database, userId: string, gameIds: readonly number[], withPlaythroughs: boolean) {
-    if (gameIds.length > 0) await countsStore.lock(db, gameIds)
-    return shelfImagesStore.read(db, userId, gameIds, { withPlaythroughs })
+    const counting = await beginCounting(db, userId, gameIds)
+    return { standing: await shelfImagesStore.read(db, userId, gameIds, { withPlaythroughs }), counting }
   }
 
-  async function keep(unit: UnitOfWork, userId: string, moves: readonly ImageMove[]): Promise<void> {
+  async function keep(
+    unit: UnitOfWork,
+    { userId, moves, counting }: { userId: string; moves: readonly ImageMove[]; counting: Counting },
+  ): Promise<void> {
     const { db } = unit
     if (moves.length === 0) return
     await shelfImagesStore.write(db, userId, moves)
     await copiesStore.recountUntimed(db, userId, moves.filter(hasOtherCopies).map(idOf))
-    await countsStore.countEntries(
-      db,
-      moves.map(({ gameId, from, to }) => ({
-        gameId,
-        from: from.entry?.status ?? null,
-        to: to.entry?.status ?? null,
-      })),
-    )
-    await countsStore.countRatings(
-      db,
-      moves.map(({ gameId, from, to }) => ({
-        gameId,
-        from: from.rating?.rating ?? null,
-        to: to.rating?.rating ?? null,
-      })),
-    )
+    await counting.end()
     const judged = moves.filter(isJudgedOtherwise).map(idOf)
     if (judged.length > 0) await unit.announce(gamesJudged, { gameIds: judged })
     await unit.announce(libraryChanged, { userId })
@@ -161,7 +149,8 @@ function hasOtherCopies({ from, to }: ImageMove): boolean {
 }
 
 function isJudgedOtherwise({ from, to }: ImageMove): boolean {
-  return from.entry?.status !== to.entry?.status || from.rating?.rating !== to.rating?.rating
+  const isHiddenOtherwise = from.entry?.isHidden !== to.entry?.isHidden
+  return isHiddenOtherwise || from.entry?.status !== to.entry?.status || from.rating?.rating !== to.rating?.rating
 }
 
 function describe({ id, kind, count, at, isUndone, isOver }: StoredChange): LibraryChange {

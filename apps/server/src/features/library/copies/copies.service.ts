@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { beginCounting } from '../counting/counting-along.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { newEntry } from '../shelf/entry-changes.ts'
 import * as playDaysStore from '../shelf/play-days.store.ts'
@@ -38,9 +38,10 @@ export function createCopiesService(parts: { shelf: ShelfService; games: Games }
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
     const game = await games.require(db, gameId)
-    await countsStore.lock(db, [game.id])
+    const counting = await beginCounting(db, userId, [game.id])
     if ((await entriesStore.find(db, userId, game.id)) === undefined) {
-      await shelf.begin(unit, userId, { ...newEntry({ gameId: game.id, now, madeBy: 'member' }), touchedAt: now })
+      const entry = { ...newEntry({ gameId: game.id, now, madeBy: 'member' }), touchedAt: now }
+      await shelf.begin(unit, userId, entry, counting)
     }
     if ((await copiesStore.findOfGames(db, userId, [game.id])).length >= copiesMaximum) {
       throw new AppError(libraryProblems.too_many_copies)

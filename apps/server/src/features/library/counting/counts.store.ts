@@ -1,7 +1,9 @@
-// What the hall makes of each game, in numbers: all that is said of it, to put games in order by.
+// What the hall makes of each game, in numbers to put games in order by: all that is said of it and not hidden.
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notHidden } from '../shelf/shown-games.ts'
+import { isCounted } from './shares.store.ts'
 
 export type GameCounts = {
   readonly ratings: number
@@ -85,17 +87,19 @@ export async function recount(db: Database, gameIds: readonly number[]): Promise
   await sql`
     update game_counts c
     set (ratings, ratings_sum, histogram) = (
-          select count(*), coalesce(sum(rating), 0),
-                 array(select count(r.rating) from generate_series(1, 10) bar
-                       left join game_ratings r on r.game_id = c.game_id and r.rating = bar
-                       group by bar order by bar)
-          from game_ratings where game_id = c.game_id),
+          select coalesce(sum(given), 0), coalesce(sum(given * bar), 0), array_agg(given order by bar)
+          from (
+            select bar, count(r.rating)::integer as given
+            from generate_series(1, 10) bar
+            left join game_ratings r on r.game_id = c.game_id and r.rating = bar
+              and ${isCounted('r.user_id')} and ${notHidden({ user: 'r.user_id', game: 'r.game_id' })}
+            group by bar) bars),
         (players, playing, finished, owners) = (
           select count(*) filter (where status not in ('wishlist', 'backlog')),
                  count(*) filter (where status = 'playing'),
                  count(*) filter (where status in ('beaten', 'completed')),
                  count(*) filter (where status <> 'wishlist')
-          from library_entries where game_id = c.game_id)
+          from library_entries e where e.game_id = c.game_id and not e.is_hidden and ${isCounted('e.user_id')})
     where c.game_id = any(${gameIds}::integer[])`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import type { PlayStyle } from '@guildhall/contract/rules/game-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { beginCounting } from '../counting/counting-along.ts'
 import { gamesJudged } from '../library.events.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import * as ratingsStore from './ratings.store.ts'
@@ -17,12 +17,12 @@ export function createRatingsService(parts: { games: Games }) {
   async function rate(unit: UnitOfWork, caller: Caller, gameId: string, rating: number | null): Promise<void> {
     await entriesStore.lockShelf(unit.db, caller.userId)
     const game = await games.require(unit.db, gameId)
-    await countsStore.lock(unit.db, [game.id])
+    const counting = await beginCounting(unit.db, caller.userId, [game.id])
     const before = await ratingsStore.findRating(unit.db, caller.userId, game.id)
     if (before === rating) return
     if (rating === null) await ratingsStore.removeRating(unit.db, caller.userId, game.id)
     else await ratingsStore.putRating(unit.db, caller.userId, game.id, rating)
-    await countsStore.countRatings(unit.db, [{ gameId: game.id, from: before, to: rating }])
+    await counting.end()
     await unit.announce(gamesJudged, { gameIds: [game.id] })
   }
 

@@ -116,11 +116,14 @@ export async function findTimes(db: Database, gameId: number): Promise<{ style: 
   return inOrder(rows)
 }
 
-/** What everybody needed for the main story of several games. */
+/** What everybody needed for the main story of several games, but those who hide it. */
 export async function findMainTimes(db: Database, gameIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   const { rows } = await sql<{ gameId: number; minutes: number[] }>`
     select game_id as "gameId", array_agg(minutes) as minutes
-    from game_times where game_id = any(${gameIds}::integer[]) and style = 'main' group by game_id`.execute(db)
+    from game_times t
+    where t.game_id = any(${gameIds}::integer[]) and t.style = 'main'
+      and ${countsInHall('t.user_id')} and ${notHidden({ user: 't.user_id', game: 't.game_id' })}
+    group by game_id`.execute(db)
   return new Map(rows.map(({ gameId, minutes }) => [gameId, minutes]))
 }
 

@@ -2,7 +2,7 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { StoredCopy } from '../copies/copies.store.ts'
 import * as copiesStore from '../copies/copies.store.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { beginCounting } from '../counting/counting-along.ts'
 import { announceChanged } from '../library.events.ts'
 import type { StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -23,7 +23,7 @@ export async function forgetSource(
   await entriesStore.lockShelf(db, userId)
   const gameIds = await toldCopiesStore.gamesOf(db, of)
   if (gameIds.length === 0) return
-  await countsStore.lock(db, gameIds)
+  const counting = await beginCounting(db, userId, gameIds)
   const [forgotten, others] = partition(await copiesStore.findOfGames(db, userId, gameIds), of)
   const typed = forgotten.filter(({ typedMinutes }) => typedMinutes > 0).map(withoutTold)
   await copiesStore.removeAll(db, userId, without(forgotten, typed))
@@ -36,10 +36,7 @@ export async function forgetSource(
     userId,
     orphans.map(({ gameId }) => gameId),
   )
-  await countsStore.countEntries(
-    db,
-    orphans.map(({ gameId, status }) => ({ gameId, from: status, to: null })),
-  )
+  await counting.end()
   await copiesStore.recount(db, userId, gameIds)
   await toldCopiesStore.endTelling(db, userId, gameIds)
   await tombstonesStore.removeUntold(db, userId)

@@ -3,8 +3,7 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import * as copiesStore from '../copies/copies.store.ts'
-import type { StatusMove } from '../counting/counts.store.ts'
-import * as countsStore from '../counting/counts.store.ts'
+import { beginCounting } from '../counting/counting-along.ts'
 import { announceChanged, gamesJudged, libraryChanged } from '../library.events.ts'
 import type { EntryFacts, StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -31,7 +30,7 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   const left = await toldCopiesStore.gamesOf(db, { userId, source, sourceIds })
   const gameIds = [...new Set([...left, ...telling.copies.map(({ gameId }) => gameId)])]
   if (gameIds.length === 0) return new Map()
-  await countsStore.lock(db, gameIds)
+  const counting = await beginCounting(db, userId, gameIds)
   const merged = mergeCopies(telling, await copiesStore.findOfGames(db, userId, gameIds), now)
   await copiesStore.putAll(db, userId, changedOf(merged))
   const before = await entriesStore.findAmong(db, userId, gameIds)
@@ -41,10 +40,7 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   const moved = shown.flatMap((game) => statusToldOf(before.get(game.gameId), game, { now, source }))
   await entriesStore.putAll(db, userId, moved)
   const counted = await copiesStore.recount(db, userId, gameIds)
-  await countsStore.countEntries(
-    db,
-    moved.map((entry) => moveOf(before.get(entry.gameId), entry)),
-  )
+  await counting.end()
   await playDaysStore.addPlayed(db, userId, growthOf(shown, before), { isTold: true })
   const changed = new Set([...counted, ...moved.map(({ gameId }) => gameId)])
   await announceChanged(unit, userId, [...changed])
@@ -83,12 +79,12 @@ export async function tellAchievements(unit: UnitOfWork, achievements: ToldAchie
   const { db } = unit
   const { userId, gameId } = achievements
   const now = await entriesStore.lockShelf(db, userId)
-  await countsStore.lock(db, [gameId])
+  const counting = await beginCounting(db, userId, [gameId])
   if (!(await toldCopiesStore.tellAchievements(db, achievements))) return
   const entry = await entriesStore.find(db, userId, gameId)
   if (entry === undefined || !entry.isStatusTold || entry.status === 'completed' || !hasAll(entry)) return
   await entriesStore.putAll(db, userId, [{ ...entry, status: 'completed', updatedAt: now }])
-  await countsStore.countEntries(db, [{ gameId, from: entry.status, to: 'completed' }])
+  await counting.end()
   await unit.announce(gamesJudged, { gameIds: [gameId] })
 }
 
@@ -127,10 +123,6 @@ function statusToldOf(
   if (before?.status === status) return []
   const start = before ?? { ...newEntry({ gameId, now, madeBy: source }), isStatusTold: true }
   return [{ ...start, status, updatedAt: now }]
-}
-
-function moveOf(before: StoredEntry | undefined, after: EntryFacts): StatusMove {
-  return { gameId: after.gameId, from: before?.status ?? null, to: after.status }
 }
 
 function growthOf(games: readonly ToldGame[], before: ReadonlyMap<number, StoredEntry>) {
