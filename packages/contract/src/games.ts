@@ -10,6 +10,7 @@ import {
   plainString,
   text,
   timestamp,
+  title,
   version,
 } from './frame/primitives.ts'
 import {
@@ -168,7 +169,7 @@ export const gamesEndpoints = {
       summary: 'Suggest a game that is missing',
       rate: 'suggestions',
       body: z.object({
-        title: line({ min: 1, max: gameTitleMaximum }),
+        title: title({ min: 1, max: gameTitleMaximum }),
         releaseYear: year.nullable().default(null),
         note: text({ min: 0, max: suggestionNoteMaximum }).default(''),
       }),

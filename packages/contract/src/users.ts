@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, line, named, plainString, timestamp } from './frame/primitives.ts'
+import { id, named, plainString, timestamp, title } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
 import { handleFault, handleMaximum } from './rules/handle-rules.ts'
 import { nameFault } from './rules/names/name-rules.ts'
@@ -9,9 +9,9 @@ import { nameMaximum } from './rules/password-rules.ts'
 import { roles } from './rules/roles.ts'
 
 export const role = z.literal([roles.user, roles.moderator, roles.admin])
-export const personName = line({ min: 1, max: nameMaximum })
-  .refine((name) => nameFault(name) !== 'hidden', { message: 'contains characters that cannot be seen' })
-  .refine((name) => nameFault(name) !== 'address', { message: 'looks like an address' })
+export const personName = title({ min: 1, max: nameMaximum }).refine((name) => nameFault(name) !== 'address', {
+  message: 'looks like an address',
+})
 
 /** The name a member is mentioned by; whether one is free only the server knows. */
 export const handle = z

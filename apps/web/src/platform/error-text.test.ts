@@ -30,6 +30,13 @@ describe('the words for an error', () => {
   })
 })
 
+test('a call that was refused for characters that nobody can see says so', () => {
+  const errors = [{ field: 'title', code: 'hidden_characters', message: 'wire' }]
+  const refused = new ApiError({ status: 422, code: 'invalid', message: 'x', errors })
+  const words = 'There is a character in it that nobody can see. Type it anew, please.'
+  expect([errorText(refused), fieldErrorText(refused)]).toEqual([words, { title: words }])
+})
+
 test('each refused field has words of its own', () => {
   const refused = new ApiError({
     status: 422,

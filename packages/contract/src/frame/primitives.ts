@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameFault } from '../rules/names/name-rules.ts'
 
 /** Ids are UUIDs in lower case; the form is checked before the database is asked. */
 export const id = z.uuid().toLowerCase()
@@ -44,14 +45,12 @@ export function line(limits: { min: number; max: number }) {
   return text(limits).pipe(z.string().refine((value) => !/[\n\t]/.test(value), { message: 'must be one line' }))
 }
 
-const turnsTheTextAround = /[\u202a-\u202e\u2066-\u2069]/u
-const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u
-
-/** What others see something by, such as the title of a group: as {@link line}, to be seen, and harmless to what is beside it. */
+/** What others see something by, such as the title of a group: as {@link line}, and all of it is seen where it stands. */
 export function title(limits: { min: number; max: number }) {
-  return line(limits)
-    .refine((value) => !turnsTheTextAround.test(value), { message: 'turns the text around it' })
-    .refine((value) => value === '' || !showsNothing.test(value), { message: 'shows nothing' })
+  return line(limits).refine((value) => nameFault(value) !== 'hidden', {
+    message: 'contains characters that cannot be seen',
+    params: { code: 'hidden_characters' },
+  })
 }
 
 /** The size of a page in a list: 1 to 100. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, named, text, timestamp } from '../frame/primitives.ts'
+import { id, line, named, text, timestamp, title } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { libraryStatuses } from '../rules/game-limits.ts'
 import {
@@ -16,7 +16,7 @@ const entryOf = z.object({ userId: id, gameId })
 const partOf = z.object({ userId: id, id })
 
 const playthroughFacts = z.object({
-  name: line({ min: 0, max: playthroughNameMaximum }),
+  name: title({ min: 0, max: playthroughNameMaximum }),
   platform,
   startedOn: day.nullable(),
   endedOn: day.nullable(),

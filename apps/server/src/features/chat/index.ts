@@ -12,6 +12,7 @@ import { createContacts } from './conversations/contacts.service.ts'
 import { presentMemberIds } from './conversations/present-members.ts'
 import { serveConversations } from './conversations.routes.ts'
 import { startRelay } from './delivery/relay.ts'
+import { createRequireTitle } from './group-title.ts'
 import { assembleGroups } from './groups/group-assembly.ts'
 import { assembleKeeping } from './keeping/keeping-assembly.ts'
 import { createConversationList } from './listing/conversation-list.service.ts'
@@ -69,7 +70,7 @@ export function createChat(
     boundaries,
     epoch: platform.epoch,
   })
-  const opening = createOpeningService({ contacts })
+  const opening = createOpeningService({ contacts, requireTitle: createRequireTitle({ users }) })
   const { members, groups } = assembleGroups(platform, {
     contacts,
     users,

@@ -9,6 +9,7 @@ import { conversationChanged, groupInvited } from './chat.events.ts'
 import type { Contacts } from './conversations/contacts.service.ts'
 import { othersAmong, participantsRefused } from './conversations/contacts.service.ts'
 import * as conversationsStore from './conversations/conversations.store.ts'
+import type { RequireTitle } from './group-title.ts'
 import * as systemMessages from './messages/system-messages.ts'
 import * as ownPartStore from './own/own-part.store.ts'
 
@@ -17,8 +18,8 @@ export type Opened = { readonly conversationId: string; readonly isNew: boolean 
 
 export type OpeningService = ReturnType<typeof createOpeningService>
 
-export function createOpeningService(parts: { contacts: Contacts }) {
-  const { contacts } = parts
+export function createOpeningService(parts: { contacts: Contacts; requireTitle: RequireTitle }) {
+  const { contacts, requireTitle } = parts
 
   /** One other person and no title make a pair; everything else is a group. */
   async function openConversation(
@@ -70,6 +71,7 @@ export function createOpeningService(parts: { contacts: Contacts }) {
     group: { others: readonly string[]; title: string | null },
   ): Promise<Opened> {
     const { others, title } = group
+    await requireTitle(unit.db, caller, title)
     await contacts.requireReachable(unit.db, caller.userId, others)
     if ((await conversationsStore.lockAndCountOwned(unit.db, caller.userId)) >= ownedGroupsMaximum) {
       throw new AppError(chatProblems.too_many_groups)

@@ -3,6 +3,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteOldHandles, findIdByHandle, findIdsByHandles } from './handles.store.ts'
+import { refuseTitleOfStaff } from './names/refuse-name-of-staff.ts'
 import { serveUsers } from './users.routes.ts'
 import { addMember, changeMember, changeStanding, describeCommunity, describeMe } from './users.service.ts'
 import type { Account, GivenStanding, MemberSearch, NewMember, OwnChanges, Standing } from './users.store.ts'
@@ -41,6 +42,11 @@ export type Users = {
   findIdsByHandles(db: Database, handles: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Active members by name or handle, best match first, within a time limit of its own. */
   searchMembers(database: Database, search: MemberSearch): Promise<Member[]>
+  /**
+   * Asked when somebody who is not staff gives a group a title.
+   * @throws name_of_staff
+   */
+  refuseTitleOfStaff(db: Database, title: string): Promise<void>
   /** Changes what members change of themselves, and announces it. */
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
   describeCommunity(db: Database): Promise<About>
@@ -69,6 +75,7 @@ export function createUsers(platform: Platform): Users {
     findIdByHandle,
     findIdsByHandles,
     searchMembers,
+    refuseTitleOfStaff,
     changeMember,
     describeCommunity,
     describeMe,

@@ -3,13 +3,15 @@ import { likeness } from './likeness.ts'
 /** A role or the product: nobody has this as a word of their name. */
 const titles = alternatives('admin administrator moderator guildhall')
 /** Names nothing but the house when there is nothing else beside it. */
-const offices = alternatives(
-  `mod staff host hosts owner root official system support help helpdesk security service server bot team crew`,
-)
+const offices = alternatives('mod staff host hosts root official system support help helpdesk security service')
+/** Names the house where a person would stand; groups are called so too. */
+const bodies = alternatives('owner server bot team crew')
 const fillers = alternatives('the of our real hall')
 
 const title = new RegExp(`^(?:${titles})$`)
-const ofTheHouse = new RegExp(`^(?:${fillers})*(?:${titles}|${offices})(?:${titles}|${offices}|${fillers})*$`)
+const named = `${titles}|${offices}|${bodies}`
+const personOfTheHouse = new RegExp(`^(?:${fillers})*(?:${named})(?:${named}|${fillers})*$`)
+const groupOfTheHouse = new RegExp(`^(?:${bodies}|${fillers})*(?:${titles}|${offices})(?:${named}|${fillers})*$`)
 /** "Bo T." is no bot: so short a word stands for the house only where it is the whole of a handle. */
 const shortest = 4
 
@@ -19,10 +21,19 @@ const shortest = 4
  * @param looks what a word looks like at a glance
  */
 export function posesAsHouse(words: readonly string[], looks: (word: string) => string = likeness): boolean {
-  const whole = words.join('')
+  return isOfTheHouse(words, looks, personOfTheHouse)
+}
+
+/** The same of the title of a group: "Support team", but not "The crew". */
+export function groupPosesAsHouse(words: readonly string[], looks: (word: string) => string): boolean {
+  return isOfTheHouse(words, looks, groupOfTheHouse)
+}
+
+function isOfTheHouse(words: readonly string[], looks: (word: string) => string, whole: RegExp): boolean {
+  const all = words.join('')
   return (
-    [...words, whole].some((word) => formsOf(word, looks).some((form) => title.test(form))) ||
-    formsOf(whole, looks).some((form) => form.length >= shortest && ofTheHouse.test(form))
+    [...words, all].some((word) => formsOf(word, looks).some((form) => title.test(form))) ||
+    formsOf(all, looks).some((form) => form.length >= shortest && whole.test(form))
   )
 }
 

@@ -3,6 +3,7 @@ import type { Boundaries } from '../../boundaries/index.ts'
 import type { Media } from '../../media/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Contacts } from '../conversations/contacts.service.ts'
+import { createRequireTitle } from '../group-title.ts'
 import { createBanning } from './bans/banning.service.ts'
 import { serveBans } from './bans/bans.routes.ts'
 import { createEnding, removeEndedGroup } from './ending.service.ts'
@@ -33,6 +34,6 @@ export function assembleGroups(
   serveBans(platform, { banning: createBanning({ users, members }) })
   return {
     members,
-    groups: createGroups({ media, ending }),
+    groups: createGroups({ media, ending, requireTitle: createRequireTitle({ users }) }),
   }
 }

@@ -7,6 +7,7 @@ import { conversationChanged, conversationDeleted } from '../chat.events.ts'
 import type { Participation } from '../conversations/conversations.store.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { requireRunner } from '../conversations/require-member.ts'
+import type { RequireTitle } from '../group-title.ts'
 import type { NewNote } from '../messages/system-messages.ts'
 import * as systemMessages from '../messages/system-messages.ts'
 import type { Ending } from './ending.service.ts'
@@ -21,8 +22,8 @@ export type GroupChanges = {
 export type Groups = ReturnType<typeof createGroups>
 
 /** What a group is called and shows of itself, and its end. */
-export function createGroups(parts: { media: Media; ending: Ending }) {
-  const { media, ending } = parts
+export function createGroups(parts: { media: Media; ending: Ending; requireTitle: RequireTitle }) {
+  const { media, ending, requireTitle } = parts
 
   /** The group says each change that it is told of; what is as it was is none. */
   async function change(
@@ -38,6 +39,7 @@ export function createGroups(parts: { media: Media; ending: Ending }) {
     const { conversation, members } = participation
     const notes: NewNote[] = []
     if (title !== undefined && title !== conversation.title) {
+      await requireTitle(unit.db, caller, title)
       await conversationsStore.changeHead(unit.db, conversationId, { title })
       notes.push({ kind: 'renamed', title })
     }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { friendsInPair, giveRole, groupOf, makeLink, say, see, talk } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { upload } from '../../../../testing/pictures/media-app.ts'
 import { pictureOf } from '../../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../../testing/refusal.ts'
@@ -26,6 +28,8 @@ async function uploadAs(member: TestMember, purpose: 'avatar' | 'chat'): Promise
   expect(status).toBe(201)
   return body.id
 }
+
+const keeper = app.member('Ondine')
 
 const usesOf = async (id: string) => (await app.sql<{ uses: number }>('select uses from media where id = $1', [id]))[0]
 
@@ -89,11 +93,69 @@ describe('PATCH /api/conversations/{id}', () => {
     { title: 'x'.repeat(81) },
     { title: '\u200b\u3164' },
     { title: 'Dice\u202enight' },
+    { title: 'Di\u200bce' },
+    { title: 'Dice\u200f' },
+    { title: 'Di\u{e0041}ce' },
     { description: 'x'.repeat(301) },
     { pictureMediaId: 'x' },
   ])('refuses %j', async (body) => {
     const { owner, group } = await groupOf(app, 1)
     expect((await change(owner, group, body)).status).toBe(422)
+  })
+})
+
+describe('the title of a group', () => {
+  it('says which characters cannot be seen', async () => {
+    const { owner, group } = await groupOf(app, 1)
+    const answer = await change(owner, group, { title: 'Di\u200bce' })
+    expect(app.problem(answer).errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['title', 'hidden_characters'],
+    ])
+    expect((await change(owner, group, { title: '👩\u200d👩\u200d👧 می\u200cخواهم' })).status).toBe(200)
+  })
+
+  it.each([
+    'Guildhall Staff',
+    'Support Team',
+    'The Admins 2: Admin',
+    'Ѕuppоrt',
+    'Moderator',
+    'The Hosts',
+    'Ondine Tester',
+    'Оndinе Тester',
+  ])('does not pose as the house: %s', async (title) => {
+    await app.sql(`update users set role = 1 where id = $1`, [(await keeper).id])
+    const { owner, friends, group } = await groupOf(app, 1)
+    const answer = await change(owner, group, { title })
+    expect(refusal(answer)).toEqual([422, 'name_of_staff'])
+    expect(app.problem(answer).errors?.map(({ field }) => field)).toEqual(['title'])
+    const made = await owner.call('POST /api/conversations', {
+      body: { participants: friends.map(({ id }) => id), title },
+    })
+    expect(refusal(made)).toEqual([422, 'name_of_staff'])
+    expect((await see(owner, group)).title).toBe(group.title)
+  })
+
+  it.each(['The Crew', 'Our Team', 'Server', 'Bot', 'Ondine and friends', 'Support mains', 'Modding', '🎲'])(
+    'may be %s',
+    async (title) => {
+      const { owner, group } = await groupOf(app, 1)
+      expect((await change(owner, group, { title })).body).toMatchObject({ title })
+    },
+  )
+
+  it('is for staff to choose, and stays what it was', async () => {
+    const { owner, group } = await groupOf(app, 1)
+    await app.sql(`update conversations set title = 'Guildhall Staff' where id = $1`, [group.id])
+    expect((await change(owner, group, { title: 'Guildhall Staff', description: 'We' })).status).toBe(200)
+    expect(refusal(await change(owner, group, { title: 'Staff' }))).toEqual([422, 'name_of_staff'])
+    const [moderator, friend] = [await moderatorOf(app), await app.member()]
+    await befriend(moderator, friend)
+    const made = await moderator.call('POST /api/conversations', {
+      body: { participants: [friend.id], title: 'Guildhall Staff' },
+    })
+    expect(made.status).toBe(201)
+    expect((await change(moderator, made.body, { title: 'Staff' })).status).toBe(200)
   })
 })
 

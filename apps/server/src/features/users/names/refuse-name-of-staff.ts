@@ -1,4 +1,4 @@
-import { posesAsHouse } from '@guildhall/contract/rules/names/house-words'
+import { groupPosesAsHouse, posesAsHouse } from '@guildhall/contract/rules/names/house-words'
 import { usersProblems } from '@guildhall/contract/users'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -14,16 +14,29 @@ const staffMaximum = 100
  * @throws name_of_staff for the name of somebody who keeps the hall, or what would be taken for it or for a role.
  */
 export async function refuseNameOfStaff(db: Database, name: Name): Promise<void> {
-  if (!posesAsHouse(wordsOf(name), skeleton) && !(await looksLikeStaff(db, name))) return
+  const { firstName, lastName } = name
+  if (posesAsHouse(wordsOf(`${firstName} ${lastName}`), skeleton) || (await looksLikeStaff(db, name))) {
+    throw nameOfStaff('lastName')
+  }
+}
+
+/**
+ * The same of what somebody who is not staff calls a group.
+ * @throws name_of_staff
+ */
+export async function refuseTitleOfStaff(db: Database, title: string): Promise<void> {
+  const isLike = groupPosesAsHouse(wordsOf(title), skeleton)
+  if (isLike || (await looksLikeStaff(db, { firstName: title, lastName: '' }))) throw nameOfStaff('title')
+}
+
+function nameOfStaff(field: string): AppError {
   const { code, title } = usersProblems.name_of_staff
-  throw new AppError(usersProblems.name_of_staff, {
-    errors: [{ field: 'lastName', code, message: title }],
-  })
+  return new AppError(usersProblems.name_of_staff, { errors: [{ field, code, message: title }] })
 }
 
 /** "@dmin (Moderator)" are two words. */
-function wordsOf({ firstName, lastName }: Name): string[] {
-  return `${firstName} ${lastName}`
+function wordsOf(name: string): string[] {
+  return name
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
     .split(/[\p{P}\p{S}\p{Z}]+/u)
@@ -32,8 +45,10 @@ function wordsOf({ firstName, lastName }: Name): string[] {
 
 /** In whichever of the two fields its parts stand, and in whichever order. */
 async function looksLikeStaff(db: Database, { firstName, lastName }: Name): Promise<boolean> {
-  const looks = new Set([skeleton(firstName + lastName), skeleton(lastName + firstName)])
-  if (looks.has('')) return false
+  const look = skeleton(firstName + lastName)
+  if (look === '') return false
   const staff = await findStaff(db, staffMaximum)
-  return staff.some((member) => looks.has(skeleton(member.firstName + member.lastName)))
+  return staff.some((member) =>
+    [member.firstName + member.lastName, member.lastName + member.firstName].some((known) => skeleton(known) === look),
+  )
 }

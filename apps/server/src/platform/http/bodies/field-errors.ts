@@ -25,7 +25,9 @@ const mostFieldErrors = 50
 function codeOf(issue: Issue): string {
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
-  return 'invalid'
+  // A rule of the contract that has a name of its own.
+  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined
+  return typeof own === 'string' ? own : 'invalid'
 }
 
 function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
