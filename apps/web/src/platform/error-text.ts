@@ -56,10 +56,6 @@ const wordsByOwnCode: Readonly<Record<string, string>> = {
   unreachable: 'The hall cannot be reached. Check your connection.',
 }
 
-/** Named wherever a call is refused for them: the field looks as if nothing were wrong with it. */
-const hiddenCharacters = 'hidden_characters'
-const hiddenCharactersWords = 'There is a character in it that nobody can see. Type it anew, please.'
-
 const wordsByFieldCode: Readonly<Record<string, string>> = {
   required: 'This is needed.',
   invalid_type: 'This is needed.',
@@ -68,14 +64,19 @@ const wordsByFieldCode: Readonly<Record<string, string>> = {
   too_big: 'This is too long.',
   too_long: 'This is too long.',
   invalid_format: 'This does not look right.',
-  [hiddenCharacters]: hiddenCharactersWords,
+  hidden_characters: 'There is a character in it that nobody can see. Type it anew, please.',
 }
 
 /** What to tell a person about an error of a call, a hub or anything else. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.errors.some(({ code }) => code === hiddenCharacters)) return hiddenCharactersWords
-    return wordsOf(error.code) ?? `That didn't go through (${error.status}). Nothing was changed.`
+    // Nothing in the field shows what is wrong with it.
+    const hidden = error.errors.find(({ code }) => code === 'hidden_characters')
+    return (
+      wordsByFieldCode[hidden?.code ?? ''] ??
+      wordsOf(error.code) ??
+      `That didn't go through (${error.status}). Nothing was changed.`
+    )
   }
   if (error instanceof HubRefused) return wordsOf(error.code) ?? "That didn't go through. Nothing was changed."
   if (error instanceof HubNotConnected) return 'The live line dropped.'

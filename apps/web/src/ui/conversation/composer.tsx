@@ -11,7 +11,8 @@ import {
 } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Line } from '../dress/stack.tsx'
-import { RoomLeft } from './composer/room-left.tsx'
+import { RoomLeft } from '../fields/limits/room-left.tsx'
+import { writtenLength } from '../fields/limits/written-length.ts'
 import styles from './composer.module.css'
 
 type FieldProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'value' | 'onChange' | 'className'>
@@ -68,7 +69,8 @@ export function Composer({
   }, [value])
 
   const [refusals, setRefusals] = useState(0)
-  const isTooLong = value.length > maximum
+  const length = writtenLength(value)
+  const isTooLong = length > maximum
   const isReady = !disabled && canSend && !isTooLong
   const send = () => {
     if (isTooLong) setRefusals(refusals + 1)
@@ -110,7 +112,7 @@ export function Composer({
             enterKeyHint="send"
             className={styles.field}
             onChange={({ target }) => {
-              if (target.value.length <= maximum) setRefusals(0)
+              if (writtenLength(target.value) <= maximum) setRefusals(0)
               onChange(target.value)
             }}
             onKeyDown={onKeyDown}
@@ -125,7 +127,7 @@ export function Composer({
           />
         </Line>
       </form>
-      <RoomLeft length={value.length} maximum={maximum} refusals={refusals} />
+      <RoomLeft length={length} maximum={maximum} refusals={refusals} />
     </>
   )
 }

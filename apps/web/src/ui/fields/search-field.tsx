@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Icon } from '../icon.tsx'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
+import { writtenLength } from './limits/written-length.ts'
 
 type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'value'> & {
   /** Read aloud; the placeholder is what is seen. */
@@ -13,9 +14,26 @@ type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | '
   onClear: () => void
 }
 
-export function SearchField({ label, value, onClear, id, className, ...props }: SearchFieldProps) {
+/** What is longer than fits stands in the field, and is not sought. */
+export function SearchField({
+  label,
+  value,
+  onClear,
+  onChange,
+  maxLength = Number.POSITIVE_INFINITY,
+  id,
+  className,
+  ...props
+}: SearchFieldProps) {
+  const [unsought, setUnsought] = useState<string>()
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setUnsought(undefined)
+  }
+  const shown = unsought ?? value
   return (
-    <Field label={label} hideLabel id={id} className={className}>
+    <Field label={label} hideLabel id={id} className={className} limit={{ maximum: maxLength, value: shown }}>
       {(control) => (
         <span className={styles.box}>
           <Icon icon={Search} className={styles.icon} />
@@ -27,10 +45,27 @@ export function SearchField({ label, value, onClear, id, className, ...props }: 
             {...props}
             {...control}
             type="search"
-            value={value}
-            className={cx(styles.input, styles.compact, styles['after-icon'], value !== '' && styles['before-button'])}
+            value={shown}
+            className={cx(styles.input, styles.compact, styles['after-icon'], shown !== '' && styles['before-button'])}
+            onChange={(event) => {
+              const text = event.target.value
+              const fits = writtenLength(text) <= maxLength
+              setUnsought(fits ? undefined : text)
+              if (fits) onChange?.(event)
+            }}
           />
-          {value && <IconButton icon={X} label="Clear" tooltip={false} className={styles.button} onClick={onClear} />}
+          {shown && (
+            <IconButton
+              icon={X}
+              label="Clear"
+              tooltip={false}
+              className={styles.button}
+              onClick={() => {
+                setUnsought(undefined)
+                onClear()
+              }}
+            />
+          )}
         </span>
       )}
     </Field>

@@ -11,9 +11,28 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
     compact?: boolean | undefined
   }
 
-export function TextField({ label, help, error, hideLabel, icon, compact, id, className, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  hideLabel,
+  icon,
+  compact,
+  id,
+  className,
+  maxLength,
+  ...props
+}: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} hideLabel={hideLabel} id={id} className={className}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      hideLabel={hideLabel}
+      id={id}
+      className={className}
+      limit={{ maximum: maxLength, value: props.value }}
+    >
       {(control) => (
         <span className={styles.box}>
           {icon && <Icon icon={icon} className={styles.icon} />}

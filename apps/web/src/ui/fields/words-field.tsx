@@ -4,6 +4,9 @@ import { RemovableChip } from '../controls/chip.tsx'
 import { Cluster, Line, Stack } from '../dress/stack.tsx'
 import { FieldWords } from './field.tsx'
 import input from './input.module.css'
+import { isRoomTold, RoomLeft } from './limits/room-left.tsx'
+import { useLimit } from './limits/use-limit.ts'
+import { writtenLength } from './limits/written-length.ts'
 import styles from './words-field.module.css'
 
 type WordsFieldProps = {
@@ -27,8 +30,14 @@ export function WordsField(props: WordsFieldProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isFull = words.length >= maximum
+  const { length, isOver, refusals, refuse } = useLimit(`${id}-typed`, {
+    maximum: maxLength,
+    value: typed.split(',').reduce((longest, word) => (writtenLength(word) > writtenLength(longest) ? word : longest)),
+  })
+  const isRoomSaid = isRoomTold(length, maxLength)
 
   function take(): void {
+    if (isOver) return refuse()
     const fresh = typed
       .split(',')
       .map((word) => word.trim())
@@ -72,10 +81,11 @@ export function WordsField(props: WordsFieldProps) {
           ref={field}
           type="text"
           aria-label={`Add to ${label}`}
-          aria-invalid={error ? true : undefined}
+          id={`${id}-typed`}
+          aria-describedby={isRoomSaid ? `${id}-room` : undefined}
+          aria-invalid={isOver || error ? true : undefined}
           list={known.length > 0 ? `${id}-known` : undefined}
           inputMode={inputMode}
-          maxLength={maxLength}
           disabled={isFull}
           placeholder={isFull ? 'No more fit' : undefined}
           value={typed}
@@ -98,6 +108,7 @@ export function WordsField(props: WordsFieldProps) {
         </datalist>
       )}
       <FieldWords id={`${id}-words`} help={help} error={error} />
+      {isRoomSaid && <RoomLeft id={`${id}-room`} length={length} maximum={maxLength} refusals={refusals} />}
     </Stack>
   )
 }

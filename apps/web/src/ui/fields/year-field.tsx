@@ -21,7 +21,6 @@ export function YearField({ label, value, onSettle }: YearFieldProps) {
     <TextField
       label={label}
       inputMode="numeric"
-      maxLength={4}
       placeholder="Any"
       value={typed}
       error={isJudged && isWrong ? `A year from ${earliest} to ${latest}` : undefined}

@@ -112,7 +112,7 @@ describe('writing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     enter()
     const said = screen.getByRole('alert')
-    expect(said.textContent).toBe('Too long to send: 1,012 characters too many. 4,000 fit.')
+    expect(said.textContent).toBe('Too long: 1,012 characters too many. 4,000 fit.')
     enter()
     expect(screen.getByRole('alert')).not.toBe(said)
     expect(said.isConnected).toBe(false)

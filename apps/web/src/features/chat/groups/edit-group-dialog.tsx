@@ -58,7 +58,7 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
           />
           <TextArea
             label="Description"
-            help={`What it is for. ${description.length} of ${conversationDescriptionMaximum}`}
+            help="What it is for."
             maxLength={conversationDescriptionMaximum}
             value={description}
             onChange={({ target }) => setDescription(target.value)}

@@ -19,7 +19,6 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
       compact
       inputMode="numeric"
       autoComplete="off"
-      maxLength={7}
       error={isWrong ? `From ${least} to ${most}.` : undefined}
       value={typed}
       onChange={({ target }) => {

@@ -82,7 +82,6 @@ function AddForm({ id, add, onClose, onAdded }: AddFormProps) {
         <TextField
           label="Year (if you know it)"
           inputMode="numeric"
-          maxLength={4}
           value={year}
           error={isTried ? (yearFault(year) ?? refused['releaseYear']) : undefined}
           onChange={(event) => setYear(event.target.value)}

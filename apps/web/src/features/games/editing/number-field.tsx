@@ -16,7 +16,6 @@ export function NumberField({ label, value, error, onChange }: NumberFieldProps)
     <TextField
       label={label}
       inputMode="numeric"
-      maxLength={6}
       value={isTyped ? typed : (value ?? '')}
       error={error}
       onChange={(event) => {

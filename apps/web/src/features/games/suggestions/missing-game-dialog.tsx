@@ -90,7 +90,6 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
       <TextField
         label="Year (if you know it)"
         inputMode="numeric"
-        maxLength={4}
         value={year}
         error={wrongYear ?? refused['releaseYear']}
         onChange={(event) => setYear(event.target.value)}

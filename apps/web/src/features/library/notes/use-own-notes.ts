@@ -1,7 +1,9 @@
+import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { memberStorage } from '../../../platform/session/member-storage.ts'
+import { tooLongText } from '../../../ui/fields/limits/written-length.ts'
 import { useKeeping } from '../entry-details.queries.ts'
 
 /** Notes that were written on this device and that the server does not have. */
@@ -13,6 +15,7 @@ const keptNotes = memberStorage('notes', (found): found is string => typeof foun
  */
 export function useOwnNotes(gameId: string, stored: string) {
   const [draft, setDraft] = useState(() => keptNotes.kept(gameId))
+  const [isRefused, setRefused] = useState(false)
   const save = useKeeping(gameId, {
     send: (userId, notes: string) =>
       call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: { notes } }),
@@ -29,6 +32,9 @@ export function useOwnNotes(gameId: string, stored: string) {
   function send() {
     if (draft === undefined) return
     const notes = draft.trim()
+    const isTooLong = tooLongText(notes, entryNotesMaximum) !== undefined
+    setRefused(isTooLong)
+    if (isTooLong) return
     if (notes === stored && !save.isPending) {
       keep(undefined)
       return
@@ -37,6 +43,7 @@ export function useOwnNotes(gameId: string, stored: string) {
     sent.current = notes
     save.mutate(notes, { onSuccess: () => keptNotes.kept(gameId)?.trim() === notes && keep(undefined) })
   }
+  const tooLong = isRefused ? tooLongText(text, entryNotesMaximum) : undefined
   const isWaiting = draft !== undefined && draft.trim() !== stored
   return {
     text,
@@ -49,6 +56,6 @@ export function useOwnNotes(gameId: string, stored: string) {
         : save.isSuccess
           ? ('saved' as const)
           : ('untouched' as const),
-    failure: save.isError && isWaiting ? errorText(save.error) : undefined,
+    failure: tooLong ?? (save.isError && isWaiting ? errorText(save.error) : undefined),
   }
 }

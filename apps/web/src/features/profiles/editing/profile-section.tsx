@@ -45,7 +45,7 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
           </div>
           <HandleField form={form} />
           <WithShownTo form={form} part="headline" what="the line under your name">
-            <TextEdit form={form} name="headline" label="Line under your name" maximum={headlineMaximum} isCounted />
+            <TextEdit form={form} name="headline" label="Line under your name" maximum={headlineMaximum} />
           </WithShownTo>
         </Stack>
       </Card>
@@ -53,7 +53,7 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
         <CardHeader title="About you" />
         <Stack gap={4}>
           <WithShownTo form={form} part="bio" what="what you say about yourself">
-            <TextEdit form={form} name="bio" label="A few words about you" maximum={bioMaximum} isLong isCounted />
+            <TextEdit form={form} name="bio" label="A few words about you" maximum={bioMaximum} isLong />
           </WithShownTo>
           <WithShownTo form={form} part="pronouns" what="your pronouns">
             <TextEdit form={form} name="pronouns" label="Pronouns" maximum={pronounsMaximum} />

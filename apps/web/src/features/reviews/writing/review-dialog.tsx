@@ -18,9 +18,6 @@ import { EvidenceChips } from '../evidence-chips.tsx'
 import { type DraftPlace, keepDraft, keptDraft, type ReviewDraft } from './kept-draft.ts'
 import { useSaveReview } from './writing.queries.ts'
 
-/** Near its end the room that is left is counted. */
-const countedFrom = reviewMaximum - 500
-
 export type ReviewDialogProps = {
   open: boolean
   onClose(): void
@@ -115,7 +112,6 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
             rows={8}
             maxLength={reviewMaximum}
             error={fault}
-            help={words.text.length > countedFrom ? `${reviewMaximum - words.text.length} letters left` : undefined}
             value={words.text}
             onChange={({ target }) => {
               setFault(undefined)

@@ -1,5 +1,6 @@
 import { altTextMaximum } from '@guildhall/contract/rules/chat-limits'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -11,8 +12,17 @@ type DescribeDialogProps = { picture: Picture; onClose(): void; onSave(alt: stri
 
 /** What a picture says to who does not see it. */
 export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps) {
+  const form = useId()
   const [alt, setAlt] = useState(picture.alt)
-  return (
+  function save(event: FormEvent) {
+    event.preventDefault()
+    // For React it stands in the composer's form all the same.
+    event.stopPropagation()
+    onSave(alt.trim())
+    onClose()
+  }
+  // Beside the composer's form, in which this form cannot stand.
+  return createPortal(
     <Dialog
       open
       onClose={onClose}
@@ -20,28 +30,25 @@ export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            onClick={() => {
-              onSave(alt.trim())
-              onClose()
-            }}
-          >
+          <Button tone="primary" type="submit" form={form}>
             Save
           </Button>
         </>
       }
     >
       <img src={picture.preview} alt={picture.file.name} className={styles.picture} />
-      <TextArea
-        ref={takeFirstFocus}
-        label="Description"
-        help="For people who do not see the picture. What matters in it?"
-        rows={3}
-        maxLength={altTextMaximum}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-      />
-    </Dialog>
+      <form id={form} noValidate onSubmit={save}>
+        <TextArea
+          ref={takeFirstFocus}
+          label="Description"
+          help="For people who do not see the picture. What matters in it?"
+          rows={3}
+          maxLength={altTextMaximum}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </form>
+    </Dialog>,
+    document.body,
   )
 }

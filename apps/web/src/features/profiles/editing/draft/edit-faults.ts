@@ -1,5 +1,14 @@
 import { type HandleFault, handleFault, handleMaximum, handleMinimum } from '@guildhall/contract/rules/handle-rules'
+import { nameMaximum } from '@guildhall/contract/rules/password-rules'
+import {
+  bioMaximum,
+  headlineMaximum,
+  linkAddressMaximum,
+  linkLabelMaximum,
+  pronounsMaximum,
+} from '@guildhall/contract/rules/profile-limits'
 import { nameFaultText } from '../../../../platform/names/name-fault-text.ts'
+import { tooLongText } from '../../../../ui/fields/limits/written-length.ts'
 import { cleaned, type EditValues, type FieldKey, type ProfileLink } from './edit-values.ts'
 
 export type Faults = Partial<Record<FieldKey, string>>
@@ -16,6 +25,7 @@ export function faultsOf(values: EditValues): Faults {
   const fault = handleFault(handle)
   const [firstNameFault, lastNameFault] = [nameFaultText(firstName), nameFaultText(lastName)]
   return {
+    ...lengthFaults(values),
     ...(firstNameFault !== undefined && { firstName: firstNameFault }),
     ...(lastNameFault !== undefined && { lastName: lastNameFault }),
     ...(fault !== undefined && { handle: handleWords[fault] }),
@@ -32,8 +42,25 @@ export function linkFaults({ label, address }: ProfileLink): { label?: string; a
     ...(label.trim() === '' && { label: 'What is it called?' }),
     ...(address.trim() === '' && { address: 'Where does it lead?' }),
     ...(address.trim() !== '' && !isShownAddress(address.trim()) && { address: 'A web address begins with https.' }),
+    ...withWords('label', tooLongText(label, linkLabelMaximum)),
+    ...withWords('address', tooLongText(address, linkAddressMaximum)),
   }
 }
+
+const maxima = {
+  firstName: nameMaximum,
+  lastName: nameMaximum,
+  headline: headlineMaximum,
+  bio: bioMaximum,
+  pronouns: pronounsMaximum,
+} as const
+
+function lengthFaults(values: EditValues): Faults {
+  const names = Object.keys(maxima) as (keyof typeof maxima)[]
+  return Object.assign({}, ...names.map((name) => withWords(name, tooLongText(values[name], maxima[name]))))
+}
+
+const withWords = (name: string, words: string | undefined) => (words === undefined ? {} : { [name]: words })
 
 /** As the contract has it: `https`, a host with a dot, no credentials. */
 function isShownAddress(address: string): boolean {

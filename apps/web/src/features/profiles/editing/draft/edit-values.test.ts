@@ -42,6 +42,13 @@ test.each([
   expect(linkFaults({ label, address })).toEqual(faults)
 })
 
+test('what is too long is said by how much', () => {
+  const words = 'Too long: 1,234 characters too many. 1,000 fit.'
+  expect(faultsOf({ ...values, bio: ` ${'x'.repeat(2234)} ` }).bio).toBe(words)
+  expect(faultsOf({ ...values, bio: 'x'.repeat(1000) }).bio).toBeUndefined()
+  expect(linkFaults({ label: 'x'.repeat(61), address: 'https://example.org' }).label).toMatch(/^Too long: /)
+})
+
 test('changes are counted in words', () => {
   expect([changeCount(1), changeCount(2), changeCount(14)]).toEqual([
     'One unsaved change',

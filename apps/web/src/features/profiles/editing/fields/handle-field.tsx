@@ -1,9 +1,4 @@
-import {
-  formerHandleDays,
-  handleChangesMaximum,
-  handleFault,
-  handleMaximum,
-} from '@guildhall/contract/rules/handle-rules'
+import { formerHandleDays, handleChangesMaximum, handleFault } from '@guildhall/contract/rules/handle-rules'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -30,7 +25,6 @@ export function HandleField({ form }: { form: EditForm }) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={handleMaximum + 1}
       value={handle}
       error={form.errorOf('handle') ?? taken}
       help={

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { Text } from '../../../../ui/dress/text.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { EditForm } from '../draft/use-edit-form.ts'
@@ -11,15 +9,13 @@ type TextEditProps = {
   label: string
   maximum: number
   isLong?: boolean
-  /** How much room is left is told under the field. */
-  isCounted?: boolean
   placeholder?: string
   autoComplete?: string
 }
 
 /** A field of text of the form. */
 export function TextEdit(props: TextEditProps) {
-  const { form, name, label, maximum, isLong = false, isCounted = false, placeholder, autoComplete = 'off' } = props
+  const { form, name, label, maximum, isLong = false, placeholder, autoComplete = 'off' } = props
   const value = form.values[name]
   const Control = isLong ? TextArea : TextField
   return (
@@ -32,18 +28,9 @@ export function TextEdit(props: TextEditProps) {
       placeholder={placeholder}
       value={value}
       error={form.errorOf(name)}
-      help={isCounted ? <Counter used={value.length} of={maximum} /> : undefined}
       {...(isLong && { rows: 5 })}
       onChange={({ target }: { target: { value: string } }) => form.set(name, target.value)}
       onBlur={() => form.leave(name)}
     />
-  )
-}
-
-function Counter({ used, of }: { used: number; of: number }): ReactNode {
-  return (
-    <Text as="span" figures>
-      {used.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} characters
-    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { plainText } from '@guildhall/contract/rules/message-markup'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { isFound } from '../../../../../platform/names/name-search.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { NextPage } from '../../../../../ui/controls/next-page.tsx'
@@ -30,10 +30,12 @@ const targetsMaximum = 5
 
 /** Passes a message on as it is now, into other conversations, with a word about it. */
 export function ForwardDialog({ message, conversation, userId, onClose }: MessageDialogProps) {
+  const form = useId()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [words, setWords] = useState('')
   const said = plainText(message.text) || (message.attachments.length === 1 ? 'A picture' : 'Pictures')
-  function send() {
+  function send(event: FormEvent) {
+    event.preventDefault()
     const text = words.trim()
     for (const id of chosen) queueMessage(id, { forwardMessageId: message.id, ...(text !== '' && { text }) })
     toasts.show({ message: chosen.length === 1 ? 'Forwarded.' : `Forwarded to ${chosen.length} conversations.` })
@@ -49,7 +51,7 @@ export function ForwardDialog({ message, conversation, userId, onClose }: Messag
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="primary" disabled={chosen.length === 0} onClick={send}>
+          <Button tone="primary" type="submit" form={form} disabled={chosen.length === 0}>
             Forward
           </Button>
         </>
@@ -59,13 +61,15 @@ export function ForwardDialog({ message, conversation, userId, onClose }: Messag
         <SoftText text={said} own={message.senderUserId === userId} />
       </ReplyQuote>
       <TargetPicker userId={userId} chosen={chosen} onChange={setChosen} />
-      <TextArea
-        label="Say something with it"
-        rows={2}
-        maxLength={messageMaximum}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
+      <form id={form} noValidate onSubmit={send}>
+        <TextArea
+          label="Say something with it"
+          rows={2}
+          maxLength={messageMaximum}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </form>
     </Dialog>
   )
 }
