@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit, plainString } from './frame/primitives.ts'
+import { id, idList, named, pageLimit, plainString } from './frame/primitives.ts'
 import { gameCard } from './games.ts'
 import { gameModes } from './rules/game-limits.ts'
 import { member } from './users.ts'
@@ -10,6 +10,7 @@ const count = z.number().int().min(0)
 
 /** At most so many people are compared at once. */
 const peopleMaximum = 50
+const requestCoversMaximum = 4
 
 /**
  * A game that all of them own, of those who show their library. `platforms` are those on which all have it, as far as
@@ -36,21 +37,24 @@ export const overlap = named('Overlap', {
 })
 export type Overlap = z.infer<typeof overlap>
 
+/**
+ * What a request that waits has in common with the member who is asked: how many games both own, how many of them both
+ * played, and the covers of a few, those first that both played longest. `isShown` is false, and nothing counted, unless
+ * both may see the library of the other as they stand now.
+ */
+export const overlapOfRequest = named('OverlapOfRequest', {
+  id,
+  friendId: id,
+  isShown: z.boolean(),
+  owned: count,
+  played: count,
+  games: z.array(gameCard).max(requestCoversMaximum),
+})
+export type OverlapOfRequest = z.infer<typeof overlapOfRequest>
+
 export const overlapProblems = defineProblems({
   overlap_nobody: [422, 'Name a conversation or some people'],
 })
-
-/** Several ids in one query parameter, separated by commas. */
-const idList = z
-  .string()
-  .max(40 * peopleMaximum)
-  .transform((list) => list.split(','))
-  .pipe(
-    z
-      .array(id)
-      .min(1)
-      .max(peopleMaximum - 1),
-  )
 
 const page = {
   platform: plainString.max(80).optional(),
@@ -65,7 +69,7 @@ const page = {
 export const overlapEndpoints = members({
   'GET /api/overlap/people': {
     summary: 'Games that the caller and these people all own and could play together, most played first',
-    query: z.object({ ids: idList, ...page }),
+    query: z.object({ ids: idList(peopleMaximum - 1), ...page }),
     pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },
@@ -75,6 +79,12 @@ export const overlapEndpoints = members({
     query: z.object(page),
     pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
+  },
+  'GET /api/overlap/requests': {
+    summary: 'What the caller and each who waits for an answer of theirs both own and play, newest request first',
+    query: z.object({ before: id.optional(), limit: pageLimit(50) }),
+    pages: { before: 'id' },
+    answers: { 200: z.array(overlapOfRequest).max(100) },
   },
   'GET /api/overlap/shelf': {
     summary:

@@ -58,6 +58,15 @@ export function pageLimit(usual: number) {
   return z.coerce.number().int().min(1).max(100).default(usual)
 }
 
+/** Several ids in one query parameter, separated by commas. */
+export function idList(most: number) {
+  return z
+    .string()
+    .max(40 * most)
+    .transform((list) => list.split(','))
+    .pipe(z.array(id).min(1).max(most))
+}
+
 /** An object that goes by a name where the API is described. */
 export function named<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   return z.object(shape).meta({ id: name })

@@ -12,5 +12,6 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { conversationId: (await groupWithMessage(scene)).group.id } }),
     expect: { ...membersOnly, owner: 200 },
   },
+  'GET /api/overlap/requests': { arrange: async () => ({}), expect: everyMember(200) },
   'GET /api/overlap/shelf': { arrange: async () => ({}), expect: everyMember(200) },
 })

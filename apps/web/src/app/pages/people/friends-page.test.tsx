@@ -1,6 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aConversation, aFriend, aFriendRequest, aMember, aProfile } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
@@ -19,6 +19,7 @@ function setUp(handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /api/friends/{userId}': () => [jun, wren],
     'GET /api/friends/{userId}/pending': () => [],
+    'GET /api/overlap/requests': () => [],
     'GET /api/friends/{userId}/suggestions': () => [],
     'GET /api/profiles/{id}': ({ params }) => tieTo(params['id']),
     ...handlers,
@@ -119,6 +120,27 @@ test('what happens on the other side arrives by itself: a request, then a friend
   act(() => hub.reconnect())
   expect(await screen.findByText('Wren Abbott')).toBeDefined()
   expect(await screen.findByText('No requests right now')).toBeDefined()
+})
+
+test('where there is no column beside the list, who waits stands before it, and nobody takes no room', async () => {
+  const { matchMedia } = window
+  const media = vi.spyOn(window, 'matchMedia')
+  onTestFinished(() => media.mockRestore())
+  media.mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === '(width < 1280px)' }))
+  const hana = aFriendRequest({ firstName: 'Hana', lastName: 'Nováková' })
+  const { api } = setUp({
+    'GET /api/friends/{userId}/pending': () => [hana],
+    'POST /api/friends/decline': () => {
+      api.answer('GET /api/friends/{userId}/pending', () => [])
+      return undefined
+    },
+  })
+  const friend = await screen.findByText('Wren Abbott')
+  const waiting = await screen.findByRole('heading', { name: 'Waiting for you' })
+  expect(waiting.compareDocumentPosition(friend) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: /Requests/ })).toBeNull()
+  press(screen.getByRole('button', { name: 'Decline the request of Hana Nováková' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull())
 })
 
 test('after the last friend is removed the keyboard goes on at the title', async () => {

@@ -4,6 +4,7 @@ import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
 import { countIn, groupFriends, groupsOf } from '../../../features/friends/friend-groups.ts'
 import { useFriends, usePendingRequests } from '../../../features/friends/friends.queries.ts'
+import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dialog.tsx'
 import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
@@ -11,6 +12,7 @@ import { personMenu } from '../../../features/profiles/person-menu/person-menu.t
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Count } from '../../../ui/marks/count.tsx'
+import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { useAskedDialog } from '../../use-asked-dialog.ts'
 import { FriendsBoard } from './friends-board.tsx'
@@ -24,12 +26,9 @@ export function FriendsPage() {
   const pending = usePendingRequests()
   const openPairChat = useOpenPairChat()
   const rows = useRowKeys()
-  const side = (
-    <>
-      <WaitingForYou />
-      <YouMightKnow />
-    </>
-  )
+  const received = useReceivedRequests()
+  // Beside the list there is no room then, and below it nobody looks.
+  const isFirst = useMedia('(width < 1280px)')
   return (
     <Page>
       <PageHeader
@@ -52,7 +51,16 @@ export function FriendsPage() {
         }
       />
       <div ref={rows}>
-        <Columns sideLabel="Requests and people you might know" side={side}>
+        <Columns
+          sideLabel={isFirst ? 'People you might know' : 'Requests and people you might know'}
+          side={
+            <>
+              {!isFirst && <WaitingForYou received={received} />}
+              <YouMightKnow />
+            </>
+          }
+        >
+          {isFirst && <WaitingForYou received={received} isFirst />}
           <FriendsBoard onAdd={() => setAdding(true)} />
         </Columns>
       </div>

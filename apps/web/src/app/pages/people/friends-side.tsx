@@ -1,8 +1,9 @@
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
-import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
+import type { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { SuggestionList } from '../../../features/friends/suggestions/suggestion-list.tsx'
 import { useSuggestions } from '../../../features/friends/suggestions/suggestions.queries.ts'
+import { gamesWithAskers } from '../../../features/overlap/games-with-asker.tsx'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -10,12 +11,20 @@ import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import styles from './friends-page.module.css'
 
-/** The card beside the list shows the latest; the page of requests has all. */
-const shownRequests = 5
+/** The card shows the latest; the page of requests has all. */
+const shownBeside = 5
+const shownFirst = 3
 
-export function WaitingForYou() {
-  const { query, rows, markAccepted } = useReceivedRequests()
+type WaitingForYouProps = {
+  received: ReturnType<typeof useReceivedRequests>
+  /** Above the list instead of beside it: then it takes no room while nobody waits. */
+  isFirst?: boolean
+}
+
+export function WaitingForYou({ received, isFirst = false }: WaitingForYouProps) {
+  const { query, rows, markAccepted } = received
   const openPairChat = useOpenPairChat()
+  if (isFirst && rows?.length === 0) return null
   return (
     <Card as="section">
       <CardHeader
@@ -41,8 +50,9 @@ export function WaitingForYou() {
       {rows?.length === 0 && <p className={styles.quiet}>No requests right now</p>}
       {rows !== undefined && rows.length > 0 && (
         <ReceivedRequests
-          rows={rows.slice(0, shownRequests)}
-          view="brief"
+          rows={rows.slice(0, isFirst ? shownFirst : shownBeside)}
+          view={isFirst ? 'full' : 'brief'}
+          beside={gamesWithAskers(query.data)}
           onAccepted={markAccepted}
           onSayHello={openPairChat}
         />

@@ -13,6 +13,7 @@ const devin = aFriendRequest({ firstName: 'Devin', lastName: 'Park' })
 function setUp(handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /api/friends/{userId}/pending': () => [hana],
+    'GET /api/overlap/requests': () => [],
     'GET /api/friends/{userId}/sent': () => [devin],
     'POST /api/friends/approve': () => [],
     ...handlers,

@@ -6,6 +6,7 @@ import { ReceivedRequests } from '../../../features/friends/requests/received-re
 import { SentRequests } from '../../../features/friends/requests/sent-requests.tsx'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
+import { gamesWithAskers } from '../../../features/overlap/games-with-asker.tsx'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -91,6 +92,7 @@ function useReceived(level: 2 | 3): Column {
           view="full"
           onAccepted={markAccepted}
           onSayHello={openPairChat}
+          beside={gamesWithAskers(query.data)}
           menu={requestMenu(openPairChat)}
         />
       </Card>

@@ -22,12 +22,14 @@ type ReceivedRequestsProps = {
   view: View
   onAccepted(request: FriendRequest): void
   onSayHello(friendId: string): void
+  /** What else speaks for the person who asked, below the friends in common. */
+  beside?: (request: FriendRequest) => ReactNode
   /** The menu of the person who asked. */
   menu?: (request: FriendRequest) => ReactNode
 }
 
 /** Requests that wait for me; an accepted one turns into "Say hello". */
-export function ReceivedRequests({ rows, view, onAccepted, onSayHello, menu }: ReceivedRequestsProps) {
+export function ReceivedRequests({ rows, view, onAccepted, onSayHello, beside, menu }: ReceivedRequestsProps) {
   return (
     <RowList label="Requests that wait for you">
       {rows.map(({ request, isAccepted }) => (
@@ -35,7 +37,9 @@ export function ReceivedRequests({ rows, view, onAccepted, onSayHello, menu }: R
           {isAccepted ? (
             <AcceptedRequest request={request} view={view} onSayHello={() => onSayHello(request.friendId)} />
           ) : (
-            <OpenRequest request={request} view={view} onAccepted={() => onAccepted(request)} />
+            <OpenRequest request={request} view={view} onAccepted={() => onAccepted(request)}>
+              {beside?.(request)}
+            </OpenRequest>
           )}
           {menu?.(request)}
         </Row>
@@ -44,7 +48,9 @@ export function ReceivedRequests({ rows, view, onAccepted, onSayHello, menu }: R
   )
 }
 
-function OpenRequest({ request, view, onAccepted }: { request: FriendRequest; view: View; onAccepted(): void }) {
+type OpenRequestProps = { request: FriendRequest; view: View; onAccepted(): void; children: ReactNode }
+
+function OpenRequest({ request, view, onAccepted, children }: OpenRequestProps) {
   const name = personName(request)
   return (
     <Cluster
@@ -66,6 +72,7 @@ function OpenRequest({ request, view, onAccepted }: { request: FriendRequest; vi
           )}
         </Cluster>
         <FriendsInCommon request={request} view={view} />
+        {children}
       </div>
       <Stack gap={2} shrinks className={styles.actions}>
         <RequestButtons friendId={request.friendId} name={name} isQuiet={view === 'brief'} onAccepted={onAccepted} />
