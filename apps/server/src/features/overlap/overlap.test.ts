@@ -108,7 +108,7 @@ describe('what people have in common', () => {
     const answer = await compare(ada, [bo])
     expect(titles(answer)).toEqual(['Coop'])
     expect(peopleOf(answer)).toEqual([
-      ['Ada', true, 3],
+      ['Mio', true, 3],
       ['Bo', true, 1],
     ])
     // Nor does one's own hidden game show to those who look over the shoulder.
@@ -234,7 +234,7 @@ describe('in a conversation', () => {
 
 describe('friends beside the own shelf', () => {
   it('names a few and counts the others, of those who show it', async () => {
-    const [ada, ...others] = [await app.member('Ada'), ...(await Promise.all([1, 2, 3, 4, 5].map(() => app.member())))]
+    const [ada, ...others] = [await app.member('Mio'), ...(await Promise.all([1, 2, 3, 4, 5].map(() => app.member())))]
     if (!ada) throw new Error('nobody')
     for (const friend of others) {
       await befriend(ada, friend)
@@ -255,7 +255,7 @@ describe('friends beside the own shelf', () => {
 })
 
 async function twoFriends(): Promise<[TestMember, TestMember]> {
-  const [ada, bo] = [await app.member('Ada'), await app.member('Bo')]
+  const [ada, bo] = [await app.member('Mio'), await app.member('Bo')]
   await befriend(ada, bo)
   return [ada, bo]
 }
