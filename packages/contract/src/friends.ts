@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, idList, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { member } from './users.ts'
 
-/** A friend list is one page: nobody can have more friends than this. */
+/** Nobody can have more friends than this, so that a list without a `limit` is whole. */
 export const friendMaximum = 5000
+const friendsAtOnce = 100
 const suggestionsMaximum = 50
 
 export const friend = member.extend({ since: timestamp }).meta({ id: 'Friend' })
@@ -52,6 +53,12 @@ export const friendsProblems = defineProblems({
 
 const ofUser = z.object({ userId: id })
 const friends = z.array(friend).max(friendMaximum)
+/** `after` is the id of the last friend seen, `ids` asks for these only. */
+const friendPage = z.object({
+  ids: idList(friendsAtOnce).optional(),
+  after: id.optional(),
+  limit: z.coerce.number().int().min(1).max(friendMaximum).default(friendMaximum),
+})
 const requests = z.array(friendRequest).max(100)
 /** `before` is the id of the last request seen; newest come first. */
 const requestPage = z.object({ before: id.optional(), limit: pageLimit(50) })
@@ -63,7 +70,8 @@ export const friendsEndpoints = members({
     summary: 'Friends of a member, by name',
     callers: 'original',
     params: ofUser,
-    pages: 'whole',
+    query: friendPage,
+    pages: { after: 'id' },
     answers: { 200: friends },
   },
   'GET /api/friends/{userId}/pending': {

@@ -31,6 +31,13 @@ describe('a list that is cut leads on', () => {
     expect([sizes(pages), differentIds(pages)]).toEqual([[2, 2, 1], 5])
   })
 
+  test('to the end of a friend list, when pages are asked for', async () => {
+    const owner = await app.member()
+    for (let i = 0; i < 3; i++) await befriend(await app.member(), owner)
+    const pages = await readAll(owner, `/api/friends/${owner.id}?limit=2`)
+    expect([sizes(pages), differentIds(pages)]).toEqual([[2, 1], 3])
+  })
+
   test('to the beginning of a conversation, or forward from where one begins', async () => {
     const { one, other, pair } = await friendsInPair(app)
     await talk([one, other], pair, 5)

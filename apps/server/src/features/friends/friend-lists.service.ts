@@ -14,8 +14,11 @@ import type { InCommonPage } from './friends-in-common.store.ts'
 import * as friendsInCommonStore from './friends-in-common.store.ts'
 import { firstOf, toFriendsInCommon } from './friends-in-common-view.ts'
 
-/** Letters first, accents and case only between names that are otherwise equal. */
-const byName = new Intl.Collator('en')
+type FriendPage = {
+  readonly ids?: readonly string[] | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
 
 export type FriendListsService = ReturnType<typeof createFriendListsService>
 
@@ -28,8 +31,8 @@ export function createFriendListsService(parts: {
 }) {
   const { admission, users, privacy, boundaries } = parts
 
-  async function friendsOf(db: Database, userId: string): Promise<Friend[]> {
-    const friends = await friendsStore.friendsOf(db, userId)
+  async function friendsOf(db: Database, userId: string, ids?: readonly string[]): Promise<Friend[]> {
+    const friends = await friendsStore.friendsOf(db, userId, ids)
     const members = await users.findMembers(
       db,
       friends.map((friend) => friend.friendId),
@@ -37,18 +40,36 @@ export function createFriendListsService(parts: {
     return friends
       .flatMap(({ friendId, since }) => {
         const member = members.get(friendId)
-        return member ? [{ name: fullName(member), member, since }] : []
+        return member ? [{ ...member, since: since.toISOString() }] : []
       })
-      .toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.member.id, b.member.id))
-      .map(({ member, since }) => ({ ...member, since: since.toISOString() }))
+      .toSorted(byName)
+  }
+
+  /** @throws malformed_request when nobody goes by the id of the last one seen */
+  async function friendPage(
+    db: Database,
+    caller: Caller,
+    { userId, ids, after, limit }: FriendPage & { userId: string },
+  ): Promise<Friend[]> {
+    const friends = await visibleFriendsOf(db, caller, userId, ids)
+    if (after === undefined) return friends.slice(0, limit)
+    // The last one seen may be a friend no more: the list goes on behind their name.
+    const last = (await users.findMembers(db, [after])).get(after)
+    if (last === undefined) throw new AppError(problems.malformed_request, { detail: 'Nobody goes by this id.' })
+    return friends.filter((friend) => byName(friend, last) > 0).slice(0, limit)
   }
 
   /** As far as the owner shows it, and without those whom a block keeps apart from the caller. */
-  async function visibleFriendsOf(db: Database, caller: Caller, userId: string): Promise<Friend[]> {
-    if (userId === caller.userId) return friendsOf(db, userId)
+  async function visibleFriendsOf(
+    db: Database,
+    caller: Caller,
+    userId: string,
+    ids?: readonly string[],
+  ): Promise<Friend[]> {
+    if (userId === caller.userId) return friendsOf(db, userId, ids)
     const { friendList } = await privacy.settingsOf(db, userId)
     if (!(await admission.admits(db, caller.userId, userId, friendList))) throw new AppError(problems.not_visible)
-    const friends = await friendsOf(db, userId)
+    const friends = await friendsOf(db, userId, ids)
     const friendIds = friends.map((friend) => friend.id)
     const blockedIds = await boundaries.blockedAmong(db, caller.userId, friendIds)
     return friends.filter((friend) => !blockedIds.has(friend.id))
@@ -97,7 +118,14 @@ export function createFriendListsService(parts: {
     })
   }
 
-  return { friendsOf, visibleFriendsOf, friendsInCommon, receivedRequests, sentRequests }
+  return { friendsOf, friendPage, friendsInCommon, receivedRequests, sentRequests }
+}
+
+/** Letters first, accents and case only between names that are otherwise equal. */
+const letters = new Intl.Collator('en')
+
+function byName(a: Member, b: Member): number {
+  return letters.compare(fullName(a), fullName(b)) || letters.compare(a.id, b.id)
 }
 
 function fullName(member: Member): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { block } from '../../../testing/boundaries.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ask, befriend, remove } from '../../../testing/friendships.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -34,6 +35,49 @@ describe('GET /api/friends/{userId}', () => {
     })
     expect(Math.abs(Date.parse(entry?.since ?? '') - before)).toBeLessThan(60_000)
   })
+
+  it('comes whole, or by pages in the same order', async () => {
+    const owner = await app.member()
+    for (const name of ['Zoë', 'Émile', 'emil', 'Åsa', 'Björn']) await befriend(await app.member(name), owner)
+    const whole = (await listOf(owner)).body
+    const first = (await listOf(owner, owner, { limit: 2 })).body
+    const rest = (await listOf(owner, owner, { limit: 4, after: first[1]?.id ?? '' })).body
+    expect([...first, ...rest]).toEqual(whole)
+    expect(first).toHaveLength(2)
+  })
+
+  it('goes on behind who is a friend no more, and refuses to behind nobody', async () => {
+    const [owner, first, second] = [await app.member(), await app.member('Abe'), await app.member('Bea')]
+    for (const friend of [first, second]) await befriend(friend, owner)
+    await remove(owner, first)
+    expect((await listOf(owner, owner, { after: first.id })).body.map(({ id }) => id)).toEqual([second.id])
+    expect(refusal(await listOf(owner, owner, { after: randomUUID() }))).toEqual([400, 'malformed_request'])
+  })
+
+  it('answers for some only, of those who are friends and may be seen', async () => {
+    const [owner, friend, viewer, stranger] = [
+      await app.member(),
+      await app.member(),
+      await app.member(),
+      await app.member(),
+    ]
+    for (const other of [friend, viewer]) await befriend(other, owner)
+    const ids = `${friend.id},${stranger.id}`
+    for (const as of [owner, viewer]) {
+      expect((await listOf(owner, as, { ids })).body.map(({ id }) => id)).toEqual([friend.id])
+    }
+    await block(friend, viewer)
+    expect((await listOf(owner, viewer, { ids })).body).toEqual([])
+    expect(refusal(await listOf(owner, stranger, { ids }))).toEqual([403, 'not_visible'])
+  })
+
+  it.each([{ limit: 0 }, { limit: 5001 }, { after: 'Wren' }, { ids: '' }, { ids: 'wren' }])(
+    'refuses the query %j',
+    async (query) => {
+      const owner = await app.member()
+      expect(refusal(await listOf(owner, owner, query))).toEqual([422, 'invalid'])
+    },
+  )
 
   it('shows the list to friends of its owner, and nobody else', async () => {
     const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
@@ -142,8 +186,8 @@ describe('GET /api/friends/{userId}/sent', () => {
   })
 })
 
-function listOf(owner: TestMember, as = owner) {
-  return as.call('GET /api/friends/{userId}', { params: { userId: owner.id } })
+function listOf(owner: TestMember, as = owner, query: { ids?: string; after?: string; limit?: number } = {}) {
+  return as.call('GET /api/friends/{userId}', { params: { userId: owner.id }, query })
 }
 
 function requests(

@@ -15,7 +15,8 @@ export function serveFriends(
   const { lists, becoming, suggestions } = parts
   const { database } = platform
   platform.serve(friendsEndpoints, {
-    'GET /api/friends/{userId}': ({ caller, params }) => lists.visibleFriendsOf(database, caller, params.userId),
+    'GET /api/friends/{userId}': ({ caller, params, query }) =>
+      lists.friendPage(database, caller, { ...params, ...query }),
     'GET /api/friends/{userId}/pending': ({ caller, params, query }) =>
       lists.receivedRequests(database, caller, { ...params, ...query }),
     'GET /api/friends/{userId}/sent': ({ caller, params, query }) =>

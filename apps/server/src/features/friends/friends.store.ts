@@ -179,13 +179,19 @@ export async function friendIdsOfEach(
   return new Map(rows.map(({ userId, friendIds }) => [userId, friendIds.split(',')]))
 }
 
-export async function friendsOf(db: Database, userId: string): Promise<{ friendId: string; since: Date }[]> {
+/** @param ids those who are meant, if not all are */
+export async function friendsOf(
+  db: Database,
+  userId: string,
+  ids?: readonly string[],
+): Promise<{ friendId: string; since: Date }[]> {
+  const isMeant = (column: string) => (ids === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${ids}::uuid[])`)
   const { rows } = await sql<{ friendId: string; since: Date }>`
     select asked_id as "friendId", changed_at as since
-    from friendships where asker_id = ${userId} and state = 'friends'
+    from friendships where asker_id = ${userId} and state = 'friends' ${isMeant('asked_id')}
     union all
     select asker_id, changed_at
-    from friendships where asked_id = ${userId} and state = 'friends'
+    from friendships where asked_id = ${userId} and state = 'friends' ${isMeant('asker_id')}
     limit ${friendMaximum}`.execute(db)
   return rows
 }

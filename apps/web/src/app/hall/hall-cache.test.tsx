@@ -1,3 +1,4 @@
+import type { Friend } from '@guildhall/contract/friends'
 import { MutationObserver, type QueryClient, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,9 +7,10 @@ import { profileKeys } from '../../features/profiles/profiles.queries.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import type { CacheRoot } from '../../platform/cache/cache-roots.ts'
 import { paceMs } from '../../platform/cache/paced-refetch.ts'
+import { log } from '../../platform/log.ts'
 import { hold } from '../../platform/start/held-answers.ts'
-import { aCurrentUser, aNotification } from '../../testing/builders.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { aCurrentUser, aFriend, aNotification } from '../../testing/builders.ts'
+import { fakeApi, refuse } from '../../testing/fake-api.ts'
 import { fakeHub } from '../../testing/fake-hub.ts'
 import { anEndedSync } from '../../testing/gaming/steam-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -33,7 +35,7 @@ async function open() {
   fakeApi()
   fakeHub('chat')
   const hub = fakeHub('notifications')
-  client = renderApp(<Hall />, { path: '/library' }).queryClient
+  client = renderApp(<Hall />, { path: '/library', user: aCurrentUser({ id: 'mara' }) }).queryClient
   await screen.findByText('steam')
   await act(() => hub.connect())
   asked.length = 0
@@ -73,6 +75,38 @@ test('a profile that changed is looked at again', async () => {
   act(() => hub.receive('ProfileChanged', 'hana'))
   await pass(0)
   expect(asked).toEqual(['profiles'])
+})
+
+test('of a long list of friends only those are asked for who changed, together', async () => {
+  const [hana, ivo, noor] = ['Hana', 'Ivo', 'Noor'].map((firstName) => aFriend({ firstName })) as [
+    Friend,
+    Friend,
+    Friend,
+  ]
+  const hub = await open()
+  const listKey = friendsKeys.list('mara')
+  client.setQueryData(listKey, [hana, ivo, noor])
+  const renamed = [
+    { ...hana, firstName: 'Zora' },
+    { ...noor, firstName: 'Abe' },
+  ]
+  const api = fakeApi({
+    'GET /api/friends/{userId}': ({ query }) => renamed.filter(({ id }) => query['ids']?.includes(id)),
+  })
+  for (const id of [hana.id, noor.id, 'a stranger']) act(() => hub.receive('ProfileChanged', id))
+  await pass(2 * paceMs)
+  expect(api.callsOf('GET /api/friends/{userId}').map(({ query }) => query)).toEqual([
+    { ids: hana.id },
+    { ids: noor.id },
+  ])
+  expect(client.getQueryData<Friend[]>(listKey)?.map(({ firstName }) => firstName)).toEqual(['Abe', 'Ivo', 'Zora'])
+  expect(asked).toEqual(['profiles', 'profiles'])
+
+  vi.spyOn(log, 'debug').mockReturnValue(undefined)
+  api.answer('GET /api/friends/{userId}', () => refuse(500, 'internal_error'))
+  act(() => hub.receive('ProfileChanged', ivo.id))
+  await pass(60_000)
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
 })
 
 test.each(['profile', 'wall'] as const)('what is told of a %s has changed there', async (target) => {

@@ -4,6 +4,7 @@ import type { NotificationTarget } from '@guildhall/contract/rules/notification-
 import type { HeldPart } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { createChangedFriends } from '../../features/friends/changed-friends.ts'
 import { friendsKeys } from '../../features/friends/friends.queries.ts'
 import { fetchChanges } from '../../features/library/shelf/missed-changes.ts'
 import { profileKeys } from '../../features/profiles/profiles.queries.ts'
@@ -58,7 +59,7 @@ const none: ReadonlySet<unknown> = new Set()
 export function useHallCache(): void {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  useEffect(() => followPushes(client), [client])
+  useEffect(() => followPushes(client, userId), [client, userId])
   const held = heldKeys(userId)
   const parts = held.map(([part]) => part)
   useCaughtUp(notificationsHub, parts, ({ again, has }) => {
@@ -68,13 +69,16 @@ export function useHallCache(): void {
   })
 }
 
-function followPushes(client: QueryClient): () => void {
+function followPushes(client: QueryClient, userId: string): () => void {
+  const changedFriends = createChangedFriends(client, userId)
   const { tell, stop } = createPacedRefetch((root) => refetch(client, root))
   const tellAll = (roots: readonly CacheRoot[] = []) => {
     for (const root of roots) tell(root)
   }
   const ends = [
     stop,
+    changedFriends.stop,
+    notificationsHub.on('ProfileChanged', changedFriends.tell),
     // A boundary that was drawn elsewhere may hide anything that is on the screen.
     notificationsHub.on('BoundariesChanged', () => refetchAllBut(client, none)),
     ...Object.entries(staleAfter).map(([event, roots]) =>

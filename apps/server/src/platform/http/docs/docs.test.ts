@@ -35,7 +35,12 @@ describe('the document of the product', () => {
       'x-access': 'member',
       'x-rate-class': 'read',
       security: [{ bearer: [] }],
-      parameters: [{ name: 'userId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      parameters: [
+        { name: 'userId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+        { name: 'ids', in: 'query' },
+        { name: 'after', in: 'query' },
+        { name: 'limit', in: 'query' },
+      ],
       responses: { 200: expect.anything(), default: { $ref: '#/components/responses/Problem' } },
     })
     expect(document.paths['/api/login']?.post).toMatchObject({ security: [], requestBody: { required: true } })
@@ -63,7 +68,7 @@ describe('the document of the product', () => {
       responses: { 200: { headers: { Link: link, 'X-Total-Count': total } } },
     })
     expect(headersOf('/api/friends/{userId}')).toMatchObject({
-      responses: { 200: { headers: { 'X-Total-Count': total } } },
+      responses: { 200: { headers: { Link: link, 'X-Total-Count': total } } },
     })
     expect(headersOf('/api/me')).not.toHaveProperty('responses.200.headers')
   })
