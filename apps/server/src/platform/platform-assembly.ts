@@ -14,6 +14,7 @@ import { createStorageWatch, type StorageWatch } from './http/operations/storage
 import { createPreviewRegistry, type PreviewRegistry } from './http/web/link-previews.ts'
 import { createJobs, defineJob } from './jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { createTurns } from './limits/turns.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import type { Network } from './outside/member-links.ts'
@@ -40,6 +41,8 @@ export type AssembledPlatform = {
 
 const removeOldAnswersJob = defineJob('remove-old-answers')
 const everyHour = '17 * * * *'
+/** More than are served in the time that anybody waits. */
+const waitingForOneRow = 500
 
 export function assemblePlatform(given: {
   config: Config
@@ -55,7 +58,13 @@ export function assemblePlatform(given: {
   const { config, log, database, connection, epoch, clientAddress, openBackplane } = given
   const events = createEvents()
   const jobs = createJobs({ connection, log, pollMs: config.jobsPollMs, isAlone: given.isAlone })
-  const transactions = createTransactions({ database, events, jobs, log })
+  const transactions = createTransactions({
+    database,
+    events,
+    jobs,
+    log,
+    turns: createTurns({ waitMs: config.databaseWaitMs, waiting: waitingForOneRow }),
+  })
   const limits = createRateLimits(config.limits)
   const authentication = createAuthentication()
   const endpoints = createEndpointRegistry()
@@ -87,7 +96,7 @@ export function assemblePlatform(given: {
 
   const files = createFileRegistry()
   const previews = createPreviewRegistry()
-  const { serve, guardReplays } = endpoints
+  const { serve, guardReplays, takeTurns } = endpoints
   const beginnings: (() => Promise<void>)[] = []
   const endings: (() => Promise<void>)[] = []
   const platform: Platform = {
@@ -102,6 +111,7 @@ export function assemblePlatform(given: {
     outside: createOutside(given.network),
     serve,
     guardReplays,
+    takeTurns,
     files,
     previews,
     limits,

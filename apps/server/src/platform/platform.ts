@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Database, Transactions } from './database/unit-of-work.ts'
 import type { Events } from './events.ts'
 import type { Authentication } from './http/authentication.ts'
-import type { GuardReplays, ServeEndpoints } from './http/endpoint-handlers.ts'
+import type { GuardReplays, ServeEndpoints, TakeTurns } from './http/endpoint-handlers.ts'
 import type { ServedFiles } from './http/files/served-files.ts'
 import type { LinkPreviews } from './http/web/link-previews.ts'
 import type { JobQueue } from './jobs.ts'
@@ -27,6 +27,7 @@ export type Platform = {
   readonly outside: Outside
   readonly serve: ServeEndpoints
   readonly guardReplays: GuardReplays
+  readonly takeTurns: TakeTurns
   readonly files: ServedFiles
   readonly previews: LinkPreviews
   /** Counts what the platform cannot: per account, per sign-in. */

@@ -22,6 +22,11 @@ export type HubHandlers<Hub extends HubDefinition> = {
   ) => Promise<HubMethodResult<Hub['methods'][Name]>>
 }
 
+/** Name the row that a call will wait for; see `Transactions`. */
+export type HubTurns<Hub extends HubDefinition> = {
+  [Name in keyof Hub['methods']]: (...args: HubMethodArguments<Hub['methods'][Name]>) => string | undefined
+}
+
 export type ConnectionWatcher = {
   opened(userId: string, connectionId: string): void
   /** May come for a connection that was never `opened`: one whose sign-in had ended. */
@@ -34,6 +39,8 @@ export type HubChannel<Hub extends HubDefinition> = {
   watchConnections(watcher: ConnectionWatcher): void
   /** Binds methods of the hub, each once: a server with one that nobody bound does not start. */
   handle(handlers: Partial<HubHandlers<Hub>>): void
+  /** Calls that wait for each other outside of the database. */
+  takeTurns(turns: Partial<HubTurns<Hub>>): void
   toUser<Name extends keyof Hub['events'] & string>(
     userId: string,
     event: Name,

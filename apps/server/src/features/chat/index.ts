@@ -21,6 +21,7 @@ import { createOpeningService } from './opening.service.ts'
 import * as countsStore from './own/counts.store.ts'
 import { pushOwnReads } from './own/own-reads.ts'
 import { declineRequestsOfBlocked, takeRequestsOfFriends } from './own/requests.service.ts'
+import { takeTurns } from './turns.ts'
 import { createTypingService } from './typing/typing.service.ts'
 import { createTypingThrottle } from './typing/typing-throttle.ts'
 
@@ -87,6 +88,7 @@ export function createChat(
   const mayPass = createTypingThrottle()
   const typing = createTypingService({ contacts, boundaries, presence, hub, mayPass })
   answerChatHub(hub, { presence, list, sending, marking, typing })
+  takeTurns(platform, hub)
   pushMessages(platform.events, hub)
   pushConversations(platform.events, hub)
   takeRequestsOfFriends(platform.events)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LibraryImport } from '@guildhall/contract/imports'
-import type { Database, Transactions } from '../../platform/database/unit-of-work.ts'
+import type { Database, Transact } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
 import { toImport } from './import-view.ts'
@@ -19,7 +19,7 @@ export type BroughtFile = {
   readonly body: { readonly onConflict: OnConflict }
   readonly file: UploadedFile
   /** The transaction that also keeps the answer. */
-  readonly transact: Transactions['run']
+  readonly transact: Transact
 }
 
 const draftsMaximum = 5

@@ -3,7 +3,7 @@ import { problems } from '@guildhall/contract/frame/errors'
 import type { CropArea, UploadedMedia } from '@guildhall/contract/media'
 import { mediaProblems } from '@guildhall/contract/media'
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
-import type { Database, Transactions } from '../../platform/database/unit-of-work.ts'
+import type { Database, Transact, Transactions } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
@@ -31,7 +31,7 @@ export type Upload = {
   readonly body: { readonly purpose: MediaPurpose; readonly crop?: CropArea | undefined }
   readonly file: UploadedFile
   /** The transaction that also keeps the answer. */
-  readonly transact: Transactions['run']
+  readonly transact: Transact
 }
 
 const dayMs = 86_400_000

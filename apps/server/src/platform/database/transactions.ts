@@ -1,5 +1,6 @@
 import type { Events } from '../events.ts'
 import type { JobQueue } from '../jobs.ts'
+import type { Turns } from '../limits/turns.ts'
 import type { Logger } from '../logger.ts'
 import { isStaleStatement } from './statements/prepared-statements.ts'
 import type { Database, Transactions, UnitOfWork } from './unit-of-work.ts'
@@ -12,12 +13,31 @@ export function createTransactions(parts: {
   events: Events
   jobs: Pick<JobQueue, 'enqueue'>
   log: Pick<Logger, 'error'>
+  turns: Turns
 }): Transactions {
-  const { database, events, jobs, log } = parts
+  const { database, events, jobs, log, turns } = parts
 
-  async function runOnce<Result>(work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  async function runOnce<Result>(work: (unit: UnitOfWork) => Promise<Result>, turn?: string): Promise<Result> {
     const pushes: (() => void | Promise<void>)[] = []
-    const result = await database.transaction().execute((db) => {
+    const commit = () => transact(work, pushes)
+    // The turn ends with the commit: pushes are nothing that the next one has to wait for. Nobody waits for a turn
+    // while they hold a connection or a lock, so turns are in no circle of waiting.
+    const result = turn === undefined ? await commit() : await turns.run(turn, commit)
+    for (const push of pushes) {
+      try {
+        await push()
+      } catch (error) {
+        log.error({ err: error }, 'a listener failed after the commit')
+      }
+    }
+    return result
+  }
+
+  function transact<Result>(
+    work: (unit: UnitOfWork) => Promise<Result>,
+    pushes: (() => void | Promise<void>)[],
+  ): Promise<Result> {
+    return database.transaction().execute((db) => {
       const unit: UnitOfWork = {
         db,
         async announce(kind, payload) {
@@ -33,22 +53,14 @@ export function createTransactions(parts: {
       }
       return work(unit)
     })
-    for (const push of pushes) {
-      try {
-        await push()
-      } catch (error) {
-        log.error({ err: error }, 'a listener failed after the commit')
-      }
-    }
-    return result
   }
 
   return {
     /** After a deadlock, a serialization failure or a stale statement nothing was written: it is done again. */
-    async run(work) {
+    async run(work, options) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(work)
+          return await runOnce(work, options?.turn)
         } catch (error) {
           if (attempt >= attempts || !isRepeatable(error)) throw error
         }

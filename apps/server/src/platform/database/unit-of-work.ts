@@ -23,6 +23,13 @@ export type UnitOfWork = {
   afterCommit(action: () => void | Promise<void>): void
 }
 
+export type Transact = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>
+
 export type Transactions = {
-  run<Result>(work: (unit: UnitOfWork) => Promise<Result>): Promise<Result>
+  /**
+   * @param options.turn names the row that the work will wait for: work of this process with the same name waits before
+   * it takes a connection, so that many writers of one row leave connections to everybody else. Only time is saved by
+   * it: what is right stays right by the lock of the row, which other processes take, too.
+   */
+  run<Result>(work: (unit: UnitOfWork) => Promise<Result>, options?: { turn?: string | undefined }): Promise<Result>
 }

@@ -8,7 +8,7 @@ import type {
 } from '@guildhall/contract/frame/endpoint'
 import type { Role } from '@guildhall/contract/rules/roles'
 import type { z } from 'zod'
-import type { Transactions, UnitOfWork } from '../database/unit-of-work.ts'
+import type { Transact, UnitOfWork } from '../database/unit-of-work.ts'
 import type { UploadedFile } from './uploads/upload-form.ts'
 
 /** Who asks, from the verified access token and the database; nothing else names a person. */
@@ -44,7 +44,7 @@ export type EndpointRequest<Name, E extends Endpoint> = EndpointInput<E> & {
     : Name extends `GET ${string}`
       ? { readonly caller: Caller }
       : E['upload'] extends Upload
-        ? { readonly caller: Caller; readonly file: UploadedFile; readonly transact: Transactions['run'] }
+        ? { readonly caller: Caller; readonly file: UploadedFile; readonly transact: Transact }
         : E['work'] extends 'in-steps'
           ? { readonly caller: Caller }
           : { readonly caller: Caller; readonly unit: UnitOfWork })
@@ -86,4 +86,15 @@ export type Replay<E extends Endpoint> = {
 export type GuardReplays = <const Table extends EndpointTable>(
   table: Table,
   rules: { readonly [Name in keyof Table & EndpointName]?: (replay: Replay<Table[Name]>) => Promise<unknown> },
+) => void
+
+/** Names the row that a write will wait for, if it is one that many wait for. It may look that up. */
+export type TurnOf<E extends Endpoint> = (
+  request: { readonly caller: Caller } & EndpointInput<E>,
+) => string | undefined | Promise<string | undefined>
+
+/** Writes of a served table that wait for each other outside of the database; see `Transactions`. */
+export type TakeTurns = <const Table extends EndpointTable>(
+  table: Table,
+  turns: { readonly [Name in keyof Table & EndpointName]?: TurnOf<Table[Name]> },
 ) => void

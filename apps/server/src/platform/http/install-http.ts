@@ -61,6 +61,7 @@ export async function installHttp(
     transactions,
     idempotentAnswers: createIdempotentAnswers(transactions),
     replayRules: endpoints.replayRules,
+    turns: endpoints.turns,
     uploads,
     checksAnswers: config.checksAnswers,
   }

@@ -16,6 +16,9 @@ import { type HubUser, presentCaller } from './hub-callers.ts'
 
 export type HubHandler = (request: HubRequest, ...args: unknown[]) => Promise<unknown>
 
+/** Names the row that a call will wait for; see `Transactions`. */
+export type HubTurnOf = (...args: unknown[]) => string | undefined
+
 export type HubMethodParts = {
   readonly authentication: Authentication
   readonly transactions: Transactions
@@ -32,11 +35,11 @@ type Arguments = { readonly given: readonly unknown[]; readonly parsed: readonly
 
 /**
  * The methods of a hub as the hub server calls them: arguments, caller, limit, one transaction, result.
- * @param handlerOf looks a handler up at the time of the call, because features bind them later.
+ * @param find looks up at the time of the call what features bind later.
  */
 export function createHubMethods(
   definition: HubDefinition,
-  handlerOf: (method: string) => HubHandler,
+  find: { handlerOf(definition: HubDefinition, method: string): HubHandler; turns: ReadonlyMap<string, HubTurnOf> },
   parts: HubMethodParts,
 ) {
   return Object.fromEntries(
@@ -45,7 +48,17 @@ export function createHubMethods(
       {
         bind: (args: readonly unknown[]): [Arguments] => [parseArguments(method, args)],
         invoke: (call: Call, args: Arguments) =>
-          invoke({ name: `${definition.path} ${name}`, method, handler: handlerOf(name) }, parts, call, args),
+          invoke(
+            {
+              name: `${definition.path} ${name}`,
+              method,
+              handler: find.handlerOf(definition, name),
+              turnOf: find.turns.get(name),
+            },
+            parts,
+            call,
+            args,
+          ),
       },
     ]),
   )
@@ -61,23 +74,26 @@ function parseArguments(method: HubMethod, given: readonly unknown[]): Arguments
 const unwritten: ReadonlySet<RateClass> = new Set(['read', 'search', 'typing', 'activity'])
 
 async function invoke(
-  bound: { name: string; method: HubMethod; handler: HubHandler },
+  bound: { name: string; method: HubMethod; handler: HubHandler; turnOf: HubTurnOf | undefined },
   parts: HubMethodParts,
   { connection }: Call,
   { given, parsed }: Arguments,
 ): Promise<unknown> {
-  const { name, method, handler } = bound
+  const { name, method, handler, turnOf } = bound
   const { userId } = connection.user.caller
   try {
     const caller = await presentCaller(parts.authentication, connection)
     parts.limits.take(limitedClassOf(method.rate, caller), userId)
     for (const [at, value] of given.entries()) refuseForeignIdentity(method.args.def.items[at], value, userId)
     if (!unwritten.has(method.rate)) parts.storage.requireRoom('write')
-    return await parts.transactions.run(async (unit) => {
-      const result = await handler({ caller, connectionId: connection.id, unit }, ...parsed)
-      if (parts.checksAnswers) checkValue(name, method.result, result)
-      return result
-    })
+    return await parts.transactions.run(
+      async (unit) => {
+        const result = await handler({ caller, connectionId: connection.id, unit }, ...parsed)
+        if (parts.checksAnswers) checkValue(name, method.result, result)
+        return result
+      },
+      { turn: turnOf?.(...parsed) },
+    )
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) {

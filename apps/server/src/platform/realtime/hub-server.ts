@@ -19,7 +19,7 @@ import { refusalOf } from '../http/problem-answers.ts'
 import type { ConnectionWatcher, HubChannel, Realtime } from '../realtime.ts'
 import { connectionTokenKey, type OpenBackplane, type OtherServersWatcher } from './backplane.ts'
 import { type HubUser, presentCaller } from './hub-callers.ts'
-import { createHubMethods, type HubHandler, type HubMethodParts } from './hub-methods.ts'
+import { createHubMethods, type HubHandler, type HubMethodParts, type HubTurnOf } from './hub-methods.ts'
 import { mountHubs } from './hub-mount.ts'
 
 export type RealtimeServer = Realtime & {
@@ -36,6 +36,7 @@ const lookAgainMs = 6000
 type OpenHub = {
   readonly hub: Hub<HubContract, HubUser>
   readonly handlers: Map<string, HubHandler>
+  readonly turns: Map<string, HubTurnOf>
   readonly watchers: ConnectionWatcher[]
 }
 
@@ -130,15 +131,16 @@ export function createRealtime(
     mount: (http) => mountHubs(http, server),
     openHub(definition) {
       const handlers = new Map<string, HubHandler>()
+      const turns = new Map<string, HubTurnOf>()
       const watchers: ConnectionWatcher[] = []
       const hub = server.addHub<HubContract>(definition.path, {
-        methods: createHubMethods(definition, (method) => handlerOf(definition, method), parts) as never,
+        methods: createHubMethods(definition, { handlerOf, turns }, parts) as never,
         onConnected: (connection) => onConnected(connection, watchers),
         onDisconnected({ user, id }) {
           for (const watcher of watchers) watcher.closed(user.id, id)
         },
       })
-      const channel: OpenHub = { hub, handlers, watchers }
+      const channel: OpenHub = { hub, handlers, turns, watchers }
       open.set(definition.path, channel)
       return createChannel(definition, channel, parts)
     },
@@ -162,7 +164,7 @@ export function createRealtime(
 
 function createChannel<Definition extends HubDefinition>(
   definition: Definition,
-  { hub, handlers, watchers }: OpenHub,
+  { hub, handlers, turns, watchers }: OpenHub,
   { log, checksAnswers }: HubMethodParts,
 ): HubChannel<Definition> {
   const toUsers = (userIds: readonly string[]) => hub.clients.users(userIds)
@@ -184,6 +186,9 @@ function createChannel<Definition extends HubDefinition>(
         if (handlers.has(name)) throw new Error(`${definition.path} ${name} is bound twice`)
         handlers.set(name, handler as HubHandler)
       }
+    },
+    takeTurns(named) {
+      for (const [name, turnOf] of Object.entries(named)) turns.set(name, turnOf as HubTurnOf)
     },
     watchConnections: (watcher) => void watchers.push(watcher),
     toUser: (userId, event, ...args) => send(toUsers([userId]), event, args),

@@ -5,7 +5,9 @@ import { defineJob } from '../../../platform/jobs.ts'
 import { OutsideError } from '../../../platform/outside/outside-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { messageEdited, messageSent } from '../chat.events.ts'
+import { turnIn } from '../conversations/turn-in.ts'
 import type { MessageChanges } from '../messages/changing.service.ts'
+import * as messagesStore from '../messages/messages.store.ts'
 import { describePage } from './page-description.ts'
 
 /** Reads the page behind the link of a message and puts a card under it. */
@@ -18,7 +20,7 @@ const pageTypes = 'text/html,application/xhtml+xml'
  * makes by itself. Only when the host of this server switched it on.
  */
 export function addLinkCards(platform: Platform, { changes }: { changes: MessageChanges }): void {
-  const { config, events, jobs, log, outside, transactions } = platform
+  const { config, database, events, jobs, log, outside, transactions } = platform
   const ownOrigin = new URL(config.publicUrl).origin
   // Also when switched off: what was asked for before is taken from the queue.
   jobs.handle(readLinkCard, readCard)
@@ -34,10 +36,14 @@ export function addLinkCards(platform: Platform, { changes }: { changes: Message
   async function readCard({ messageId, url }: { messageId: string; url: string }): Promise<void> {
     const card = config.hasLinkCards ? await findCard(url) : undefined
     if (!card) return
-    await transactions.run((unit) =>
-      changes.changeByHouse(unit, messageId, async ({ message }) =>
-        linkOf(message.text) === url ? { card } : undefined,
-      ),
+    const conversationId = await messagesStore.findConversationId(database, messageId)
+    if (conversationId === undefined) return
+    await transactions.run(
+      (unit) =>
+        changes.changeByHouse(unit, messageId, async ({ message }) =>
+          linkOf(message.text) === url ? { card } : undefined,
+        ),
+      { turn: turnIn(conversationId) },
     )
   }
 

@@ -2,6 +2,7 @@ import type { Transactions, UnitOfWork } from '../../../platform/database/unit-o
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Media } from '../../media/index.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
+import { turnIn } from '../conversations/turn-in.ts'
 import * as groupsStore from './groups.store.ts'
 
 /** Removes what was said in a group that has ended. */
@@ -26,14 +27,16 @@ export function createEnding(parts: { media: Media; transactions: Transactions }
   /** May run again at any point: what is gone is gone with its pictures released. */
   async function removeRest({ conversationId }: { conversationId: string }): Promise<void> {
     for (let left = portion; left === portion; ) {
-      left = await transactions.run(async (unit) => {
-        await conversationsStore.lock(unit.db, conversationId)
-        const { count, mediaIds } = await groupsStore.removeSomeMessages(unit.db, conversationId, portion)
-        for (const mediaId of mediaIds) await media.release(unit, mediaId)
-        if (count < portion) await groupsStore.removeEmptied(unit.db, conversationId)
-        return count
-      })
+      left = await transactions.run((unit) => removeSome(unit, conversationId), { turn: turnIn(conversationId) })
     }
+  }
+
+  async function removeSome(unit: UnitOfWork, conversationId: string): Promise<number> {
+    await conversationsStore.lock(unit.db, conversationId)
+    const { count, mediaIds } = await groupsStore.removeSomeMessages(unit.db, conversationId, portion)
+    for (const mediaId of mediaIds) await media.release(unit, mediaId)
+    if (count < portion) await groupsStore.removeEmptied(unit.db, conversationId)
+    return count
   }
 
   return { end, removeRest }

@@ -58,6 +58,13 @@ export function findByIds(db: Database, messageIds: readonly string[], viewerId?
   return read(db, { viewerId }, sql`where m.id = any(${messageIds}::uuid[])`)
 }
 
+/** Where a message is, which never changes. */
+export async function findConversationId(db: Database, messageId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select conversation_id as id from messages where id = ${messageId}`.execute(db)
+  return rows[0]?.id
+}
+
 /** What the sender had sent with this `clientMessageId`. */
 export async function findRepeated(
   db: Database,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { createEvents } from '../../events.ts'
+import { createTurns } from '../../limits/turns.ts'
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '../open-database.ts'
 import { createTransactions } from '../transactions.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -95,6 +96,7 @@ describe('a stale statement', () => {
 
   test('ends a transaction, which is done again as a whole', async () => {
     const transactions = createTransactions({
+      turns: createTurns({ waitMs: 1000, waiting: 1 }),
       database: database.kysely,
       events: createEvents(),
       jobs: { enqueue: () => Promise.resolve() },

@@ -37,6 +37,7 @@ export type EndpointCallParts = {
   readonly transactions: Transactions
   readonly idempotentAnswers: IdempotentAnswers
   readonly replayRules: EndpointRegistry['replayRules']
+  readonly turns: EndpointRegistry['turns']
   readonly uploads: Pick<UploadReceiver, 'receive'>
   readonly checksAnswers: boolean
 }
@@ -81,8 +82,9 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
   ): Promise<Answer> {
     const work = (unit: UnitOfWork) => run({ ...input, unit })
     const identity = identityOf(request, caller, body)
-    if (identity === undefined) return parts.transactions.run(work)
-    const kept = await parts.idempotentAnswers.answer(identity, request.id, work)
+    const turn = await parts.turns.get(name)?.({ ...input, caller })
+    if (identity === undefined) return parts.transactions.run(work, { turn })
+    const kept = await parts.idempotentAnswers.answer(identity, request.id, work, { turn })
     // A refusal, and an answer without words, tell nothing that the caller does not know.
     if (kept.isReplay && kept.status < 400 && kept.body !== undefined) {
       await parts.replayRules.get(name)?.({ caller, params: input.params, answer: kept.body })

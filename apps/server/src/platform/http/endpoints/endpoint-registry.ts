@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointName, EndpointTable } from '@guildhall/contract/frame/endpoint'
-import type { Caller, GuardReplays, ServeEndpoints } from '../endpoint-handlers.ts'
+import type { Caller, GuardReplays, ServeEndpoints, TakeTurns } from '../endpoint-handlers.ts'
 
 export type EndpointHandler = (request: never) => Promise<unknown>
 export type ReplayRule = (replay: { caller: Caller; params: unknown; answer: unknown }) => Promise<unknown>
+export type AnyTurnOf = (request: { caller: Caller }) => string | undefined | Promise<string | undefined>
 export type BoundEndpoint = {
   readonly name: EndpointName
   readonly endpoint: Endpoint
@@ -13,6 +14,8 @@ export type EndpointRegistry = {
   readonly serve: ServeEndpoints
   readonly guardReplays: GuardReplays
   readonly replayRules: ReadonlyMap<EndpointName, ReplayRule>
+  readonly takeTurns: TakeTurns
+  readonly turns: ReadonlyMap<EndpointName, AnyTurnOf>
   readonly bound: ReadonlyMap<EndpointName, BoundEndpoint>
   /** @throws when a call of the contract has no handler, or a bound one is not in the contract. */
   requireAll(contract: EndpointTable): void
@@ -22,11 +25,16 @@ export type EndpointRegistry = {
 export function createEndpointRegistry(): EndpointRegistry {
   const bound = new Map<EndpointName, BoundEndpoint>()
   const replayRules = new Map<EndpointName, ReplayRule>()
+  const turns = new Map<EndpointName, AnyTurnOf>()
   return {
     bound,
     replayRules,
+    turns,
     guardReplays(_table, rules) {
       for (const [name, rule] of Object.entries(rules)) replayRules.set(name as EndpointName, rule as ReplayRule)
+    },
+    takeTurns(_table, named) {
+      for (const [name, turnOf] of Object.entries(named)) turns.set(name as EndpointName, turnOf as AnyTurnOf)
     },
     serve(table, handlers) {
       for (const [key, endpoint] of Object.entries(table)) {

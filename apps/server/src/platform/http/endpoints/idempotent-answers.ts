@@ -25,7 +25,7 @@ export type IdempotentAnswers = {
    * @throws AppError `request_in_progress` when the first one takes too long, `idempotency_key_reused`
    * when its body was another, `answer_not_kept` when its answer was let go.
    */
-  answer(identity: RequestIdentity, traceId: string, work: Work): Promise<KeptAnswer>
+  answer(identity: RequestIdentity, traceId: string, work: Work, options?: UnitOptions): Promise<KeptAnswer>
   /**
    * As `answer`, for what begins outside of a transaction: `run` does its own part and hands the rest to `keep`, once.
    * When another one was first meanwhile, `keep` answers with theirs and its work is not done.
@@ -38,6 +38,7 @@ export type IdempotentAnswers = {
 }
 
 type Work = (unit: UnitOfWork) => Promise<Answer>
+type UnitOptions = Parameters<Transactions['run']>[1]
 
 const lockNotAvailable = '55P03'
 const usualWaitMs = 2000
@@ -82,7 +83,7 @@ export function createIdempotentAnswers(
     }
   }
 
-  function runOnce(identity: RequestIdentity, work: Work): Promise<KeptAnswer> {
+  function runOnce(identity: RequestIdentity, work: Work, unitOptions?: UnitOptions): Promise<KeptAnswer> {
     return transactions.run(async (unit) => {
       const isNew = await claimIdentity(unit.db, identity, waitMs).catch((error: unknown) => {
         throw (error as { code?: unknown }).code === lockNotAvailable ? inProgress() : error
@@ -92,7 +93,7 @@ export function createIdempotentAnswers(
       const length = await keepAnswer(unit.db, identity, answer)
       if (written.isMuch(identity.userId, length)) await letGoOfAnswers(unit.db, identity.userId, room.keptBytes)
       return { ...answer, isReplay: false }
-    })
+    }, unitOptions)
   }
 
   async function runAndKeepRefusal(
@@ -124,7 +125,8 @@ export function createIdempotentAnswers(
   }
 
   return {
-    answer: (identity, traceId, work) => runAlone(identity, traceId, () => runOnce(identity, work)),
+    answer: (identity, traceId, work, unitOptions) =>
+      runAlone(identity, traceId, () => runOnce(identity, work, unitOptions)),
     answerInSteps: (identity, traceId, run) =>
       runAlone(identity, traceId, async () => {
         const stored = await transactions.run((unit) => findAnswer(unit.db, identity))
