@@ -25,7 +25,9 @@ export async function buildWeb(options: { readonly onlyIfStale: boolean }): Prom
   if (options.onlyIfStale && (await isFresh(fingerprint))) return 0
   if (!existsSync(join(root, tools.vite))) return reportMissingVite()
   await rm(stampFile, { force: true })
-  const code = await runProgram(process.execPath, [tools.vite, 'build', webFolder, '--logLevel', 'warn'])
+  // What is built is for members, whatever the environment says of this machine: React would bring its checks along.
+  const forMembers = { NODE_ENV: 'production' }
+  const code = await runProgram(process.execPath, [tools.vite, 'build', webFolder, '--logLevel', 'warn'], forMembers)
   if (code !== 0) return code
   await mkdir(dirname(stampFile), { recursive: true })
   await writeFile(stampFile, fingerprint)
