@@ -18,10 +18,11 @@ import {
 } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
-import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createAppWithoutTurns } from '../../../testing/races/without-turns.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 
-const app = await forThisFile(createTestApp())
+const app = await forThisFile(createAppWithoutTurns())
 
 async function history(member: TestMember, conversation: { id: string }): Promise<Message[]> {
   return succeed(

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { friendsInPair, talk } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { changesSince, edit } from '../../../../testing/messages/messages.ts'
-import { createTestApp } from '../../../../testing/test-app.ts'
+import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
 
-const app = await forThisFile(createTestApp())
+const app = await forThisFile(createAppWithoutTurns())
 
 /** Lets something be committed just before the server reads the changed messages. */
 function beforeTheMessagesAreRead(work: () => Promise<unknown>): () => void {

@@ -13,9 +13,10 @@ import {
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { approve, ask, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
-import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
-const app = await forThisFile(createTestApp())
+const app = await forThisFile(createAppWithoutTurns())
 
 type Named = { readonly id: string }
 

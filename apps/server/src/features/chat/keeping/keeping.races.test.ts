@@ -1,12 +1,14 @@
 /** Races 12 and 13 of the rules: what stands in a message equals a recount, on two servers. */
+
 import type { Message } from '@guildhall/contract/chat/messages'
 import { pinsMaximum, reactionKeysMaximum } from '@guildhall/contract/rules/chat-limits'
 import { describe, expect, it } from 'vitest'
 import { groupOf, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
-const app = await forThisFile(createTestApp())
+const app = await forThisFile(createAppWithoutTurns())
 const second = await forThisFile(createTestApp({ dataOf: app }))
 
 type Named = { readonly id: string }

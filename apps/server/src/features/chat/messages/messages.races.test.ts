@@ -7,9 +7,10 @@ import { befriend } from '../../../../testing/friendships.ts'
 import { deleteFor, edit, getMessage } from '../../../../testing/messages/messages.ts'
 import { recountUnread } from '../../../../testing/messages/recount.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
-import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
 
-const app = await forThisFile(createTestApp())
+const app = await forThisFile(createAppWithoutTurns())
 
 const count = rounds({ usual: 40, soak: 200 })
 
