@@ -9,6 +9,7 @@ import { historyRange, isWithin, windowOf } from './history-range.ts'
 import * as messageChangesStore from './message-changes.store.ts'
 import { toMessageFor } from './message-view.ts'
 import * as messagesStore from './messages.store.ts'
+import { asAtLeaving } from './parting/at-leaving.ts'
 import type { Readers } from './readers.service.ts'
 import type { StoredMessage } from './stored-message.ts'
 
@@ -21,7 +22,7 @@ export type HistoryQuery = {
 
 export type ReadingService = ReturnType<typeof createReadingService>
 
-/** What a member may see of a conversation: everything from their coming, and for those who left up to their leaving. */
+/** What a member may see of a conversation: everything from their coming, and for those who left as it was at their leaving. */
 export function createReadingService(parts: { readers: Readers }) {
   const { readers } = parts
 
@@ -78,10 +79,14 @@ export function createReadingService(parts: { readers: Readers }) {
     caller: Caller,
     messageId: string,
   ): Promise<{ text: string; writtenAt: string }[]> {
-    const { message } = await requireSeen(db, caller, messageId)
-    if (message.deletedAt || message.isHidden) throw new AppError(chatProblems.message_not_found)
+    const { message, participation } = await requireSeen(db, caller, messageId)
+    const [shown] = await asSeen(db, participation, [message])
+    if (!shown || shown.deletedAt || shown.isHidden) throw new AppError(chatProblems.message_not_found)
+    const shownSince = shown.editedAt ?? shown.createdAt
     const found = await messageChangesStore.findEdits(db, messageId)
-    return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
+    return found
+      .filter(({ writtenAt }) => shown === message || writtenAt < shownSince)
+      .map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
   }
 
   async function requireSeen(db: Database, caller: Caller, messageId: string) {
@@ -120,7 +125,15 @@ export function createReadingService(parts: { readers: Readers }) {
     page: readonly StoredMessage[],
   ): Promise<Message[]> {
     const known = page.length === 0 ? [] : await readers.of(db, participation, caller.userId)
-    return page.map((message) => toMessageFor(message, known))
+    return (await asSeen(db, participation, page)).map((message) => toMessageFor(message, known))
+  }
+
+  async function asSeen(
+    db: Database,
+    { own }: Participation,
+    page: readonly StoredMessage[],
+  ): Promise<readonly StoredMessage[]> {
+    return own.leftSeq === null ? page : asAtLeaving(db, own.userId, page)
   }
 
   return { history, changesSince, get, edits }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { FoundPlace, FoundRow } from '../search/found-messages.ts'
-import { isVisible } from '../search/visible-messages.ts'
+import { isVisible, titleSeen } from '../search/visible-messages.ts'
 
 /** A change of what a conversation is to a member. */
 export type OwnChange = { readonly conversationId: string; readonly ownRev: number }
@@ -61,7 +61,8 @@ export async function findSaved(
     ? sql`and (s.saved_at, s.message_id) < (${page.before.at}::timestamptz, ${page.before.messageId}::uuid)`
     : sql``
   const { rows } = await sql<FoundRow>`
-    select m.id as "messageId", s.saved_at as at, m.conversation_id as "conversationId", c.kind, c.title
+    select m.id as "messageId", s.saved_at as at, m.conversation_id as "conversationId", c.kind,
+           ${titleSeen} as title, own.left_seq is not null as "hasLeft"
     from saved_messages s
     join messages m on m.id = s.message_id
     join conversations c on c.id = m.conversation_id

@@ -4,6 +4,7 @@ import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Users } from '../../users/index.ts'
 import { toMessage } from '../messages/message-view.ts'
 import * as messagesStore from '../messages/messages.store.ts'
+import { asAtLeaving } from '../messages/parting/at-leaving.ts'
 
 /** Cursors of a list of messages of several conversations. */
 export const foundCursorsOf = listCursors('messages', { at: 'time', messageId: 'uuid' })
@@ -14,7 +15,9 @@ export type FoundPlace = { readonly at: Date; readonly messageId: string }
 export type FoundRow = FoundPlace & {
   readonly conversationId: string
   readonly kind: 'pair' | 'group'
+  /** Of who left, the title of their time. */
   readonly title: string | null
+  readonly hasLeft: boolean
 }
 
 export type FoundMessages = ReturnType<typeof createFoundMessages>
@@ -29,7 +32,11 @@ export function createFoundMessages({ users }: { users: Users }) {
   ): Promise<FoundMessage[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ messageId }) => messageId)
-    const stored = new Map((await messagesStore.findByIds(db, ids, viewerId)).map((message) => [message.id, message]))
+    const left = new Set(rows.filter(({ hasLeft }) => hasLeft).map(({ messageId }) => messageId))
+    const messages = await messagesStore.findByIds(db, ids, viewerId)
+    const ofThen = messages.filter(({ id }) => left.has(id))
+    const seen = [...messages, ...(await asAtLeaving(db, viewerId, ofThen))]
+    const stored = new Map(seen.map((message) => [message.id, message]))
     const senders = await users.findMembers(db, [...new Set([...stored.values()].map((found) => found.senderUserId))])
     return rows.flatMap((row) => {
       const message = stored.get(row.messageId)

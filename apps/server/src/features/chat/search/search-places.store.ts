@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { titleSeen } from './visible-messages.ts'
 
 /** The groups of a member whose titles begin so, in any case and with or without accents. */
 export async function findNamedConversations(db: Database, userId: string, beginning: string): Promise<string[]> {
@@ -7,7 +8,7 @@ export async function findNamedConversations(db: Database, userId: string, begin
     select c.id from conversation_members own
     join conversations c on c.id = own.conversation_id
     where own.user_id = ${userId} and own.state = 'member' and c.kind = 'group'
-      and starts_with(lower(unaccent(c.title)), lower(unaccent(${beginning})))`.execute(db)
+      and starts_with(lower(unaccent(${titleSeen})), lower(unaccent(${beginning})))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

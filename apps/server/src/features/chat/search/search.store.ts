@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { FoundPlace, FoundRow } from './found-messages.ts'
-import { isVisible } from './visible-messages.ts'
+import { isVisible, saysTheSame, titleSeen } from './visible-messages.ts'
 
 /** What is sought in the conversations of a viewer; all of it must fit. */
 export type SoughtMessages = {
@@ -46,14 +46,15 @@ export async function findMessages(
     if (places.length === 0) return []
     const { rows } = await sql<FoundRow>`
       with m as materialized (
-        select m.id, m.conversation_id, m.sender_user_id, m.seq, m.created_at, m.deleted_at from messages m
+        select m.id, m.conversation_id, m.sender_user_id, m.seq, m.created_at, m.edited_at, m.deleted_at from messages m
         where m.kind = 'text' and m.deleted_at is null and ${sql.join(filtersOf(sought, places, page.before), sql` and `)}
       )
-      select m.id as "messageId", m.created_at as at, m.conversation_id as "conversationId", c.kind, c.title
+      select m.id as "messageId", m.created_at as at, m.conversation_id as "conversationId", c.kind,
+             ${titleSeen} as title, own.left_seq is not null as "hasLeft"
       from m
       join conversation_members own on own.conversation_id = m.conversation_id and own.user_id = ${viewerId}
       join conversations c on c.id = m.conversation_id
-      where own.state = 'member' and ${isVisible(viewerId)} and ${isHeard}
+      where own.state = 'member' and ${isVisible(viewerId)} and ${saysTheSame} and ${isHeard}
       order by m.created_at desc, m.id desc
       limit ${page.limit}`.execute(db)
     return rows

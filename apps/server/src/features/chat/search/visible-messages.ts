@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { isPartingOf } from '../messages/parting/at-leaving.store.ts'
 
 /**
  * For queries over several conversations, with the messages as `m` and the viewer's memberships as `own`: what the
@@ -11,3 +12,16 @@ export function isVisible(viewerId: string): RawBuilder<boolean> {
     and m.deleted_at is null
     and not exists (select from hidden_messages h where h.user_id = ${viewerId}::uuid and h.message_id = m.id))`
 }
+
+/** Whether a message says what it said when the viewer left: what it says since finds it for nobody who is gone. */
+export const saysTheSame = sql<boolean>`(
+  own.left_seq is null or m.edited_at is null or exists (
+    select from messages parting where ${isPartingOf('parting')} and m.edited_at < parting.created_at))`
+
+/** What a conversation `c` is called, or was when the viewer left: the group says of itself what it is named. */
+export const titleSeen = sql<string | null>`(
+  case when own.left_seq is null then c.title else (
+    select note.system->>'title' from messages note
+    where note.conversation_id = own.conversation_id and note.seq <= own.left_seq
+      and note.kind = 'system' and note.system->>'kind' in ('created', 'renamed')
+    order by note.seq desc limit 1) end)`

@@ -7,6 +7,7 @@ import type { Attachments } from '../attachments/attachments.service.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { isWithin, windowOf } from '../messages/history-range.ts'
 import * as messagesStore from '../messages/messages.store.ts'
+import { asAtLeaving } from '../messages/parting/at-leaving.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
 
 export type Forwarding = ReturnType<typeof createForwarding>
@@ -16,7 +17,7 @@ export function createForwarding(parts: { attachments: Attachments; users: Users
   const { attachments, users } = parts
 
   /**
-   * A message as it is now, with its pictures used once more.
+   * A message as the member sees it, with its pictures used once more.
    * @throws message_not_found for what the member does not see, or nobody any more.
    */
   async function copy(unit: UnitOfWork, userId: string, messageId: string): Promise<Forwarded> {
@@ -35,10 +36,12 @@ export function createForwarding(parts: { attachments: Attachments; users: Users
     const message = await messagesStore.find(unit.db, messageId, userId)
     const participation =
       message && (await conversationsStore.findParticipation(unit.db, message.conversationId, userId))
-    if (!message || !participation || !isWithin(windowOf(participation), message.seq) || !canBePassedOn(message)) {
+    if (!message || !participation || !isWithin(windowOf(participation), message.seq)) {
       throw new AppError(chatProblems.message_not_found)
     }
-    return message
+    const [seen] = participation.own.leftSeq === null ? [message] : await asAtLeaving(unit.db, userId, [message])
+    if (!seen || !canBePassedOn(seen)) throw new AppError(chatProblems.message_not_found)
+    return seen
   }
 
   return { copy }
