@@ -1,4 +1,5 @@
 import { clientMessageId, messageEndpoints } from '@guildhall/contract/chat/messages'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { MarkingService } from '../marking/marking.service.ts'
 import type { PollsService } from '../polls/polls.service.ts'
@@ -41,9 +42,12 @@ export function serveMessages(
       polls.vote(unit, caller, params.id, body.options),
     'POST /api/messages/{id}/close-poll': ({ unit, caller, params }) => polls.close(unit, caller, params.id),
   })
+  const requireThere = ({ caller, params }: { caller: Caller; params: { id: string } }) =>
+    reading.requireThere(database, caller, params.id)
   guardReplays(messageEndpoints, {
-    'PATCH /api/messages/{id}': ({ caller, params }) => reading.get(database, caller, params.id),
-    'POST /api/messages/{id}/close-poll': ({ caller, params }) => reading.get(database, caller, params.id),
+    'PATCH /api/messages/{id}': requireThere,
+    'PUT /api/messages/{id}/vote': requireThere,
+    'POST /api/messages/{id}/close-poll': requireThere,
   })
 }
 

@@ -73,6 +73,12 @@ export function createReadingService(parts: { readers: Readers }) {
     return described
   }
 
+  /** For answers that were kept: nothing of a message is told again that is deleted, for everyone or for the caller. */
+  async function requireThere(db: Database, caller: Caller, messageId: string): Promise<void> {
+    const { message } = await requireSeen(db, caller, messageId)
+    if (message.deletedAt || message.isHidden) throw new AppError(chatProblems.message_not_found)
+  }
+
   /** What a message said before; nothing of one that is deleted. */
   async function edits(
     db: Database,
@@ -128,13 +134,14 @@ export function createReadingService(parts: { readers: Readers }) {
     return (await asSeen(db, participation, page)).map((message) => toMessageFor(message, known))
   }
 
-  async function asSeen(
-    db: Database,
-    { own }: Participation,
-    page: readonly StoredMessage[],
-  ): Promise<readonly StoredMessage[]> {
-    return own.leftSeq === null ? page : asAtLeaving(db, own.userId, page)
-  }
+  return { history, changesSince, get, requireThere, edits }
+}
 
-  return { history, changesSince, get, edits }
+/** A page as it is, or for those who left as it was then. */
+async function asSeen(
+  db: Database,
+  { own }: Participation,
+  page: readonly StoredMessage[],
+): Promise<readonly StoredMessage[]> {
+  return own.leftSeq === null ? page : asAtLeaving(db, own.userId, page)
 }

@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { describe, expect, it } from 'vitest'
 import { friendsInPair, groupOf, leave, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -20,6 +21,36 @@ const close = (member: TestMember, { id }: Named) =>
   member.call('POST /api/messages/{id}/close-poll', { params: { id } })
 
 const votersOf = ({ poll }: Message) => poll?.options.map(({ voterIds }) => voterIds)
+
+describe('an answer that was kept', () => {
+  it('is told again as long as the poll is there, and not once it is deleted', async () => {
+    const { owner, friends, group } = await groupOf(app, 1)
+    const [one] = friends as [TestMember]
+    const params = { id: (await ask(owner, group)).id }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const calls = [
+      () => one.call('PUT /api/messages/{id}/vote', { params, body: { options: [1] }, headers }),
+      () => owner.call('POST /api/messages/{id}/close-poll', { params, headers }),
+    ]
+    for (const call of calls) expect([(await call()).status, (await call()).status]).toEqual([200, 200])
+    await owner.call('DELETE /api/messages/{id}', { params, query: { for: 'everyone' } })
+    for (const call of calls) expect(refusal(await call())).toEqual([404, 'message_not_found'])
+  })
+
+  it('is not told again to who deleted it for themselves, and is to who was put out since', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [one, two] = friends as [TestMember, TestMember]
+    const params = { id: (await ask(owner, group)).id }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const voteOnce = (member: TestMember) =>
+      member.call('PUT /api/messages/{id}/vote', { params, body: { options: [1] }, headers })
+    for (const member of [one, two]) succeed(await voteOnce(member))
+    await one.call('DELETE /api/messages/{id}', { params, query: { for: 'me' } })
+    await owner.call('DELETE /api/conversations/{id}/members/{userId}', { params: { id: group.id, userId: two.id } })
+    expect(refusal(await voteOnce(one))).toEqual([404, 'message_not_found'])
+    expect((await voteOnce(two)).status).toBe(200)
+  })
+})
 
 describe('a poll', () => {
   it('is a message with options that nobody chose yet', async () => {
