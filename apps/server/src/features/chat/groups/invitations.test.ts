@@ -276,6 +276,21 @@ describe('who waits to be let in', () => {
     expect(refusal(await letIn(admin, group, asker))).toEqual([404, 'join_request_not_found'])
   })
 
+  it('is nobody to an admin behind a block, in either direction', async () => {
+    for (const isByAsker of [true, false]) {
+      const { owner, admin, asker, group } = await somebodyWaits()
+      await (isByAsker ? block(asker, admin) : block(admin, asker))
+      const nobody = [404, 'join_request_not_found']
+      expect(refusal(await turnAway(admin, group, asker))).toEqual(nobody)
+      expect(refusal(await letIn(admin, group, asker))).toEqual(nobody)
+      const params = { id: group.id, userId: asker.id }
+      const ban = await admin.call('PUT /api/conversations/{id}/bans/{userId}', { params })
+      expect(refusal(ban)).toEqual([404, 'member_not_found'])
+      expect(succeed(await waitingFor(owner, group))).toHaveLength(1)
+      expect((await letIn(owner, group, asker)).status).toBeLessThan(300)
+    }
+  })
+
   it('does so among 100 at most, and makes room for the next one when they are turned away', async () => {
     const { owner, asker, group, link } = await somebodyWaits()
     const next = await app.member()

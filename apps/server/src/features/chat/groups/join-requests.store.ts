@@ -47,10 +47,11 @@ export async function isFull(db: Database, conversationId: string): Promise<bool
   return (rows[0]?.count ?? 0) >= waitingMaximum
 }
 
-export async function has(db: Database, { conversationId, userId }: Asker): Promise<boolean> {
+/** Whether they wait, as this member sees it. */
+export async function isSeenBy(db: Database, viewerId: string, { conversationId, userId }: Asker): Promise<boolean> {
   const { rows } = await sql`
-    select from group_join_requests
-    where conversation_id = ${conversationId} and user_id = ${userId}`.execute(db)
+    select from group_join_requests r
+    where r.conversation_id = ${conversationId} and r.user_id = ${userId} and ${seenBy(viewerId)}`.execute(db)
   return rows.length > 0
 }
 

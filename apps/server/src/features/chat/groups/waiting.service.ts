@@ -16,7 +16,7 @@ type Asked = { readonly conversationId: string; readonly userId: string }
 
 export type Waiting = ReturnType<typeof createWaiting>
 
-/** Those who wait to be let into a group, and who lets them in. */
+/** Those who wait to be let into a group, and who lets them in: for who does not see them they do not wait. */
 export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
   const { users, boundaries } = parts
 
@@ -41,7 +41,7 @@ export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
     )
     const { conversation, members } = participation
     if (members.some((member) => member.userId === userId)) return
-    if (!(await mayEnter(unit, { conversationId, userId }, members))) throw nobodyWaits()
+    if (!(await mayEnter(unit, caller, { conversationId, userId }, members))) throw nobodyWaits()
     const byUserId = caller.userId
     await entrance.letIn(unit, conversation, {
       userIds: [userId],
@@ -54,12 +54,13 @@ export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
 
   async function mayEnter(
     unit: UnitOfWork,
+    caller: Caller,
     asked: Asked,
     members: readonly { userId: string; role: string }[],
   ): Promise<boolean> {
-    if (!(await joinRequestsStore.has(unit.db, asked))) return false
     const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
-    await relyOnPairs(unit.db, asked.userId, owners)
+    await relyOnPairs(unit.db, asked.userId, [...owners, caller.userId])
+    if (!(await joinRequestsStore.isSeenBy(unit.db, caller.userId, asked))) return false
     const kept = await boundaries.blockedAmong(unit.db, asked.userId, owners)
     return kept.size === 0 && (await users.activeIdsAmong(unit.db, [asked.userId])).size > 0
   }
@@ -69,6 +70,8 @@ export function createWaiting(parts: { users: Users; boundaries: Boundaries }) {
     await conversationsStore.lock(unit.db, conversationId)
     if (userId !== caller.userId) {
       requireRunner(await conversationsStore.findParticipation(unit.db, conversationId, caller.userId))
+      const isSeen = await joinRequestsStore.isSeenBy(unit.db, caller.userId, { conversationId, userId })
+      if (!isSeen) throw nobodyWaits()
     }
     if (!(await entrance.settle(unit, conversationId, [userId]))) throw nobodyWaits()
     const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)

@@ -10,6 +10,7 @@ import * as conversationsStore from '../../conversations/conversations.store.ts'
 import { requireRunner } from '../../conversations/require-member.ts'
 import * as entrance from '../entrance.service.ts'
 import * as groupsStore from '../groups.store.ts'
+import * as joinRequestsStore from '../join-requests.store.ts'
 import type { MembersService } from '../members.service.ts'
 import * as bansStore from './bans.store.ts'
 
@@ -34,7 +35,7 @@ export function createBanning(parts: { users: Users; members: Pick<MembersServic
     })
   }
 
-  /** Of who is in it, was, or waits. The lock of the group puts a ban and somebody's coming into an order. */
+  /** Of who is in it, was, or is seen to wait. The lock of the group puts a ban and somebody's coming into an order. */
   async function ban(unit: UnitOfWork, caller: Caller, banned: Banned): Promise<void> {
     const { conversationId, userId } = banned
     await conversationsStore.lock(unit.db, conversationId)
@@ -54,11 +55,13 @@ export function createBanning(parts: { users: Users; members: Pick<MembersServic
     if (participation.members.some((member) => member.userId === userId)) {
       return members.putOut(unit, participation, userId)
     }
-    if (await entrance.settle(unit, conversationId, [userId])) {
-      const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)
-      return unit.announce(conversationChanged, { conversationId, memberUserIds })
-    }
-    if (!(await groupsStore.wasMember(unit.db, banned))) throw new AppError(chatProblems.member_not_found)
+    const isKnown =
+      (await joinRequestsStore.isSeenBy(unit.db, participation.own.userId, banned)) ||
+      (await groupsStore.wasMember(unit.db, banned))
+    if (!isKnown) throw new AppError(chatProblems.member_not_found)
+    if (!(await entrance.settle(unit, conversationId, [userId]))) return
+    const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)
+    await unit.announce(conversationChanged, { conversationId, memberUserIds })
   }
 
   async function lift(unit: UnitOfWork, caller: Caller, banned: Banned): Promise<void> {
