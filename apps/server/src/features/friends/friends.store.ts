@@ -112,11 +112,19 @@ export async function settle(
 
 /** For the queries of other stores: the member and the one in `column` are friends. */
 export function isFriend(userId: string, column: string): RawBuilder<boolean> {
-  const other = sql.ref(column)
+  return areFriendsIn(sql`${userId}::uuid`, sql.ref(column))
+}
+
+/** The same of the members in two columns. */
+export function isFriendOf(column: string, otherColumn: string): RawBuilder<boolean> {
+  return areFriendsIn(sql.ref(column), sql.ref(otherColumn))
+}
+
+function areFriendsIn(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from friendships
-    where friendships.low_id = least(${userId}::uuid, ${other})
-      and friendships.high_id = greatest(${userId}::uuid, ${other})
+    where friendships.low_id = least(${one}, ${other})
+      and friendships.high_id = greatest(${one}, ${other})
       and friendships.state = 'friends')`
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { GameList } from '@guildhall/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
+import { isFriendOf } from '../friends/index.ts'
 
 export type StoredList = {
   readonly id: string
@@ -28,13 +29,16 @@ export type ListFacts = Pick<StoredList, 'name' | 'description' | 'isRanked' | '
 
 const coversShown = 5
 
+/** Helpers `e` of lists `l` help as long as they and the owner are friends; a block ends that, too. */
+export const helps = isFriendOf('e.user_id', 'l.owner_id')
+
 const columns = sql`
   l.id, l.owner_id as "ownerId", l.name, l.description, l.is_ranked as "isRanked", l.visibility,
   l.cloned_from as "clonedFrom", l.version, l.updated_at as "updatedAt",
   (select count(*) from game_list_entries e where e.list_id = l.id) as count,
   array(select game_id from game_list_entries e where e.list_id = l.id order by place, game_id limit ${sql.lit(coversShown)})
     as "firstIds",
-  array(select user_id from game_list_editors e where e.list_id = l.id order by since, user_id) as "editorIds"`
+  array(select user_id from game_list_editors e where e.list_id = l.id and ${helps} order by since, user_id) as "editorIds"`
 
 export async function insert(
   db: Database,

@@ -1,7 +1,8 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { describe, expect, it } from 'vitest'
+import { block } from '../../../testing/boundaries.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
-import { befriend } from '../../../testing/friendships.ts'
+import { befriend, remove as unfriend } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createGamingApp } from '../../../testing/gaming/gaming-app.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -145,6 +146,25 @@ describe('who sees and who helps', () => {
     expect(refusal(await get(friend, list.id))).toEqual([404, 'list_not_found'])
     const open = await begin(owner)
     expect(refusal(await put(stranger, open.id, '72'))).toEqual([403, 'list_not_editable'])
+  })
+
+  it.each(['removes', 'blocks'] as const)('ends for a helper whom the owner %s, or who does so', async (how) => {
+    for (const isByOwner of [true, false]) {
+      const [owner, helper] = [await app.member(), await app.member()]
+      await befriend(owner, helper)
+      const [hidden, open] = [await begin(owner, { visibility: 'nobody' }), await begin(owner)]
+      for (const list of [hidden, open]) await addEditor(owner, list, helper)
+      const [one, other] = isByOwner ? [owner, helper] : [helper, owner]
+      await (how === 'blocks' ? block(one, other) : unfriend(one, other))
+      expect(refusal(await get(helper, hidden.id))).toEqual([404, 'list_not_found'])
+      expect(refusal(await put(helper, hidden.id, '72'))).toEqual([404, 'list_not_found'])
+      const { body } = await helper.call('GET /api/lists', { query: { ownerId: owner.id } })
+      expect(body.map(({ id }) => id)).toEqual(how === 'blocks' ? [] : [open.id])
+      expect((await get(owner, hidden.id)).body).toMatchObject({ editors: [] })
+      if (how === 'blocks') continue
+      expect(refusal(await put(helper, open.id, '72'))).toEqual([403, 'list_not_editable'])
+      expect((await get(helper, open.id)).body).toMatchObject({ mayEdit: false, editors: [] })
+    }
   })
 
   it('ends at a block', async () => {

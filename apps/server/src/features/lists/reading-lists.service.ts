@@ -29,7 +29,7 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
         and (l.visibility = 'everyone'
              or (l.visibility = 'friends' and ${isFriend(viewerId, 'l.owner_id')})
-             or exists (select from game_list_editors h where h.list_id = l.id and h.user_id = ${viewerId}))))`
+             or exists (select from game_list_editors e where e.list_id = l.id and e.user_id = ${viewerId} and ${listsStore.helps}))))`
 
   async function maySee(db: Database, caller: Caller, list: StoredList): Promise<boolean> {
     const audience = list.editorIds.includes(caller.userId) ? 'everyone' : list.visibility
