@@ -20,15 +20,25 @@ export function openedPlace(href: string): string {
   return at === -1 ? pathname : `${pathname.slice(0, at + 1)}${lookedUp(pathname.slice(at + 1))}`
 }
 
-/** What looks like a host: words with dots between them, full stops of other scripts among these, or four numbers. */
+/** What looks like a host: words with dots between them, four numbers, or one word after `http://`. */
 const hosts =
-  /(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?[.\u3002\uff0e\uff61])+\p{L}[\p{L}\p{N}\p{M}-]+|\d{1,3}(?:\.\d{1,3}){3}/gu
+  /(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+\p{L}[\p{L}\p{N}\p{M}-]+|\d{1,3}(?:\.\d{1,3}){3}|(?<=https?:\/\/)\p{L}[\p{L}\p{N}\p{M}-]*/giu
+/** Signs that are read as a dot, a colon or a slash in an address: those of other scripts, of small print, of sums. */
+const likeDots = /[\u0701\u0702\u2024\u3002\ua4f8\ufe52\uff0e\uff61]/g
+const likeColons = /[\u02d0\u0589\u05c3\u2236\ua4fd\ua789\ufe13\ufe55\uff1a]/g
+const likeSlashes = /[\u2044\u2215\u2571\u29f8\uff0f]/g
 
 /** Where a link leads whose words show another address, for it to be said beside them; `null` where they do not. */
 export function otherPlace(words: string, href: string): string | null {
   const place = openedPlace(href)
   const host = withoutWww(place.slice(place.lastIndexOf('@') + 1).replace(/:\d+$/, ''))
-  const shown = words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').match(hosts) ?? []
+  const shown =
+    words
+      .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/gu, '')
+      .replaceAll(likeDots, '.')
+      .replaceAll(likeColons, ':')
+      .replaceAll(likeSlashes, '/')
+      .match(hosts) ?? []
   return shown.every((one) => withoutWww(lookedUp(one)) === host) ? null : place
 }
 

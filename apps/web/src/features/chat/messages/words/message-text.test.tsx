@@ -129,3 +129,9 @@ test('a link whose words show another address says where it opens', () => {
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual(['paypal.com (opens evil.example)', 'the rules', 'evil.example'])
 })
+
+test('no sign in the words of a link turns round where it is said to open', () => {
+  say('[\u202epaypal.com](https://evil.example/a)')
+  const parts = [...screen.getByRole('link').querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  expect(parts).toEqual(['\u202epaypal.com', '(opens evil.example)'])
+})

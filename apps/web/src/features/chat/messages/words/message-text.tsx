@@ -148,12 +148,15 @@ function MessageLink({ href, words, children }: { href: string; words: string | 
   const reachable = useReachable()
   const path = inHousePath(href)
   const other = words === null ? null : otherPlace(words, href)
-  const said = (
-    <>
-      {children}
-      {other !== null && ` (opens ${other})`}
-    </>
-  )
+  // Apart from each other, so that no sign in the words turns round what is said of them.
+  const said =
+    other === null ? (
+      children
+    ) : (
+      <>
+        <bdi>{children}</bdi> <bdi>(opens {other})</bdi>
+      </>
+    )
   if (path !== undefined) {
     return (
       <Link {...reachable} href={path}>
