@@ -4,9 +4,13 @@ import { plainText } from '@guildhall/contract/rules/message-markup'
 import { personName } from '../../../platform/names/person-name.ts'
 import { authorOf } from './conversation-name.ts'
 
-/** What a message says in one line, for lists and previews; empty when it says nothing in words. */
+/**
+ * What a message says in one line, for lists and previews; empty when it says nothing in words. Of what it passes on of
+ * people in `unheard` it says only who said it.
+ */
 export function messageWords(
   message: Pick<Message, 'text' | 'deleted' | 'attachments' | 'poll' | 'forwarded'>,
+  unheard: ReadonlySet<string>,
 ): string {
   if (message.deleted !== null) return 'Message deleted'
   const text = plainText(message.text)
@@ -15,13 +19,17 @@ export function messageWords(
   if (message.attachments.length > 0) return picturesWord(message.attachments.length)
   const { forwarded } = message
   if (forwarded === null) return ''
+  if (unheard.has(forwarded.senderUserId)) return wordsOfBlocked(forwarded.senderName)
   return plainText(forwarded.text) || picturesWord(forwarded.attachments.length)
 }
 
 /** In the place of what somebody says whom the reader blocked. */
 export function blockedWords(conversation: Conversation, senderUserId: string): string {
-  return `Said by ${authorOf(conversation, senderUserId).firstName}, whom you blocked.`
+  return wordsOfBlocked(authorOf(conversation, senderUserId).firstName)
 }
+
+/** The same where no conversation names them. */
+export const wordsOfBlocked = (name: string) => `Said by ${name}, whom you blocked.`
 
 const picturesWord = (count: number) => (count > 1 ? `${count} pictures` : 'Picture')
 

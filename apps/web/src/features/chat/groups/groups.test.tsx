@@ -227,7 +227,7 @@ test('what is pinned is listed, and leads to its place', async () => {
     text: 'The **rules**',
     pinnedAt: '2026-03-14T20:00:00.000Z',
   })
-  openDetails(group, { 'GET /api/conversations/{id}/pins': () => [pinned] })
+  openDetails(group, { 'GET /api/conversations/{id}/pins': () => [pinned], 'GET /api/blocks': () => [] })
   const link = await screen.findByRole('link', { name: /The rules/ })
   expect(link.getAttribute('href')).toBe(`/chat?conversation=${group.id}&message=${pinned.id}`)
 })

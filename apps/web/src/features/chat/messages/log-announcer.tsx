@@ -37,14 +37,18 @@ export function LogAnnouncer({ conversation, userId, messages, sinceSeq, unheard
   return (
     <VisuallyHidden as="div" aria-live="polite" aria-relevant="additions">
       {said.map((message) => (
-        <p key={message.id}>{wordsOf(message, conversation, userId)}</p>
+        <p key={message.id}>{wordsOf(message, conversation, { userId, unheard })}</p>
       ))}
     </VisuallyHidden>
   )
 }
 
-function wordsOf(message: Message, conversation: Conversation, userId: string): string {
+function wordsOf(
+  message: Message,
+  conversation: Conversation,
+  { userId, unheard }: Pick<LogAnnouncerProps, 'userId' | 'unheard'>,
+): string {
   const { senderUserId, system } = message
   if (system !== null) return systemWords(conversation, userId, senderUserId, system)
-  return `${asPerson(authorOf(conversation, senderUserId)).name}: ${messageWords(message)}`
+  return `${asPerson(authorOf(conversation, senderUserId)).name}: ${messageWords(message, unheard)}`
 }

@@ -10,7 +10,8 @@ import { exactTime, listTime } from '../../../ui/type/time-text.ts'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { authorOf, conversationName } from '../conversations/conversation-name.ts'
 import { knownConversation, useChatCache } from '../conversations/conversations.queries.ts'
-import { messageWords } from '../conversations/message-words.ts'
+import { messageWords, wordsOfBlocked } from '../conversations/message-words.ts'
+import { useBlockedIds } from '../conversations/use-blocked-ids.ts'
 import { messageHref } from '../messages/message-href.ts'
 import styles from './found-line.module.css'
 import { foundPieces } from './search-terms.ts'
@@ -31,6 +32,7 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
   const { message, conversation: place, senderName } = found
   const known = knownConversation(client, userId, place.id)
   const isOwn = message.senderUserId === userId
+  const blocked = useBlockedIds()
   return (
     <div className={styles.line}>
       <Line as={Link} gap={2.5} align="start" grow href={messageHref(place.id, message.id)} className={styles.link}>
@@ -58,7 +60,11 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
             </Quiet>
           )}
           <span className={styles.text}>
-            <MarkedText text={messageWords(message)} terms={terms} isOwn={isOwn} />
+            {blocked.has(message.senderUserId) ? (
+              <i>{wordsOfBlocked(senderName)}</i>
+            ) : (
+              <MarkedText text={messageWords(message, blocked)} terms={terms} isOwn={isOwn} />
+            )}
           </span>
         </Stack>
       </Line>

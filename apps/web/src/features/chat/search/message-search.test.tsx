@@ -29,6 +29,7 @@ function Search({ isHere }: { isHere: boolean }) {
 
 function setUp(handlers: Handlers = {}, isHere = false) {
   const api = fakeApi({
+    'GET /api/blocks': () => [],
     'GET /api/messages/search': () => ({
       found: [aFound('Bring the **lanterns**'), aFound('No lantern')],
       notUnderstood: [],

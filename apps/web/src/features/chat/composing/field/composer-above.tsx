@@ -4,6 +4,8 @@ import { plainText } from '@guildhall/contract/rules/message-markup'
 import { Pencil, Reply } from 'lucide-react'
 import { ComposerBar } from '../../../../ui/conversation/composer/composer-bar.tsx'
 import { type ComposerMode, cancelMode } from '../../composer-mode.ts'
+import { wordsOfBlocked } from '../../conversations/message-words.ts'
+import { useFoldedIds } from '../../messages/parts/unfolded.ts'
 import { nameIn } from '../../messages/words/names.ts'
 import { PictureStrip } from '../pictures/picture-strip.tsx'
 import type { Picture } from '../pictures/pictures.ts'
@@ -18,6 +20,7 @@ type ComposerAboveProps = {
 
 /** What the message is about, and the pictures that go with it. */
 export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: ComposerAboveProps) {
+  const folded = useFoldedIds(conversation.id)
   const cancel = () => {
     cancelMode(conversation.id)
     onDone()
@@ -25,7 +28,7 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
   if (mode.kind === 'edit') {
     return (
       <ComposerBar icon={Pencil} title="Edit message" cancelLabel="Stop editing" onCancel={cancel}>
-        {excerpt(mode.message)}
+        {excerpt(mode.message, folded)}
       </ComposerBar>
     )
   }
@@ -38,7 +41,7 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
           cancelLabel="Do not reply"
           onCancel={cancel}
         >
-          {excerpt(mode.message)}
+          {excerpt(mode.message, folded)}
         </ComposerBar>
       )}
       {pictures.length > 0 && <PictureStrip pictures={pictures} onEmpty={onDone} />}
@@ -46,10 +49,11 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
   )
 }
 
-function excerpt({ text, attachments, poll, forwarded }: Message): string {
+function excerpt({ text, attachments, poll, forwarded }: Message, folded: ReadonlySet<string>): string {
   const words = plainText(text)
   if (words !== '') return words
   if (poll !== null) return poll.question
   if (attachments.length > 0) return attachments.length === 1 ? 'A picture' : `${attachments.length} pictures`
-  return forwarded === null ? '' : plainText(forwarded.text)
+  if (forwarded === null) return ''
+  return folded.has(forwarded.senderUserId) ? wordsOfBlocked(forwarded.senderName) : plainText(forwarded.text)
 }

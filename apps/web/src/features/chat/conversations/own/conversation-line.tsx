@@ -68,7 +68,7 @@ function Preview({ conversation, userId, selected }: Omit<ConversationLineProps,
   if (last === null) return 'Nothing said yet'
   if (last.system !== null) return systemWords(conversation, userId, last.senderUserId, last.system)
   if (blocked.has(last.senderUserId)) return <i>{blockedWords(conversation, last.senderUserId)}</i>
-  const words = messageWords(last)
+  const words = messageWords(last, blocked)
   if (last.deleted !== null) return <i>{words}</i>
   if (last.senderUserId === userId) return `You: ${words}`
   return (

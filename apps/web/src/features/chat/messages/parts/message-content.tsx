@@ -1,10 +1,8 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message, ReplyTo } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
-import { ForwardedMark, ForwardedQuote, MessageMarks } from '../../../../ui/messages/message-marks.tsx'
+import { MessageMarks } from '../../../../ui/messages/message-marks.tsx'
 import { ReplyQuote } from '../../../../ui/messages/reply-quote.tsx'
-import { useMinute } from '../../../../ui/type/relative-time.tsx'
-import { listTime } from '../../../../ui/type/time-text.ts'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { blockedWords } from '../../conversations/message-words.ts'
 import { jumpTo } from '../../timeline/timelines.ts'
@@ -16,9 +14,16 @@ import { MessageText } from '../words/message-text.tsx'
 import { nameIn } from '../words/names.ts'
 import { MessagePoll } from './message-poll.tsx'
 import { MessageReactions } from './message-reactions.tsx'
+import { PassedOn } from './passed-on.tsx'
 import { useFoldedIds } from './unfolded.ts'
 
-export type MessageParts = { message: Message; conversation: Conversation; userId: string }
+export type MessageParts = {
+  message: Message
+  conversation: Conversation
+  userId: string
+  /** It passes on what somebody said whom the reader blocked, and it is folded away. */
+  isFolded: boolean
+}
 
 /** Whether anything stands in the bubble itself. */
 export const hasWords = ({ text, forwarded }: Message): boolean => text !== '' || forwarded !== null
@@ -50,7 +55,7 @@ export function excerptOf({ excerpt, hasPictures, isDeleted }: ReplyTo): string 
 }
 
 /** The words in the bubble, own and passed on. */
-export function MessageWords({ message, conversation, userId }: MessageParts) {
+export function MessageWords({ message, conversation, userId, isFolded }: MessageParts) {
   const { text, forwarded, mentions, senderUserId } = message
   const common = { conversation, userId }
   return (
@@ -61,32 +66,9 @@ export function MessageWords({ message, conversation, userId }: MessageParts) {
         </FoldingText>
       )}
       {forwarded !== null && (
-        <ForwardedQuote mark={<Origin forwarded={forwarded} />}>
-          {/* It calls nobody a second time. */}
-          {forwarded.text !== '' && (
-            <FoldingText id={`${message.id} forwarded`} text={forwarded.text}>
-              <MessageText
-                text={forwarded.text}
-                mentions={nobody}
-                isOwn={forwarded.senderUserId === userId}
-                {...common}
-              />
-            </FoldingText>
-          )}
-        </ForwardedQuote>
+        <PassedOn id={`${message.id} forwarded`} forwarded={forwarded} isFolded={isFolded} {...common} />
       )}
     </>
-  )
-}
-
-const nobody: Message['mentions'] = []
-
-function Origin({ forwarded: { senderName, createdAt } }: { forwarded: NonNullable<Message['forwarded']> }) {
-  const now = useMinute()
-  return (
-    <ForwardedMark>
-      Forwarded from {senderName}, {listTime(createdAt, now)}
-    </ForwardedMark>
   )
 }
 
@@ -101,9 +83,10 @@ export function MessageMark({ message }: MessageParts) {
 }
 
 /** What hangs under the bubble. */
-export function MessageBelow({ message, conversation, userId }: MessageParts) {
+export function MessageBelow({ message, conversation, userId, isFolded }: MessageParts) {
   const { forwarded, poll, card, text } = message
-  const attachments = forwarded === null ? message.attachments : [...forwarded.attachments, ...message.attachments]
+  const passedOn = isFolded ? [] : (forwarded?.attachments ?? [])
+  const attachments = [...passedOn, ...message.attachments]
   return (
     <>
       <MessagePictures

@@ -7,6 +7,7 @@ import { Tombstone } from '../../../../ui/messages/message-marks.tsx'
 import { ReachableContext } from '../../../../ui/messages/parts/reachable.ts'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import { wordsOfBlocked } from '../../conversations/message-words.ts'
 import { messageKeys } from '../actions/menu/message-keys.ts'
 import { MessageToolbar } from '../actions/menu/message-toolbar.tsx'
 import { useIsTapped } from '../actions/menu/tapped-message.ts'
@@ -15,7 +16,15 @@ import { rightsOn } from '../actions/message-rights.ts'
 import { useShownMessage } from '../actions/pending-changes.ts'
 import { nameIn } from '../words/names.ts'
 import { setFocusStop, useIsFocusStop } from './focused-message.ts'
-import { hasWords, MessageBelow, MessageLead, MessageMark, MessageWords } from './message-content.tsx'
+import {
+  hasWords,
+  MessageBelow,
+  MessageLead,
+  MessageMark,
+  type MessageParts,
+  MessageWords,
+} from './message-content.tsx'
+import { useFoldedIds } from './unfolded.ts'
 
 type MessageLineProps = {
   message: Message
@@ -32,7 +41,18 @@ type MessageLineProps = {
 
 /** One stored message, with everything one can do with it. */
 export function MessageLine(props: MessageLineProps) {
-  const { message: stored, conversation, userId, isArriving, isHere, hasClock, speaker } = props
+  return props.message.forwarded === null ? <Line {...props} isFolded={false} /> : <PassingLine {...props} />
+}
+
+/** Only what is passed on asks who is blocked: a log has many lines. */
+function PassingLine(props: MessageLineProps) {
+  const { message, conversation } = props
+  const folded = useFoldedIds(conversation.id)
+  return <Line {...props} isFolded={message.forwarded !== null && folded.has(message.forwarded.senderUserId)} />
+}
+
+function Line(props: MessageLineProps & { isFolded: boolean }) {
+  const { message: stored, conversation, userId, isArriving, isHere, hasClock, speaker, isFolded } = props
   const message = useShownMessage(stored)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -40,7 +60,7 @@ export function MessageLine(props: MessageLineProps) {
   const isTapped = useIsTapped(stored.id)
   const may = rightsOn(message, conversation, userId)
   const gestures = useMenuGestures(message, may.isWhole)
-  const parts = { message, conversation, userId }
+  const parts = { message, conversation, userId, isFolded }
   if (message.deleted?.by === 'me') return null
   return (
     <ReachableContext value={isStop}>
@@ -48,7 +68,7 @@ export function MessageLine(props: MessageLineProps) {
         {...gestures}
         role="group"
         aria-roledescription="message"
-        aria-label={labelOf(message, conversation, userId)}
+        aria-label={labelOf(parts)}
         tabIndex={isStop ? 0 : -1}
         data-message-id={message.id}
         data-seq={message.seq}
@@ -87,12 +107,13 @@ export function MessageLine(props: MessageLineProps) {
 }
 
 /** The whole message as one line, for who goes through the log by keys. */
-function labelOf(message: Message, conversation: Conversation, userId: string): string {
+function labelOf({ message, conversation, userId, isFolded }: MessageParts): string {
   const head = `${nameIn(conversation, message.senderUserId, userId, 'You')}, ${clockTime(message.createdAt)}`
   if (message.deleted !== null) return `${head}: ${goneWords({ message, conversation, userId })}`
   const pictures = message.attachments.length
+  const { forwarded } = message
   const parts = [
-    plainText(message.forwarded?.text ?? ''),
+    forwarded === null ? '' : isFolded ? wordsOfBlocked(forwarded.senderName) : plainText(forwarded.text),
     plainText(message.text),
     message.poll === null ? '' : `Poll: ${message.poll.question}`,
     pictures === 0 ? '' : pictures === 1 ? '1 picture' : `${pictures} pictures`,
@@ -102,7 +123,7 @@ function labelOf(message: Message, conversation: Conversation, userId: string): 
   return `${head}: ${parts.filter(Boolean).join('. ')}`
 }
 
-function goneWords({ message, conversation, userId }: Pick<MessageLineProps, 'message' | 'conversation' | 'userId'>) {
+function goneWords({ message, conversation, userId }: Omit<MessageParts, 'isFolded'>) {
   if (message.deleted?.by === 'staff') return 'Taken down by the hosts of this hall'
   if (message.deleted?.by === 'host') return 'Taken down by who runs this group'
   return `${nameIn(conversation, message.senderUserId, userId, 'You')} deleted this message`

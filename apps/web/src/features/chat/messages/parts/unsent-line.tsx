@@ -13,6 +13,7 @@ import { timelineOf } from '../../timeline/timelines.ts'
 import { FoldingText } from '../words/folding-text.tsx'
 import { MessageText } from '../words/message-text.tsx'
 import { nameIn } from '../words/names.ts'
+import { useFoldedIds } from './unfolded.ts'
 import styles from './unsent-line.module.css'
 
 type UnsentLineProps = {
@@ -66,10 +67,13 @@ const hasBubble = (entry: OutboxEntry) =>
 
 /** The message that is answered, as far as it is here. */
 function Answered({ entry, conversation, userId }: Omit<UnsentLineProps, 'state'>) {
+  const folded = useFoldedIds(conversation.id)
   const answered = timelineOf(conversation.id).timeline.messages.find(({ id }) => id === entry.replyToMessageId)
   if (answered === undefined) return null
   return (
-    <ReplyQuote name={nameIn(conversation, answered.senderUserId, userId, 'You')}>{messageWords(answered)}</ReplyQuote>
+    <ReplyQuote name={nameIn(conversation, answered.senderUserId, userId, 'You')}>
+      {messageWords(answered, folded)}
+    </ReplyQuote>
   )
 }
 
