@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { as, sampleMember, startSamples } from '../../../../testing/samples/sample-app.ts'
@@ -51,6 +52,20 @@ test('a key belongs to one member, one method and one path', async () => {
     body: JSON.stringify({ title: 'by PUT' }),
   })
   expect(put.headers['idempotency-replayed']).toBeUndefined()
+})
+
+test('an address with a long query is a call like any other, and takes no more room', async () => {
+  const query = (seed: string) => `?x=${createHash('shake256', { outputLength: 1500 }).update(seed).digest('hex')}`
+  const first = await keep('key-long-query', 'long query', { path: `/api/samples${query('one')}` })
+  const repeat = await keep('key-long-query', 'long query', { path: `/api/samples${query('one')}` })
+  const another = await keep('key-long-query', 'another query', { path: `/api/samples${query('two')}` })
+  expect([first.status, repeat.status, another.status]).toEqual([201, 201, 201])
+  expect(repeat).toMatchObject({ body: first.body, headers: { 'idempotency-replayed': 'true' } })
+  expect(another.headers['idempotency-replayed']).toBeUndefined()
+  const sizes = await server.sql<{ bytes: number }>(
+    `select octet_length(path) as bytes from idempotent_answers where key = 'key-long-query'`,
+  )
+  expect(sizes.map(({ bytes }) => bytes)).toEqual([50, 50])
 })
 
 test('a refusal is repeated as it was, although it would work now', async () => {

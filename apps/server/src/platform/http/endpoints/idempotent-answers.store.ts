@@ -6,7 +6,7 @@ export type RequestIdentity = {
   readonly userId: string
   readonly key: string
   readonly method: string
-  /** With its query, the same under every prefix. */
+  /** With its query, the same under every prefix; a long one by its hash. */
   readonly path: string
   readonly bodyHash: Buffer
 }

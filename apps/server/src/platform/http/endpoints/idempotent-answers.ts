@@ -45,6 +45,8 @@ const usualWaitMs = 2000
 /** An answer to a small change may be the whole of what was changed, and a member may change it all day. */
 const usualRoom: AnswerRoom = { keptBytes: 8 * 1024 * 1024, writtenBytes: 1024 * 1024 }
 const keyForm = /^[\w.:-]{8,128}$/
+/** Above the longest address that a client of ours writes to; a caller can make one of 8 kB. */
+const longestPath = 128
 
 /** @throws AppError `malformed_request` when the header is not a plain token of 8 to 128 characters. */
 export function requestIdentity(parts: {
@@ -59,7 +61,16 @@ export function requestIdentity(parts: {
   if (typeof key !== 'string' || !keyForm.test(key)) {
     throw new AppError(problems.malformed_request, { detail: 'the Idempotency-Key is not valid' })
   }
-  return { userId, key, method, path, bodyHash: createHash('sha256').update(body).digest() }
+  return { userId, key, method, path: storedPath(path), bodyHash: createHash('sha256').update(body).digest() }
+}
+
+/**
+ * What is stored of an address is as long as ours at most: it is part of an index, which takes no row above 2.7 kB, and
+ * kept for a day. Short ones stay as they are, as servers of the release before look for them.
+ */
+function storedPath(path: string): string {
+  if (Buffer.byteLength(path) <= longestPath) return path
+  return `sha256 ${createHash('sha256').update(path).digest('base64url')}`
 }
 
 export function createIdempotentAnswers(
