@@ -61,6 +61,7 @@ export const importsProblems = defineProblems({
   import_not_undoable: [409, 'This import cannot be taken back any more'],
   import_file_too_large: [413, 'The file is larger than 5 MB'],
   import_too_many_rows: [422, 'The file has more than 20,000 rows'],
+  import_too_many_columns: [422, 'The table has more than 200 columns'],
   import_not_understood: [422, 'This file is none of the kinds that can be read'],
 })
 

@@ -38,11 +38,11 @@ export function createBringingService(parts: {
 }) {
   const { reader, matching, planning } = parts
 
-  /** @throws import_not_understood, import_too_many_rows */
+  /** @throws import_not_understood, import_too_many_rows, import_too_many_columns */
   async function accept({ caller, params, body, file, transact }: BroughtFile): Promise<LibraryImport> {
     const { userId } = params
     requireOwner(caller, userId)
-    const { format, rows } = await reader.read(file.path)
+    const { format, rows } = await reader.read(userId, file.path)
     return transact(async (unit) => {
       const { onConflict } = body
       const recognised = await recognise(unit.db, userId, rows)

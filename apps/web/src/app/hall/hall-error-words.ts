@@ -75,6 +75,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   import_not_undoable: 'This cannot be taken back any more.',
   import_file_too_large: 'This file is larger than 5 MB.',
   import_too_many_rows: 'This file has more than 20,000 rows. Split it, and bring one part after the other.',
+  import_too_many_columns: 'This table has more than 200 columns. Take out those that say nothing of the games.',
   import_not_understood: 'This file is none of the kinds that can be read.',
   entry_not_found: 'This game is not on your shelf any more.',
   copy_not_found: 'This copy is not here any more.',

@@ -31,7 +31,7 @@ test('others have their turn while a large file is read, and all its rows arrive
   const others = (async () => {
     for (; isReading; turns++) await new Promise((resolve) => void setImmediate(resolve))
   })()
-  const { format, rows } = await reader.read(path)
+  const { format, rows } = await reader.read('Ada', path)
   isReading = false
   await others
   expect(format).toBe('playnite')
@@ -40,17 +40,28 @@ test('others have their turn while a large file is read, and all its rows arrive
 })
 
 test('what is refused is refused as the contract says', async () => {
-  expect(await reader.read(await fileOf(importRowsMaximum + 1)).catch(codeOf)).toBe('import_too_many_rows')
-  expect(await reader.read(await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
+  expect(await reader.read('Ada', await fileOf(importRowsMaximum + 1)).catch(codeOf)).toBe('import_too_many_rows')
+  expect(await reader.read('Ada', await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
 })
 
 test('a file that takes too long is not understood, and the next one is read', async () => {
   const hurried = createLibraryFileReader(log, { memoryMib: 512, timeMs: 1 })
-  expect(await hurried.read(await fileOf(5)).catch(codeOf)).toBe('import_not_understood')
+  expect(await hurried.read('Ada', await fileOf(5)).catch(codeOf)).toBe('import_not_understood')
   expect(warnings).toHaveLength(1)
-  expect((await reader.read(await fileOf(5))).rows).toHaveLength(5)
+  expect((await reader.read('Ada', await fileOf(5))).rows).toHaveLength(5)
+})
+
+test('who brings several files lets others have their turn between them', async () => {
+  const read: string[] = []
+  const bring = async (member: string, path: string) => {
+    await reader.read(member, path)
+    read.push(member)
+  }
+  const path = await fileOf(5)
+  await Promise.all([bring('Ada', path), bring('Ada', path), bring('Bob', path)])
+  expect(read).toEqual(['Ada', 'Bob', 'Ada'])
 })
 
 test('a file that is gone is a fault of ours', async () => {
-  await expect(reader.read(join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
+  await expect(reader.read('Ada', join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
 })

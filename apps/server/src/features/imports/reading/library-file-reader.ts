@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { importsProblems } from '@guildhall/contract/imports'
 import { AppError } from '../../../platform/errors.ts'
-import { createWorkQueue } from '../../../platform/limits/work-queue.ts'
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { ImportedRow } from './imported-row.ts'
 import type { ReadLibraryFile } from './read-library-file.ts'
@@ -11,18 +11,22 @@ import type { ReadingPart, ReadingTask } from './reading-parts.ts'
 
 /** Reads files of games beside the thread that serves everybody. */
 export type LibraryFileReader = {
-  /** @throws AppError `import_not_understood`, `import_too_many_rows`; `unavailable` when too many wait. */
-  read(path: string): Promise<ReadLibraryFile>
+  /**
+   * A member's files are read one after the other, those of others between them.
+   * @throws AppError `import_not_understood`, `import_too_many_rows`, `import_too_many_columns`; `unavailable` when too
+   * many wait.
+   */
+  read(memberId: string, path: string): Promise<ReadLibraryFile>
 }
 
 const entry = join(import.meta.dirname, 'reading-worker.ts')
 /** One by one: two would take both processors from those who only want a page. */
-const atOnce = { running: 1, waiting: 30 }
+const atOnce = { running: 1, waiting: 30, waitingOfOne: 4 }
 const usualLimits = { memoryMib: 512, timeMs: 20_000 }
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usualLimits): LibraryFileReader {
-  const queue = createWorkQueue(atOnce)
+  const queue = createFairQueue(atOnce)
 
   async function read(path: string): Promise<ReadLibraryFile> {
     const workerData: ReadingTask = { path }
@@ -49,7 +53,7 @@ export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usua
     }
   }
 
-  return { read: (path) => queue.run(() => read(path)) }
+  return { read: (memberId, path) => queue.run(memberId, () => read(path)) }
 }
 
 /** @throws what ended the worker, or the time that is over. */

@@ -237,6 +237,12 @@ describe('damage', () => {
     expect(refusalOf(content)).toBe('import_not_understood')
   })
 
+  it('has a width: more columns than any collection has are refused', () => {
+    const wide = (columns: number) => `Name,Playtime${',a'.repeat(columns - 2)}\nHades,1`
+    expect(read(wide(200)).rows).toMatchObject([{ title: 'Hades', fault: null }])
+    expect(refusalOf(wide(201))).toBe('import_too_many_columns')
+  })
+
   it('has an end: more rows than can be taken are refused', () => {
     const rows = (count: number) => `Name,Playtime\n${'Hades,1\n'.repeat(count)}`
     expect(read(rows(20_000)).rows).toHaveLength(20_000)

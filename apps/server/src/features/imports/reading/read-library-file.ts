@@ -1,5 +1,5 @@
 import { importsProblems } from '@guildhall/contract/imports'
-import { type ImportFormat, importRowsMaximum } from '@guildhall/contract/rules/library-limits'
+import { type ImportFormat, importColumnsMaximum, importRowsMaximum } from '@guildhall/contract/rules/library-limits'
 import { AppError } from '../../../platform/errors.ts'
 import { type CsvRecord, detectDelimiter, readCsv } from '../csv/read-csv.ts'
 import { rearm } from '../csv/write-csv.ts'
@@ -8,14 +8,14 @@ import { isGuildhallTable, readGuildhallRow } from './formats/guildhall-csv.ts'
 import { guildhallEntriesOf, readGuildhallEntry, titleOfEntry } from './formats/guildhall-json.ts'
 import { isInfiniteBacklog, readInfiniteBacklogRow } from './formats/infinite-backlog.ts'
 import { isPlaynite, playniteGamesOf, readPlayniteGame, valuesOfGame } from './formats/playnite.ts'
-import { cellsByColumn, columnKey, type TableCells } from './formats/table-cells.ts'
+import { type ColumnPlaces, cellsByColumn, columnKey, placesOf, type TableCells } from './formats/table-cells.ts'
 import { type ImportedFacts, type ImportedName, type ImportedRow, readRow } from './imported-row.ts'
 
 export type ReadLibraryFile = { readonly format: ImportFormat; readonly rows: readonly ImportedRow[] }
 
 /**
  * Reads a file of games; its content tells what it is, whatever it is called.
- * @throws AppError `import_not_understood`, `import_too_many_rows`
+ * @throws AppError `import_not_understood`, `import_too_many_rows`, `import_too_many_columns`
  */
 export function readLibraryFile(bytes: Uint8Array): ReadLibraryFile {
   const text = decode(bytes)
@@ -56,7 +56,7 @@ function fromList<Entry>(
 type TableFormat = {
   readonly format: ImportFormat
   readonly titleColumn: string
-  readonly read: (cell: TableCells, columns: readonly string[]) => ImportedName & { facts: ImportedFacts }
+  readonly read: (cell: TableCells, places: ColumnPlaces) => ImportedName & { facts: ImportedFacts }
 }
 
 function tableFormatOf(columns: readonly string[]): TableFormat | undefined {
@@ -72,29 +72,33 @@ function readTable(text: string): ReadLibraryFile | undefined {
   const records = readCsv(text.slice(start), delimiter)
   const head = records.next().value
   if (head === undefined || 'fault' in head) return undefined
+  if (head.cells.length > importColumnsMaximum) throw new AppError(importsProblems.import_too_many_columns)
   const columns = head.cells.map(columnKey)
   const format = tableFormatOf(columns)
   if (format === undefined) return undefined
+  const table = { format, width: columns.length, places: placesOf(columns) }
   const skipped = start === 0 ? 0 : 1
   const rows: ImportedRow[] = []
   for (const record of records) {
     if (rows.length === importRowsMaximum) throw new AppError(importsProblems.import_too_many_rows)
-    rows.push(readRecordRow({ ...record, line: record.line + skipped }, columns, format))
+    rows.push(readRecordRow({ ...record, line: record.line + skipped }, table))
   }
   return { format: format.format, rows }
 }
 
-function readRecordRow(record: CsvRecord, columns: readonly string[], format: TableFormat): ImportedRow {
+type Table = { readonly format: TableFormat; readonly width: number; readonly places: ColumnPlaces }
+
+function readRecordRow(record: CsvRecord, { format, width, places }: Table): ImportedRow {
   const { line } = record
   if ('fault' in record) return { line, fault: record.fault, title: titleOf(record.raw) }
   const isOwn = format.format === 'guildhall-csv'
   const cells = isOwn ? record.cells.map(rearm) : record.cells
-  const cell = cellsByColumn(columns, cells)
+  const cell = cellsByColumn(places, cells)
   const title = titleOf(cell(format.titleColumn))
-  if (cells.slice(columns.length).some((extra) => extra !== '')) {
+  if (cells.slice(width).some((extra) => extra !== '')) {
     return { line, fault: 'It has more cells than there are columns', title }
   }
-  return readRow(line, title, () => format.read(cell, columns))
+  return readRow(line, title, () => format.read(cell, places))
 }
 
 const shownTitleMaximum = 200

@@ -2,7 +2,10 @@ import type { importsProblems } from '@guildhall/contract/imports'
 import type { ReadLibraryFile } from './read-library-file.ts'
 
 /** Why a file is refused: one of the problems of the contract. */
-export type ReadingRefusal = keyof Pick<typeof importsProblems, 'import_not_understood' | 'import_too_many_rows'>
+export type ReadingRefusal = keyof Pick<
+  typeof importsProblems,
+  'import_not_understood' | 'import_too_many_rows' | 'import_too_many_columns'
+>
 
 /**
  * What the worker answers each time it is asked: the next rows, few enough that taking them in holds nobody up. All of

@@ -12,7 +12,7 @@ import {
 } from '../read-values.ts'
 import { readSourceWord } from '../source-words.ts'
 import { copiesOf } from './copies-of.ts'
-import type { TableCells } from './table-cells.ts'
+import type { ColumnPlaces, TableCells } from './table-cells.ts'
 
 /** The collection, the wish list and the lists of Infinite Backlog all name games by IGDB's number. */
 export function isInfiniteBacklog(columns: readonly string[]): boolean {
@@ -21,11 +21,11 @@ export function isInfiniteBacklog(columns: readonly string[]): boolean {
 
 export function readInfiniteBacklogRow(
   cell: TableCells,
-  columns: readonly string[],
+  places: ColumnPlaces,
 ): ImportedName & { facts: ImportedFacts } {
   const platform = readPlatform(cell('platform'))
   const source = readSourceWord(`${cell('type', 'acquisition', 'store')} ${platform ?? ''}`)
-  const isOnCollection = columns.includes('status')
+  const isOnCollection = places.has('status')
   return {
     title: readTitle(cell('gamename')),
     releaseYear: readYear(cell('gamereleasedate')),

@@ -15,7 +15,7 @@ import {
 import { readSourceWord } from '../source-words.ts'
 import { readStatusWord } from '../status-words.ts'
 import { copiesOf } from './copies-of.ts'
-import { cellsByColumn, columnKey } from './table-cells.ts'
+import { cellsByColumn, columnKey, placesOf } from './table-cells.ts'
 
 const signs = ['playtime', 'timeplayed', 'gameid', 'completionstatus', 'lastactivity', 'userscore']
 
@@ -63,7 +63,7 @@ export function playniteGamesOf(parsed: unknown): readonly object[] | undefined 
 export function valuesOfGame(game: object): PlayniteValues {
   const entries = Object.entries(game)
   return cellsByColumn(
-    entries.map(([name]) => columnKey(name)),
+    placesOf(entries.map(([name]) => columnKey(name))),
     entries.map(([, value]) => wordsOf(value)),
   )
 }
