@@ -19,12 +19,32 @@ export async function makeHandle(db: Database, name: string): Promise<string> {
     .slice(0, madeMaximum)
     .replaceAll(/^_+|_+$/g, '')
   const base = handleFault(made) === undefined ? made : guest
-  await sql`select pg_advisory_xact_lock(hashtextextended('handles like ' || ${likeness(base)}, 0))`.execute(db)
+  for (;;) {
+    const handle = firstFree(base, await findTaken(db, base))
+    await holdHandle(db, handle)
+    // Somebody may have taken it, or one like it, until it was held.
+    if (!(await findTaken(db, base)).has(likeness(handle))) return handle
+  }
+}
+
+/**
+ * Keeps a handle, and all that look like it, from others until the transaction ends. Whatever takes one asks for it
+ * first, made from a name or chosen: likeness is not unique in the database.
+ */
+async function holdHandle(db: Database, handle: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('handle ' || ${likeness(handle)}, 0))`.execute(db)
+}
+
+/** The likenesses of those who begin like the handle, given up ones too. */
+async function findTaken(db: Database, base: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ handle: string }>`
     select handle from users where handle_likeness(handle) like ${`${likeness(base)}%`}
     union
     select handle from former_handles where handle_likeness(handle) like ${`${likeness(base)}%`}`.execute(db)
-  const taken = new Set(rows.map((row) => likeness(row.handle)))
+  return new Set(rows.map((row) => likeness(row.handle)))
+}
+
+function firstFree(base: string, taken: ReadonlySet<string>): string {
   if (base !== guest && !taken.has(likeness(base))) return base
   let number = taken.size + 1
   while (taken.has(likeness(`${base}_${number}`))) number++
@@ -66,7 +86,7 @@ export async function countHandleChanges(db: Database, userId: string): Promise<
  * @returns false when somebody else has it or one that looks like it, or gave it up less than 30 days ago.
  */
 export async function replaceHandle(db: Database, userId: string, handle: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('handle ' || ${likeness(handle)}, 0))`.execute(db)
+  await holdHandle(db, handle)
   if (await looksLikeAnothers(db, userId, handle)) return false
   await sql`
     insert into former_handles (handle, user_id)
