@@ -136,6 +136,7 @@ export const conversationEndpoints = members({
   },
   'PATCH /api/conversations/{id}': {
     summary: 'Change the name, the description or the picture of a group; null takes it away',
+    rate: 'group-changes',
     params: inConversation,
     body: z
       .object({
@@ -182,6 +183,7 @@ export const conversationEndpoints = members({
   },
   'PUT /api/conversations/{id}/members/{userId}/role': {
     summary: 'Make somebody admin or member; the owner can hand the group over',
+    rate: 'group-changes',
     params: memberOfConversation,
     body: z.object({ role: z.enum(groupRoles) }),
     answers: { 200: conversation },

@@ -71,6 +71,7 @@ export const invitationEndpoints = members({
   },
   'POST /api/conversations/{id}/join-requests/{userId}': {
     summary: 'Let somebody in',
+    rate: 'group-changes',
     params: z.object({ id, userId: id }),
     answers: { 204: null },
   },

@@ -47,6 +47,7 @@ export const keepingEndpoints = members({
   },
   'PUT /api/messages/{id}/pin': {
     summary: 'Pin a message for everybody in the conversation',
+    rate: 'group-changes',
     params: ofMessage,
     answers: { 204: null },
   },

@@ -18,6 +18,7 @@ export type RateClass =
   | 'messages'
   | 'friend-requests'
   | 'conversations'
+  | 'group-changes'
   | 'wall-posts'
   | 'uploads'
   | 'typing'

@@ -6,9 +6,9 @@ export type Rate = { readonly count: number; readonly perMs: number }
 
 /**
  * What can be counted: the classes of the contract, of which newcomers have their own for messages,
- * and everything that comes from one address.
+ * everything that comes from one address, and what browsers there report of pages.
  */
-export type LimitedClass = RateClass | 'newcomer-messages' | 'address'
+export type LimitedClass = RateClass | 'newcomer-messages' | 'address' | 'policy-reports'
 
 export type RateTable = Readonly<Record<LimitedClass, readonly Rate[]>>
 
@@ -18,6 +18,7 @@ const hours = 60 * minutes
 
 export const usualRates: RateTable = {
   address: [{ count: 1200, perMs: minutes }],
+  'policy-reports': [{ count: 10, perMs: minutes }],
   login: [{ count: 30, perMs: minutes }],
   register: [{ count: 5, perMs: hours }],
   'reset-request': [{ count: 10, perMs: hours }],
@@ -38,6 +39,11 @@ export const usualRates: RateTable = {
   ],
   'friend-requests': [{ count: 20, perMs: hours }],
   conversations: [{ count: 20, perMs: hours }],
+  // Each is a message of the group to everybody in it.
+  'group-changes': [
+    { count: 60, perMs: minutes },
+    { count: 500, perMs: 24 * hours },
+  ],
   'wall-posts': [{ count: 30, perMs: 10 * minutes }],
   uploads: [
     { count: 20, perMs: 10 * minutes },

@@ -1,12 +1,14 @@
 import { likeness } from './likeness.ts'
 
 /** A role or the product: nobody has this as a word of their name. */
-const titles = alternatives('admin administrator moderator guildhall')
+const titles = alternatives(
+  'admin admins administrator administrators sysadmin moderator moderators guildhall guildhalls',
+)
 /** Names nothing but the house when there is nothing else beside it. */
-const offices = alternatives('mod staff host hosts root official system support help helpdesk security service')
+const offices = alternatives('mod mods staff host hosts root official system support help helpdesk security service')
 /** Names the house where a person would stand; groups are called so too. */
-const bodies = alternatives('owner server bot team crew')
-const fillers = alternatives('the of our real hall')
+const bodies = alternatives('owner owners server bot bots team teams crew')
+const fillers = alternatives('the of our real hall customer')
 
 const title = new RegExp(`^(?:${titles})$`)
 const named = `${titles}|${offices}|${bodies}`

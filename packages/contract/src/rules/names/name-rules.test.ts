@@ -18,16 +18,29 @@ describe('a part of a name', () => {
     ['a place that Unicode left empty', 'Ada \u0378'],
     ['marks in a pile', 'A\u0300\u0301\u0302\u0303\u0304\u0305da'],
     ['a mark on nothing', '\u0301Ada'],
+    ['a mark around a letter', 'b\u0488'],
+    ['an end of the line', 'Ada\u2028Hart'],
+    ['a sign of typesetting', 'Ada\ufff9'],
   ])('cannot hold %s', (_, name) => {
     expect(nameFault(name)).toBe('hidden')
   })
 
-  it.each(['https://prizes.example', 'www.prizes', 'Go to prizes.com', 'PRIZES.COM now', 'prizes。com', 'ada@example'])(
-    'cannot be an address: %s',
-    (name) => {
-      expect(nameFault(name)).toBe('address')
-    },
-  )
+  it.each([
+    'https://prizes.example',
+    'www.prizes',
+    'Go www.prizes',
+    'Go to prizes.com',
+    'PRIZES.COM now',
+    'Prizes.Com',
+    'prizes。com',
+    'prizes․com',
+    'prizes﹒com',
+    'prizes.中国',
+    '127.0.0.1',
+    'ada@example',
+  ])('cannot be an address: %s', (name) => {
+    expect(nameFault(name)).toBe('address')
+  })
 
   it.each([
     'Ada',

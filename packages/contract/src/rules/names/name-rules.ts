@@ -3,9 +3,10 @@ export type NameFault = 'hidden' | 'address'
 
 /**
  * What Unicode calls default-ignorable shows nothing (zero width, fillers, tags), and bidi controls turn the text around
- * them. Private and unassigned places look different everywhere, and the empty Braille pattern like a space.
+ * them. Private and unassigned places look different everywhere, and the empty Braille pattern like a space. A name is one
+ * line, without signs of typesetting between, and enclosing marks draw over what they stand on.
  */
-const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Co}\p{Cn}\u2800]/u
+const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Co}\p{Cn}\p{Me}\u2800\u2028\u2029\ufff9-\ufffc]/u
 /** Persian and the scripts of India spell with joiners: between letters, or after the sign that takes a vowel away. */
 const spelledJoiner = /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
 const emoji = /\p{RGI_Emoji}/gv
@@ -14,9 +15,13 @@ const piledMarks = /^\p{M}|\p{Mn}{5}/u
 
 const schemeOrMail = /:\/\/|^www\.|\swww\.|\S@\S/iu
 /** "evil.com", but neither "J.R.R. Tolkien" nor "St.John". */
-const domain = /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\p{N}])/u
-/** Browsers take these for a dot. */
-const otherDots = /[\u3002\uff0e\uff61]/gu
+const domain = /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,}|\p{Script=Han}{2,})(?![\p{L}\p{N}])/u
+/** However they are written: nobody is called "St.Com". */
+const usualEnding = /[\p{L}\p{N}]\.(?:com|net|org|info|biz|app|dev|xyz|shop|online|site|link)(?![\p{L}\p{N}])/iu
+const ipAddress = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
+/** Browsers take these for a dot, or people do. */
+const otherDots = /[\u2024\u3002\ufe52\uff0e\uff61]/gu
+const addresses = [schemeOrMail, domain, usualEnding, ipAddress]
 
 /** Why nobody can take this name, or this part of one, from now on; who has it keeps it. */
 export function nameFault(name: string): NameFault | undefined {
@@ -25,5 +30,5 @@ export function nameFault(name: string): NameFault | undefined {
     return 'hidden'
   }
   const dotted = written.replaceAll(otherDots, '.')
-  return schemeOrMail.test(dotted) || domain.test(dotted) ? 'address' : undefined
+  return addresses.some((address) => address.test(dotted)) ? 'address' : undefined
 }

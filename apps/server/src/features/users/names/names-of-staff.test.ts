@@ -25,6 +25,9 @@ it.each([
   ['a role with a number', 'Admin2', 'Wren'],
   ['the product', 'Guildhall', 'Staff'],
   ['an office', 'Support', 'Team'],
+  ['an office of several', 'Support', 'Teams'],
+  ['an office in brackets', 'Wren', 'Aldous [staff]'],
+  ['a role of several', 'The', 'Moderators'],
   ['an office in other letters', 'Ѕuppоrt', 'Tеam'],
 ])('nobody takes the name of staff: %s', async (_, firstName, lastName) => {
   const answer = await register(firstName, lastName)

@@ -8,14 +8,17 @@ import { skeleton } from './name-skeleton.ts'
 type Name = { readonly firstName: string; readonly lastName: string }
 
 const staffMaximum = 100
+/** "Wren (staff)": what stands in brackets says what somebody is. */
+const bracketed = /\p{Ps}[^\p{Pe}]*\p{Pe}/gu
 
 /**
  * Asked when somebody who is not staff takes a name; who has one keeps it.
  * @throws name_of_staff for the name of somebody who keeps the hall, or what would be taken for it or for a role.
  */
 export async function refuseNameOfStaff(db: Database, name: Name): Promise<void> {
-  const { firstName, lastName } = name
-  if (posesAsHouse(wordsOf(`${firstName} ${lastName}`), skeleton) || (await looksLikeStaff(db, name))) {
+  const whole = `${name.firstName} ${name.lastName}`
+  const claims = [whole, ...whole.matchAll(bracketed).map(([inside]) => inside)]
+  if (claims.some((claim) => posesAsHouse(wordsOf(claim), skeleton)) || (await looksLikeStaff(db, name))) {
     throw nameOfStaff('lastName')
   }
 }

@@ -21,18 +21,30 @@ export async function installCspReports(http: FastifyInstance, limits: RateLimit
       (_request, body, done) => done(null, body),
     )
     scope.post(cspReportsPath, { config: { route: `POST ${cspReportsPath}` } }, async (request, reply) => {
-      limits.take('address', limitKey(request.address))
+      limits.take('policy-reports', limitKey(request.address))
       for (const broken of readReports(String(request.body))) scope.log.warn(broken, 'a page broke its policy')
       return reply.code(204).send()
     })
   })
 }
 
-/** Directive and origin only: the addresses in a report can hold secrets. */
+/** What a report of the policy calls by a word instead of an address. */
+const blockedWords = new Set([
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+])
+const directiveForm = /^[a-z-]{1,40}$/
+
+/** Directive and origin only: the addresses in a report can hold secrets, and anybody can send what is none. */
 function readReports(text: string): { directive: string; blocked: string }[] {
   const { data: reports = [] } = z.array(report).max(mostReports).safeParse(parseJson(text))
   return reports.map(({ body }) => ({
-    directive: body.effectiveDirective.slice(0, 60),
+    directive: directiveForm.test(body.effectiveDirective) ? body.effectiveDirective : 'unknown',
     blocked: originOf(body.blockedURL),
   }))
 }
@@ -46,5 +58,6 @@ function parseJson(text: string): unknown {
 }
 
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 30)
+  if (blockedWords.has(address)) return address
+  return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : 'unknown'
 }

@@ -229,3 +229,16 @@ test('a broken policy is reported without addresses', async () => {
   const line = server.logs.find(({ msg }) => msg === 'a page broke its policy')
   expect(line).toMatchObject({ directive: 'script-src-elem', blocked: 'https://evil.example.org' })
 })
+
+test('who reports a broken policy writes no words of their own to the log', async () => {
+  const body = { effectiveDirective: 'buy at evil.example', blockedURL: 'buy at evil.example' }
+  await server.raw('POST', '/csp-reports', {
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify([{ body }, { body: { effectiveDirective: 'script-src', blockedURL: 'inline' } }]),
+  })
+  const lines = server.logs.filter(({ msg }) => msg === 'a page broke its policy').slice(-2)
+  expect(lines).toMatchObject([
+    { directive: 'unknown', blocked: 'unknown' },
+    { directive: 'script-src', blocked: 'inline' },
+  ])
+})
