@@ -66,6 +66,7 @@ export const achievementsEndpoints = members({
   'GET /api/library/{userId}/game/{gameId}/achievements': {
     summary: 'The achievements of a game, a set for each copy that has any; unlocked first, newest first',
     params: z.object({ userId: id, gameId }),
+    pages: 'whole',
     answers: { 200: z.array(achievementSet).max(20) },
   },
 })

@@ -102,6 +102,7 @@ export const discoveryEndpoints = members({
   'GET /api/games/{gameId}/similar': {
     summary: 'Games like this one, with the reason',
     params: z.object({ gameId }),
+    pages: 'whole',
     answers: { 200: z.array(similarGame).max(12) },
   },
   'GET /api/games/views': {

@@ -102,6 +102,7 @@ export const friendsEndpoints = members({
     rate: 'search',
     params: ofUser,
     query: z.object({ limit: z.coerce.number().int().min(1).max(suggestionsMaximum).default(20) }),
+    pages: 'best',
     answers: { 200: z.array(friendSuggestion).max(suggestionsMaximum) },
   },
   'POST /api/friends/suggestions/dismiss': {

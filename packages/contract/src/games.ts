@@ -8,6 +8,7 @@ import {
   named,
   pageLimit,
   plainString,
+  rankedAfter,
   text,
   timestamp,
   title,
@@ -155,7 +156,12 @@ export const gamesEndpoints = {
       summary:
         'Games by a part of their name, forgiving accents and typing errors, best first: for fields that pick one',
       rate: 'search',
-      query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      query: z.object({
+        q: plainString.trim().min(1).max(gameSearchMaximum),
+        after: rankedAfter,
+        limit: pageLimit(10),
+      }),
+      pages: 'ranked',
       answers: { 200: z.array(gameCard).max(100) },
     },
     'GET /api/games/{gameId}/history': {
@@ -239,6 +245,7 @@ export const gamesEndpoints = {
       summary: 'Games that IGDB knows by name, where this hall is connected to it',
       rate: 'search',
       query: z.object({ q: plainString.trim().min(1).max(gameSearchMaximum), limit: pageLimit(10) }),
+      pages: 'best',
       answers: { 200: z.array(outsideGame).max(100) },
     },
     'POST /api/games/igdb/{igdbId}': {

@@ -79,6 +79,7 @@ export const insightsEndpoints = members({
       mood: z.enum(moods).optional(),
       luck: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
     }),
+    pages: 'whole',
     answers: { 200: z.array(nextGame).max(6) },
   },
 })

@@ -73,6 +73,7 @@ export const presenceEndpoints = members({
   'GET /api/presence/people': {
     summary: 'How the caller may see these members now, in the order asked',
     query: z.object({ ids: idList }),
+    pages: 'whole',
     answers: { 200: z.array(memberPresence).max(presenceAskedMaximum) },
   },
   'GET /api/presence/friends': {

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, open } from './frame/headings.ts'
-import { id, line, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
+import {
+  id,
+  line,
+  named,
+  pageLimit,
+  plainString,
+  rankedAfter,
+  text,
+  timestamp,
+  title,
+  version,
+} from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { handleMaximum } from './rules/handle-rules.ts'
 import {
@@ -127,7 +138,8 @@ export const profilesEndpoints = {
     'GET /api/members': {
       summary: 'Members whose name or handle matches, best match first, without the one who asks',
       rate: 'search',
-      query: z.object({ name: line({ min: 1, max: 100 }), limit: pageLimit(20) }),
+      query: z.object({ name: line({ min: 1, max: 100 }), after: rankedAfter, limit: pageLimit(20) }),
+      pages: 'ranked',
       answers: { 200: z.array(member) },
     },
     'GET /api/profiles/{id}': {

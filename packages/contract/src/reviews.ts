@@ -95,6 +95,7 @@ export const reviewsEndpoints = members({
   'GET /api/reviews/{id}/edits': {
     summary: 'What a changed review said, oldest first, without what it says now',
     params: ofReview,
+    pages: 'whole',
     answers: { 200: z.array(z.object({ title: z.string(), text: z.string(), writtenAt: timestamp })).max(100) },
   },
   'PUT /api/reviews/{id}/helpful': {

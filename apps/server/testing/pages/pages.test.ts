@@ -47,6 +47,22 @@ describe('a list that is cut leads on', () => {
     expect([sizes(forward), differentIds(forward)]).toEqual([[3, 1], 4])
   })
 
+  test.each(['/api/members?name=quillon', '/api/games/find?q=witcher'])(
+    'to the end of what %s finds, best first',
+    async (search) => {
+      const seeker = await app.member()
+      if (search.includes('members')) for (let i = 0; i < 5; i++) await app.member('Quillon')
+      const [whole = []] = await readAll(seeker, `${search}&limit=100`)
+      const pages = await readAll(seeker, `${search}&limit=2`)
+      expect(whole.length).toBeGreaterThan(4)
+      expect(pages.flat()).toEqual(whole)
+      const rest = await fetch(`${app.url}${search}&limit=100&after=2`, {
+        headers: { authorization: `Bearer ${seeker.token}` },
+      })
+      expect(rest.headers.get('x-total-count')).toBe(String(whole.length))
+    },
+  )
+
   test('and keeps what narrows it', async () => {
     const { one, other, pair } = await friendsInPair(app)
     await talk([other], pair, 1)

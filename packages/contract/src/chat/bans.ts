@@ -14,6 +14,7 @@ export const banEndpoints = members({
   'GET /api/conversations/{id}/bans': {
     summary: 'Who is banned from a group, newest first: whoever runs it',
     params: z.object({ id }),
+    pages: 'whole',
     answers: { 200: z.array(groupBan).max(bansMaximum) },
   },
   'PUT /api/conversations/{id}/bans/{userId}': {

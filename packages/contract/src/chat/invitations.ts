@@ -40,6 +40,7 @@ export const invitationEndpoints = members({
   'GET /api/conversations/{id}/links': {
     summary: 'The links to a group that still hold, newest first: whoever runs it',
     params: inConversation,
+    pages: 'whole',
     answers: { 200: z.array(groupLink).max(linksMaximum) },
   },
   'POST /api/conversations/{id}/links': {

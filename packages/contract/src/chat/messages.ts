@@ -209,6 +209,7 @@ export const messageEndpoints = members({
   'GET /api/messages/{id}/edits': {
     summary: 'What an edited message said, oldest first, without what it says now',
     params: ofMessage,
+    pages: 'whole',
     answers: { 200: z.array(z.object({ text: z.string(), writtenAt: timestamp })).max(100) },
   },
   'DELETE /api/messages/{id}': {

@@ -30,6 +30,19 @@ describe('a page', () => {
     expect(pageFacts('whole', items(9, 8))).toEqual({ total: 2 })
   })
 
+  test('of a ranked list leads to what comes after as many as were seen', () => {
+    expect(pageFacts('ranked', items(9, 8), { limit: 2 })).toEqual({ next: ['after', '2'] })
+    expect(pageFacts('ranked', items(7, 6), { limit: 2, after: 2 })).toEqual({ next: ['after', '4'] })
+    expect(pageFacts('ranked', items(5), { limit: 2, after: 4 })).toEqual({ total: 5 })
+    expect(pageFacts('ranked', [], { limit: 2 })).toEqual({ total: 0 })
+    expect(pageFacts('ranked', [], { limit: 2, after: 4 })).toEqual({})
+  })
+
+  test('of the best of something ends, and is all there is when it is not full', () => {
+    expect(pageFacts('best', items(9, 8), { limit: 2 })).toEqual({})
+    expect(pageFacts('best', items(9), { limit: 2 })).toEqual({ total: 1 })
+  })
+
   test('of an answer that names the next place says that', () => {
     const pages = { query: 'after', place: 'next', total: 'total' }
     expect(pageFacts(pages, { next: 'there', total: 70 })).toEqual({ next: ['after', 'there'], total: 70 })
@@ -43,14 +56,20 @@ describe('a page', () => {
 describe('of the product', () => {
   const reads = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([name]) => name.startsWith('GET '))
 
-  test('each list that is cut leads on, but for those that show the best of something', () => {
-    const cut = reads.filter(([, { query }]) => query && 'limit' in query.shape)
-    expect(cut.flatMap(([name, { pages }]) => (pages === undefined ? name : []))).toEqual(bestOnly)
+  test('each list says how it goes on, and each that is cut leads on, but for those that show the best of something', () => {
+    const lists = reads.filter(([, { query, answers }]) => answers[200] instanceof z.ZodArray || hasLimit(query))
+    expect(lists.flatMap(([name, { pages }]) => (pages === undefined ? name : []))).toEqual([saysItself])
+    expect(lists.flatMap(([name, { pages }]) => (pages === 'best' ? name : []))).toEqual(bestOnly)
+    expect(lists.flatMap(([name, { pages, query }]) => (pages === 'whole' && hasLimit(query) ? name : []))).toEqual([])
   })
 
   test('each place is a field of the answer and a parameter of the call', () => {
     for (const [name, { pages, query, answers }] of reads) {
-      if (pages === undefined || pages === 'whole') continue
+      if (pages === undefined || pages === 'whole' || pages === 'best') continue
+      if (pages === 'ranked') {
+        expect([name, Object.keys(query?.shape ?? {})]).toEqual([name, expect.arrayContaining(['after', 'limit'])])
+        continue
+      }
       const answer = answers[200]
       const places =
         'query' in pages
@@ -76,11 +95,12 @@ function fieldsOf(answer: z.ZodType | null | undefined, list: { items?: string }
   return Object.keys(one.shape)
 }
 
-/** Nobody reads the hundredth best match: who wants another asks for something else. */
-const bestOnly = [
-  'GET /api/friends/{userId}/suggestions',
-  'GET /api/games/find',
-  'GET /api/games/igdb',
-  'GET /api/library/{userId}/opening',
-  'GET /api/members',
-]
+function hasLimit(query: z.ZodObject | undefined): boolean {
+  return query !== undefined && 'limit' in query.shape
+}
+
+/** What opens a library at once: its answer says how many there are of each status, and whether they are all. */
+const saysItself = 'GET /api/library/{userId}/opening'
+
+/** Found anew for each call, and IGDB counts its own pages: who wants another asks for something else. */
+const bestOnly = ['GET /api/friends/{userId}/suggestions', 'GET /api/games/igdb']

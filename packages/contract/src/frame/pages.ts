@@ -1,6 +1,10 @@
 /** How a list of the contract goes on, so that a client which knows nothing of its cursors finds all of it. */
 export type Pages =
   | WholeList
+  /** The best of something, found anew by each call: it ends at its limit, and nothing leads on. */
+  | 'best'
+  /** Best first, by an order that has no place of its own: the next page begins after as many as were seen. */
+  | 'ranked'
   /** The last item of a full page names the place of the next, in the field that stands behind the query's name. */
   | {
       readonly before?: string
@@ -34,6 +38,7 @@ type Item = Readonly<Record<string, unknown>>
  */
 export function pageFacts(pages: Pages, answer: unknown, query: Query = {}): PageFacts {
   if (pages === 'whole') return { total: (answer as unknown[]).length }
+  if (pages === 'best' || pages === 'ranked') return rankedFacts(pages, (answer as unknown[]).length, query)
   if ('query' in pages) {
     const { [pages.place]: place, [pages.total ?? '']: total, [pages.while ?? '']: isMore = true } = answer as Item
     return { ...(isMore === true && nextAt(pages.query, place)), ...(typeof total === 'number' && { total }) }
@@ -45,6 +50,13 @@ export function pageFacts(pages: Pages, answer: unknown, query: Query = {}): Pag
   const [name, field] = isForward ? ['after', pages.after] : ['before', pages.before]
   const edge = pages.isLog && !isForward ? items.at(0) : items.at(-1)
   return nextAt(name ?? '', edge?.[field ?? ''])
+}
+
+function rankedFacts(pages: 'best' | 'ranked', shown: number, query: Query): PageFacts {
+  const seen = pages === 'ranked' ? Number(query.after ?? 0) : 0
+  if (shown === Number(query.limit)) return pages === 'ranked' ? nextAt('after', seen + shown) : {}
+  // Behind the last one nobody knows how many came before.
+  return shown > 0 || seen === 0 ? { total: seen + shown } : {}
 }
 
 function nextAt(query: string, place: unknown): Pick<PageFacts, 'next'> {

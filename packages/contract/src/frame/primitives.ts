@@ -67,6 +67,9 @@ export function idList(most: number) {
     .pipe(z.array(id).min(1).max(most))
 }
 
+/** Of a ranked list: how many of it were seen already. */
+export const rankedAfter = z.coerce.number().int().min(0).max(greatestNumber).optional()
+
 /** An object that goes by a name where the API is described. */
 export function named<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   return z.object(shape).meta({ id: name })

@@ -7,11 +7,13 @@ import { isFriend } from '../friends/index.ts'
 import { notSetTo } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 
+type Sought = { readonly name: string; readonly after?: number | undefined; readonly limit: number }
+
 /** Finding members by name or handle: never across a block, and who does not want to be found only by friends. */
 export function createMemberSearch(parts: { users: Users }) {
   const { users } = parts
 
-  async function search(db: Database, caller: Caller, sought: { name: string; limit: number }): Promise<Member[]> {
+  async function search(db: Database, caller: Caller, sought: Sought): Promise<Member[]> {
     return users.searchMembers(db, {
       ...sought,
       exceptId: caller.userId,

@@ -208,6 +208,8 @@ export async function updateStanding(db: Database, id: string, standing: Partial
 export type MemberSearch = {
   readonly name: string
   readonly exceptId: string
+  /** So many were seen already. */
+  readonly after?: number | undefined
   readonly limit: number
   /** What else must hold of the member in `column`. */
   isFindable(column: string): RawBuilder<boolean>[]
@@ -239,6 +241,7 @@ export async function searchMembers(database: Database, search: MemberSearch): P
       .orderBy(sql`starts_with(name_key, ${foldName(search.name)})`, 'desc')
       .orderBy(sql`name_key collate "C"`)
       .orderBy('id')
+      .offset(search.after ?? 0)
       .limit(search.limit)
       .execute()
   })

@@ -60,8 +60,11 @@ export function createGamesService(parts: { coverOf: CoverOf }) {
     describe,
     cardsOf,
     get: async (db: Database, caller: Caller, gameId: string) => describe(db, caller, await require(db, gameId)),
-    async findAlike(db: Database, search: { q: string; limit: number }): Promise<GameCard[]> {
-      const found = await gamesStore.findAlike(db, search.q, search.limit)
+    async findAlike(
+      db: Database,
+      search: { q: string; after?: number | undefined; limit: number },
+    ): Promise<GameCard[]> {
+      const found = await gamesStore.findAlike(db, search.q, search)
       return found.map((game) => toGameCard(game, coverOf))
     },
     async follow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {

@@ -199,15 +199,22 @@ export async function follow(
  * that are written alike. Opens a transaction of its own, for so long it may take and how alike is enough are settings
  * of the transaction.
  */
-export async function findAlike(database: Database, words: string, limit: number): Promise<StoredGame[]> {
+export async function findAlike(
+  database: Database,
+  words: string,
+  { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
+): Promise<StoredGame[]> {
+  // A stricter reading goes before the next, whatever is asked for: so a longer list begins with the shorter one.
+  const upTo = after + limit
   return database.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
     const found = new Map<number, StoredGame>()
     for await (const reading of readingsOf(db, words)) {
-      for (const game of await findRead(db, { reading, words, limit })) found.set(game.id, found.get(game.id) ?? game)
-      if (found.size >= limit) break
+      for (const game of await findRead(db, { reading, words, limit: upTo }))
+        found.set(game.id, found.get(game.id) ?? game)
+      if (found.size >= upTo) break
     }
-    return [...found.values()].slice(0, limit)
+    return [...found.values()].slice(after, upTo)
   })
 }
 

@@ -41,7 +41,7 @@ export function docsPage(contract: Contract, addresses: { style: string; documen
 <a href="${addresses.document}">OpenAPI 3.1</a>. Members send <code>Authorization: Bearer</code> with the token of
 <code>POST /api/login</code>; a write with an <code>Idempotency-Key</code> can be repeated safely. A list
 that goes on says where, with <code>Link: &lt;?before=…&gt;; rel="next"</code>, and how many there are in all with
-<code>X-Total-Count</code> where that is known without counting.</p>
+<code>X-Total-Count</code> where that is known without counting. A list that says neither shows the best of more.</p>
 <nav>${links.map((link) => `<a href="#${link}">${link}</a>`).join(' ')}</nav>
 </header>
 <main>

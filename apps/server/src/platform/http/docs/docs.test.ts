@@ -70,6 +70,11 @@ describe('the document of the product', () => {
     expect(headersOf('/api/friends/{userId}')).toMatchObject({
       responses: { 200: { headers: { Link: link, 'X-Total-Count': total } } },
     })
+    expect(headersOf('/api/members')).toMatchObject({ responses: { 200: { headers: { Link: link } } } })
+    expect(headersOf('/api/conversations/{id}/bans')).toHaveProperty('responses.200.headers', {
+      'X-Total-Count': total,
+    })
+    expect(headersOf('/api/games/igdb')).toHaveProperty('responses.200.headers', { 'X-Total-Count': total })
     expect(headersOf('/api/me')).not.toHaveProperty('responses.200.headers')
   })
 

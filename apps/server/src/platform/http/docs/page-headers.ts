@@ -9,14 +9,16 @@ export const pageHeaders = {
     schema: { type: 'string' },
   },
   'X-Total-Count': {
-    description: 'How many there are in all, where that is known without counting: of a list that fits on its page.',
+    description:
+      'How many there are in all, where that is known without counting: of a list that fits on its page. ' +
+      'One that leads nowhere on and says no number shows the best of more.',
     schema: { type: 'integer', minimum: 0 },
   },
 }
 
 const reference = (name: keyof typeof pageHeaders) => ({ [name]: { $ref: `#/components/headers/${name}` } })
 
-/** What the answers of a list carry: one that comes whole leads nowhere on. */
+/** What the answers of a list carry: one that comes whole, or shows the best of something, leads nowhere on. */
 export function headersOfPages(pages: Pages): object {
-  return { ...(pages !== 'whole' && reference('Link')), ...reference('X-Total-Count') }
+  return { ...(pages !== 'whole' && pages !== 'best' && reference('Link')), ...reference('X-Total-Count') }
 }
