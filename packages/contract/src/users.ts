@@ -84,7 +84,8 @@ export const usersEndpoints = members({
     answers: { 200: me },
   },
   'GET /api/handles/{handle}': {
-    summary: 'Who has a handle, or gave it up less than 30 days ago, and which one they have now',
+    summary:
+      'Who has a handle, or gave it up less than 30 days ago, and which one they have now; 404 for one that is free, 409 for what looks like one',
     params: z.object({ handle: plainString.max(handleMaximum).toLowerCase() }),
     answers: { 200: z.object({ userId: id, handle: z.string() }) },
   },

@@ -11,6 +11,8 @@ export const timestamp = z.iso.datetime({ precision: 3 })
 /** Lone surrogates, NUL and control characters but LF and TAB; nothing may store or show them. */
 const forbiddenCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u
 
+const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]*$/u
+
 const cannotBeShown = { message: 'contains characters that cannot be shown' }
 
 /** A string as it came that may be compared with what is stored: a word to search for, a name in an address. */
@@ -23,14 +25,14 @@ export const greatestNumber = 2 ** 31 - 1
 export const version = z.int32()
 
 /**
- * Text that a person wrote: NFC, trimmed at both ends, line ends as LF.
+ * Text that a person wrote: NFC, trimmed at both ends, line ends as LF. What shows nothing is no text, as spaces are none.
  * @param limits `min` and `max` count UTF-16 units after trimming.
  */
 export function text(limits: { min: number; max: number }) {
   return z
     .string()
     .max(limits.max * 2 + 64)
-    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .transform((value) => (showsNothing.test(value) ? '' : value.replaceAll('\r\n', '\n').normalize('NFC').trim()))
     .pipe(
       z
         .string()

@@ -83,6 +83,21 @@ export function followersOf(
   return list(db, viewerId, page, { own: 'target_id', other: 'follower_id', memberId })
 }
 
+/** What is left of a member's followers for who sees nobody else among them: the own follow. */
+export async function ownAmongFollowers(
+  db: Database,
+  viewerId: string,
+  memberId: string,
+  { before }: FollowPage,
+): Promise<StoredFollow[]> {
+  const { rows } = await sql<StoredFollow>`
+    select id, follower_id as "memberId", since
+    from follows
+    where target_kind = 'person' and target_id = ${memberId} and follower_id = ${viewerId}
+      ${before === undefined ? sql`` : sql`and id < ${before}`}`.execute(db)
+  return rows
+}
+
 export function followedBy(
   db: Database,
   viewerId: string,

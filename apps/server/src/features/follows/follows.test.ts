@@ -77,6 +77,27 @@ describe('following', () => {
     expect(await followersOf(third, other)).toEqual([one.id])
   })
 
+  it('of who was blocked is counted and listed for them alone, as it is anywhere', async () => {
+    const [one, other, third] = [await app.member(), await app.member(), await app.member()]
+    await follow(third, other)
+    await block(other, one)
+    const seenBy = async (viewer: TestMember) => [
+      (await profileOf(viewer, other)).body.follows?.followers,
+      await followersOf(viewer, other),
+    ]
+    expect(await seenBy(one)).toEqual([0, []])
+    await follow(one, other)
+    expect(await seenBy(one)).toEqual([1, [one.id]])
+    for (const viewer of [third, other]) expect(await seenBy(viewer)).toEqual([1, [third.id]])
+    const [{ id: before } = { id: '' }] = (
+      await one.call('GET /api/profiles/{id}/followers', { params: { id: other.id } })
+    ).body
+    const next = await one.call('GET /api/profiles/{id}/followers', { params: { id: other.id }, query: { before } })
+    expect(next.body).toEqual([])
+    await unfollow(one, other)
+    expect(await seenBy(one)).toEqual([0, []])
+  })
+
   it('is refused to who blocked the other, and knows it', async () => {
     const [one, other] = [await app.member(), await app.member()]
     await block(one, other)

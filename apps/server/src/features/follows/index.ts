@@ -24,6 +24,6 @@ export function createFollows({ serve, events }: Platform, parts: { users: Users
     await followsStore.withhold(unit.db, otherUserId, byUserId)
   })
 
-  const { isFollowing, countsOf, followersOf, followedBy } = followsStore
-  return { follow: service.follow, isFollowing, countsOf, followersOf, followedBy }
+  const { isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy } = followsStore
+  return { follow: service.follow, isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy }
 }

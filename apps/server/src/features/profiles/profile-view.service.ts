@@ -28,7 +28,7 @@ export type ProfileViewParts = {
 /** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
 export type Eyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
 
-/** `empty`: what is there is kept from the viewer without telling them so. */
+/** `empty`: what is there is kept from the viewer without telling them so; only their own follow is among the followers. */
 type Sight = 'seen' | 'empty' | 'closed'
 
 /** Whoever is signed in sees a part that is for these. */
@@ -103,7 +103,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
       follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
       wall: shown('wall') ? { posts: await wallStore.count(db, caller.userId, owner.id) } : null,
       ...(looksEmpty('friendsInCommon') && { friendsInCommon: { count: 0, first: [] } }),
-      ...(looksEmpty('follows') && { follows: { followers: 0, following: 0 } }),
+      ...(looksEmpty('follows') && { follows: { followers: tie.isFollowed ? 1 : 0, following: 0 } }),
       ...(looksEmpty('wall') && { wall: { posts: 0 } }),
     }
   }

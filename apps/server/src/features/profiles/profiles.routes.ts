@@ -29,12 +29,13 @@ export function serveProfiles(
   async function listFollows(
     { caller, params, query }: { caller: Caller; params: { id: string }; query: FollowPage },
     list: Follows['followersOf'],
+    listEmpty?: Follows['ownAmongFollowers'],
   ): Promise<FollowEntry[]> {
     const owner = await view.requireOwner(database, params.id)
     const sight = await view.sees(database, caller.userId, owner.id, 'follows')
     if (sight === 'closed') throw new AppError(problems.not_visible)
-    if (sight === 'empty') return []
-    const entries = await list(database, caller.userId, owner.id, query)
+    const listSeen = sight === 'empty' ? listEmpty : list
+    const entries = (await listSeen?.(database, caller.userId, owner.id, query)) ?? []
     return withMembers(database, entries)
   }
 
@@ -56,7 +57,8 @@ export function serveProfiles(
     'GET /api/members': ({ caller, query }) => memberSearch.search(database, caller, query),
     'GET /api/profiles/{id}': ({ caller, params, query }) => view.describe(database, caller, params.id, query.as),
     'GET /api/profiles/{id}/card': ({ params }) => view.describeCard(database, params.id),
-    'GET /api/profiles/{id}/followers': (request) => listFollows(request, follows.followersOf),
+    'GET /api/profiles/{id}/followers': (request) =>
+      listFollows(request, follows.followersOf, follows.ownAmongFollowers),
     'GET /api/profiles/{id}/following': (request) => listFollows(request, follows.followedBy),
     'GET /api/profiles/{id}/wall': ({ caller, params, query }) => wall.list(database, caller, params.id, query),
     'POST /api/profiles/{id}/wall': ({ unit, caller, params, body }) => wall.write(unit, caller, params.id, body.text),

@@ -97,7 +97,8 @@ export async function replaceHandle(db: Database, userId: string, handle: string
   return true
 }
 
-async function looksLikeAnothers(db: Database, userId: string, handle: string): Promise<boolean> {
+/** Whether somebody else has it or one that looks like it, or gave it up less than 30 days ago. */
+export async function looksLikeAnothers(db: Database, userId: string, handle: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where handle_likeness(handle) = ${likeness(handle)} and id <> ${userId}
     union all

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -128,6 +128,11 @@ describe('a handle', () => {
     await app.sql('update users set role = 1 where id = $1', [staff.id])
     const handle = 'ondin3_tester'
     expect(refusal(await member.call('PUT /api/me/handle', { body: { handle } }))).toEqual([409, 'handle_taken'])
+    const asked = (by: TestMember) => by.call('GET /api/handles/{handle}', { params: { handle } })
+    expect(refusal(await asked(member))).toEqual([409, 'handle_taken'])
+    expect(refusal(await asked(staff))).toEqual([404, 'handle_not_found'])
+    await app.sql('update users set suspended_at = now() where id = $1', [staff.id])
+    expect(refusal(await asked(member))).toEqual([409, 'handle_taken'])
   })
 
   it('wished for by many at once is given to one', async () => {

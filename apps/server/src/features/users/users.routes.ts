@@ -13,7 +13,7 @@ export function serveUsers({ serve, database }: Platform): void {
       await changeHandle(unit, caller.userId, body.handle)
       return describeMe(unit.db, caller.userId)
     },
-    'GET /api/handles/{handle}': ({ params }) => findByHandle(database, params.handle),
+    'GET /api/handles/{handle}': ({ caller, params }) => findByHandle(database, caller.userId, params.handle),
     'GET /api/about': () => describeCommunity(database),
   })
 }

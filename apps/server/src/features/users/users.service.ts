@@ -55,11 +55,20 @@ export async function changeHandle(unit: UnitOfWork, userId: string, handle: str
   await unit.announce(memberChanged, { userId })
 }
 
-export async function findByHandle(db: Database, handle: string): Promise<{ userId: string; handle: string }> {
+/**
+ * Who has a handle. One that leads to nobody, and yet cannot be taken, is refused as taking it is.
+ * @throws handle_not_found, handle_taken
+ */
+export async function findByHandle(
+  db: Database,
+  callerId: string,
+  handle: string,
+): Promise<{ userId: string; handle: string }> {
   const userId = await handlesStore.findIdByHandle(db, handle)
   const account = userId === undefined ? undefined : await usersStore.findAccount(db, userId)
-  if (!account || account.isSuspended) throw new AppError(usersProblems.handle_not_found)
-  return { userId: account.id, handle: account.handle }
+  if (account && !account.isSuspended) return { userId: account.id, handle: account.handle }
+  const isTaken = await handlesStore.looksLikeAnothers(db, callerId, handle)
+  throw new AppError(isTaken ? usersProblems.handle_taken : usersProblems.handle_not_found)
 }
 
 /** The member as they see themselves. */

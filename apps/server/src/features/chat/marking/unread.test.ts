@@ -105,6 +105,18 @@ describe('how far somebody read', () => {
     const told = [hub, theirs].map(({ events }) => events.filter(({ name }) => name === 'ConversationRead').length)
     expect(told).toEqual([1, 0])
   })
+
+  it('is not told by the answer of who does not share it, only by that of who does', async () => {
+    const { owner, friends, group } = await groupOf(app, 2)
+    const [quiet, open] = friends as [TestMember, TestMember]
+    await choosePrivacy(quiet, { readReceipts: false })
+    const hub = await owner.hub('chat')
+    await say(owner, group)
+    await say(quiet, group)
+    await say(open, group)
+    expect(await hub.next('ConversationRead')).toMatchObject([{ userId: open.id }])
+    expect(hub.events.filter(({ name }) => name === 'ConversationRead')).toHaveLength(1)
+  })
 })
 
 type Step = readonly [what: number, who: number, which: number]

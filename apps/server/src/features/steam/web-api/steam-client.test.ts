@@ -16,12 +16,15 @@ afterEach(() => {
 })
 
 /** A client of its own for each case: a service remembers how Steam was. */
-const clientWith = (apiKey: string = steamKeys.valid) =>
+const clientWith = (apiKey: string = steamKeys.valid, timeoutMs = 10_000) =>
   createSteamClient({
-    service: createNamedService({ origin: steam.origin, timeoutMs: 300 }),
+    service: createNamedService({ origin: steam.origin, timeoutMs }),
     apiKey,
     wait: async (ms) => void waits.push(ms),
   })
+
+/** Only who meets silence waits until its patience ends. */
+const clientThatMeets = (fault: SteamFaults) => clientWith(steamKeys.valid, fault === 'silent' ? 300 : undefined)
 
 describe('what Steam tells', () => {
   it('is a whole library, with what is absent filled in', async () => {
@@ -95,7 +98,7 @@ describe('what goes wrong', () => {
     ['cut off', 'away'],
   ])('%s is %s', async (fault, expected) => {
     steam.fail(fault)
-    const error = await clientWith()
+    const error = await clientThatMeets(fault)
       .ownedApps(steamIds.public)
       .catch((caught: unknown) => caught)
     expect(steamFaultOf(error)).toBe(expected)
@@ -111,7 +114,7 @@ describe('what goes wrong', () => {
   ])('%s is asked %i times', async (fault, times) => {
     const before = steam.asked.length
     steam.fail(fault)
-    await expect(clientWith().ownedApps(steamIds.public)).rejects.toBeInstanceOf(Error)
+    await expect(clientThatMeets(fault).ownedApps(steamIds.public)).rejects.toBeInstanceOf(Error)
     expect(steam.asked.length - before).toBe(times)
   })
 

@@ -160,14 +160,20 @@ test('signing out is never held up', async () => {
 test('a handle is looked up while it is typed, once typing rests', async () => {
   const { api } = await setUp({
     'GET /api/handles/{handle}': ({ params }) =>
-      params['handle'] === 'wren' ? { userId: anId(), handle: 'wren' } : refuse(404, 'handle_not_found'),
+      params['handle'] === 'wren'
+        ? { userId: anId(), handle: 'wren' }
+        : params['handle'] === 'vvren'
+          ? refuse(409, 'handle_taken')
+          : refuse(404, 'handle_not_found'),
   })
   type(field('Handle'), 'wre')
   type(field('Handle'), 'wren')
-  expect(await screen.findByText('Somebody goes by @wren.')).toBeDefined()
+  expect(await screen.findByText('Somebody goes by @wren, or by one that looks like it.')).toBeDefined()
   expect(api.callsOf('GET /api/handles/{handle}').map(({ params }) => params['handle'])).toEqual(['wren'])
   type(field('Handle'), 'wrenna')
   expect(await screen.findByText('@wrenna is free.')).toBeDefined()
+  type(field('Handle'), 'vvren')
+  expect(await screen.findByText('Somebody goes by @vvren, or by one that looks like it.')).toBeDefined()
 })
 
 test('arms are chosen part by part; field and division change places rather than match', async () => {

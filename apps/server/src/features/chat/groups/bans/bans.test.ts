@@ -1,3 +1,4 @@
+import { bansMaximum } from '@guildhall/contract/rules/chat-limits'
 import { describe, expect, it } from 'vitest'
 import { addTo, giveRole, groupOf, joinBy, leave, makeLink, see } from '../../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../../testing/for-this-file.ts'
@@ -89,6 +90,26 @@ describe('a ban', () => {
     expect((await ban(owner, group, admin)).status).toBe(204)
     expect(refusal(await ban(owner, group, await app.member()))).toEqual([404, 'member_not_found'])
     expect(await membersOf(owner, group)).toEqual(expect.arrayContaining([owner.id, other.id]))
+  })
+
+  it('is one too many where as many hold as a group can keep, until one is lifted', async () => {
+    const { owner, member, group } = await scene()
+    const full = await app.sql<{ id: string }>(
+      `with crowd as (
+         insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role)
+         select gen_random_uuid(), 'n' || n, 'm', 'n' || n, n || '@x', n || '@x', 'n' || n || ' m',
+                array_to_tsvector(array['n' || n, 'm']), 0
+         from generate_series(1, $1::integer) as n
+         returning id
+       )
+       insert into group_bans (conversation_id, user_id, banned_by) select $2::uuid, id, $3::uuid from crowd
+       returning user_id as id`,
+      [bansMaximum, group.id, owner.id],
+    )
+    expect(refusal(await ban(owner, group, member))).toEqual([409, 'bans_full'])
+    expect(await membersOf(owner, group)).toContain(member.id)
+    for (const banned of full.slice(0, 1)) await lift(owner, group, banned)
+    expect((await ban(owner, group, member)).status).toBe(204)
   })
 
   it('and a return by a link at once end with nobody inside', async () => {

@@ -49,7 +49,7 @@ type PickerProps = Omit<FriendPickerProps, 'friends'> & { friends: readonly Memb
 /** It begins in the field; the arrows go on to the friends, and who was chosen makes room for the next name. */
 function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
   const [query, setQuery] = useState('')
-  const { area, field, onArrow } = useArrows()
+  const { area, field, onKey } = useArrows()
   const found = friends.filter((friend) => !except?.(friend.id) && isFound(personName(friend), query))
   const chosenFriends = chosen.flatMap((id) => friends.find((friend) => friend.id === id) ?? [])
   const isFull = chosen.length >= limit
@@ -69,7 +69,7 @@ function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
   }
 
   return (
-    <Stack gap={3} ref={area} onKeyDown={onArrow}>
+    <Stack gap={3} ref={area} onKeyDown={onKey}>
       {chosenFriends.length > 0 && (
         <ChipRow label="Chosen">
           {chosenFriends.map((friend) => (
@@ -111,7 +111,7 @@ function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
   )
 }
 
-/** The field and the checks below it, as one way up and down. */
+/** The field and the checks below it, as one way up and down; Enter chooses on both. */
 function useArrows() {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -120,6 +120,13 @@ function useArrows() {
     takeFirstFocus(field.current)
     field.current?.focus()
   }, [])
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return onArrow(event)
+    // A check takes the space bar only; who came by the arrows presses Enter.
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return
+    event.preventDefault()
+    event.target.click()
+  }
   function onArrow(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -130,7 +137,7 @@ function useArrows() {
     const next = stops[at + step]
     if (next instanceof HTMLElement) next.focus()
   }
-  return { area, field, onArrow }
+  return { area, field, onKey }
 }
 
 function FriendLabel({ friend }: { friend: Member }) {

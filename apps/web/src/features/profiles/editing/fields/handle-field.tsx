@@ -15,7 +15,7 @@ export const restMs = 400
 export function HandleField({ form }: { form: EditForm }) {
   const handle = form.values.handle
   const standing = useStanding(handle)
-  const taken = standing === 'taken' ? `Somebody goes by @${handle}.` : undefined
+  const taken = standing === 'taken' ? `Somebody goes by @${handle}, or by one that looks like it.` : undefined
   return (
     <TextField
       label="Handle"
@@ -55,11 +55,13 @@ function useStanding(handle: string): 'free' | 'taken' | undefined {
   return data.userId === null || data.userId === user.id ? 'free' : 'taken'
 }
 
-async function holderOf(handle: string, signal: AbortSignal): Promise<{ userId: string | null }> {
+/** Nobody can be named as the holder of what only looks like a handle that somebody has. */
+async function holderOf(handle: string, signal: AbortSignal): Promise<{ userId?: string | null }> {
   try {
     return await call('GET /api/handles/{handle}', { params: { handle } }, { signal })
   } catch (error) {
     if (isApiError(error, 'handle_not_found')) return { userId: null }
+    if (isApiError(error, 'handle_taken')) return {}
     throw error
   }
 }
