@@ -4,6 +4,7 @@ import { openGround } from './src/platform/database/ground.ts'
 import { migrate } from './src/platform/database/migrate.ts'
 import { sayPlainly } from './src/platform/plain-lines.ts'
 import { describeStartFailure, watchForEnd } from './src/platform/process.ts'
+import { readEnvFile } from './src/platform/settings/env-file.ts'
 
 const log = {
   info(line: unknown) {
@@ -20,7 +21,7 @@ function sayPlainlyIfFailed(fields: unknown, line?: string): void {
 const end = watchForEnd()
 
 try {
-  const ground = await openGround(readConfig(process.env), log)
+  const ground = await openGround(readConfig({ ...readEnvFile(), ...process.env }), log)
   try {
     end.signal.throwIfAborted()
     const { applied } = await migrate({

@@ -1,7 +1,5 @@
 // npm run demo: the same product with a believable community, on data of its own that are filled once.
 // They lie in ./data-demo, or in DATA_FOLDER where the environment names one; what .env names is the product's own.
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { api, hubs } from '@guildhall/contract/api'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
@@ -9,26 +7,19 @@ import { openGround } from '../../server/src/platform/database/ground.ts'
 import { sayPlainly } from '../../server/src/platform/plain-lines.ts'
 import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from '../../server/src/platform/process.ts'
 import { type RunningServer, startServer } from '../../server/src/platform/server.ts'
+import { readEnvFile } from '../../server/src/platform/settings/env-file.ts'
 import { startFakeSteam } from '../../server/testing/steam/fake-steam.ts'
 import { demoAccounts, type Filling, fillCommunity } from './fill-community.ts'
+import { demoSettings } from './settings/demo-settings.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
 const end = watchForEnd()
 
 try {
-  const dataFolder = process.env['DATA_FOLDER'] ?? './data-demo'
-  if (existsSync('.env')) loadEnvFile('.env')
   // A stand-in for Steam on this machine, slow enough to watch: nobody needs a key or an account to try a sync.
   const steam = await startFakeSteam({ answersAfterMs: 80 })
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_FOLDER: dataFolder }),
-    // Never the data of the settings, and no mail: the people of the demo have no mailboxes.
-    databaseUrl: undefined,
-    smtpUrl: undefined,
-    isRegistrationOpen: true,
-    steam: steam.config,
-  }
+  const config = { ...readConfig(demoSettings(process.env, readEnvFile())), steam: steam.config }
   server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })
   end.serve(server, config.drain.wholeMs)
   const filling = await fillCommunity(server)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 type Program = { child: ChildProcess; output(): string; exit: Promise<number | null> }
 
-function run(args: readonly string[], environment: Record<string, string>): Program {
+function run(args: readonly string[], environment: Record<string, string | undefined>, cwd = folder): Program {
   const child = spawn(process.execPath, args, {
-    cwd: folder,
+    cwd,
     env: {
       PATH: process.env.PATH,
       DATA_FOLDER: folder,
@@ -142,6 +142,15 @@ test('a signal during the start ends the database that it started', async () => 
   expect(await program.exit).toBe(0)
   expect(plainLines(program.output()).at(-1)).toBe('Told to stop before it was open.')
   expect(existsSync(note)).toBe(false)
+})
+
+test('the database is brought up to date where .env says that it is', async () => {
+  const cwd = join(folder, 'with-settings')
+  await mkdir(cwd)
+  await writeFile(join(cwd, '.env'), 'DATABASE_URL=postgres://nobody@127.0.0.1:1/none\n')
+  const program = run([join(import.meta.dirname, '../migrate.ts')], { DATABASE_URL: undefined, DATA_FOLDER: cwd }, cwd)
+  expect(await program.exit).toBe(1)
+  expect(program.output()).toMatch(/^The database does not answer: /)
 })
 
 describe('a start that cannot be', () => {

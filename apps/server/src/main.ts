@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { api, hubs } from '@guildhall/contract/api'
 import { createApp } from './app.ts'
 import { readConfig } from './platform/config.ts'
@@ -7,6 +5,7 @@ import { openGround } from './platform/database/ground.ts'
 import { sayPlainly } from './platform/plain-lines.ts'
 import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from './platform/process.ts'
 import { type RunningServer, startServer } from './platform/server.ts'
+import { readEnvFile } from './platform/settings/env-file.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
@@ -14,8 +13,8 @@ const end = watchForEnd()
 
 try {
   // What the environment already says wins over the file.
-  if (existsSync('.env')) loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const file = readEnvFile()
+  const config = readConfig({ ...file, ...process.env }, Object.keys(file))
   for (const name of config.unknownVariables) {
     sayPlainly(`${name} is set and is no setting of Guildhall: .env.example has all of them.`)
   }

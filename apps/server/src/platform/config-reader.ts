@@ -1,3 +1,5 @@
+import { isMeantAsOneOf, isOfNode } from './settings/variable-names.ts'
+
 /** The settings are wrong; the message names every fault and is meant for the person at the terminal. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
@@ -18,18 +20,13 @@ export type ConfigReader = {
   ): Choices[number]
   /** Reads a value of a form of its own; `parse` answers `undefined` for another form. */
   parsed<Value>(name: string, usual: Value, parse: (value: string) => Value | undefined, form: string): Value
-  /** Variables that begin as ours do, and are none: misspelt, most likely. To be asked when all have been read. */
-  unknown(): string[]
+  /** Variables that are none of ours and were meant to be, most likely. To be asked when all have been read. */
+  unknown(inFile: readonly string[]): string[]
   /** Records a fault that several values make together. */
   refuse(fault: string): void
   /** @throws ConfigError when anything was refused. */
   finish(): void
 }
-
-/** Node's own variables begin like this one of ours. */
-const foreign = new Set(['NODE_ENV'])
-
-const beginningOf = (name: string) => name.slice(0, name.indexOf('_') + 1) || name
 
 /** Reads variables one by one and collects what is wrong, so that all of it is told at once. */
 export function createConfigReader(environment: Readonly<Record<string, string | undefined>>): ConfigReader {
@@ -71,10 +68,10 @@ export function createConfigReader(environment: Readonly<Record<string, string |
       const parse = (value: string) => choices.find((choice) => choice === value)
       return parsed(name, usual, parse, `one of ${choices.join(', ')}`)
     },
-    unknown() {
-      const beginnings = new Set([...asked].filter((name) => !foreign.has(name)).map(beginningOf))
-      return Object.keys(environment).filter((name) => beginnings.has(beginningOf(name)) && !asked.has(name))
-    },
+    unknown: (inFile) =>
+      Object.keys(environment).filter(
+        (name) => !asked.has(name) && (inFile.includes(name) ? !isOfNode(name) : isMeantAsOneOf(name, asked)),
+      ),
     refuse: (fault) => void faults.push(fault),
     finish() {
       if (faults.length > 0) throw new ConfigError(faults)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -116,6 +117,13 @@ describe('refuses', () => {
     expect(() => readConfig({ TOKEN_KEYS: `k:${key()},k:${key()}` })).toThrow(/TOKEN_KEYS/)
   })
 
+  test('one port for members and figures', () => {
+    expect(() => readConfig({ PORT: '3525', METRICS_PORT: '3525' })).toThrow(
+      'METRICS_PORT must be another one than PORT',
+    )
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
+  })
+
   test('one of several servers without what they share', () => {
     const REDIS_URL = 'redis://redis:6379'
     const DATABASE_URL = 'postgres://db/guildhall'
@@ -139,11 +147,24 @@ describe('refuses', () => {
   })
 })
 
-test('what begins as our variables do and is none is found', () => {
-  const misspelt = { LIMIT_MESAGES: '1/s', DATABASE_POOLSIZE: '5', S3_BUCKT: 'hall' }
-  const others = { NODE_OPTIONS: '', PORTAL: '1', HOSTNAME: 'hall', HOME: '/root' }
+test('what was meant as one of our variables is found, and nothing of others', () => {
+  const misspelt = { LIMIT_MESAGES: '1/s', DATABASE_POOLSIZE: '5', S3_BUCKT: 'hall', DATABSE_URL: 'x', PUBLICURL: 'x' }
+  const others = { NODE_OPTIONS: '', PORTAL: '1', HOSTNAME: 'hall', HOME: '/root', REQUESTS_CA_BUNDLE: 'x', MAIL: 'x' }
   const ours = { LIMIT_MESSAGES: '1/s', DATABASE_POOL_SIZE: '5', PORT: '80' }
   expect(readConfig({ ...misspelt, ...others, ...ours }).unknownVariables).toEqual(Object.keys(misspelt))
+})
+
+test('in a file of ours everything is meant for us but what Node reads itself', () => {
+  const file = { REQUESTS_CA_BUNDLE: 'x', TZ: 'Europe/Berlin', NODE_OPTIONS: '', PORT: '80' }
+  expect(readConfig({ ...file, HOME: '/root' }, Object.keys(file)).unknownVariables).toEqual(['REQUESTS_CA_BUNDLE'])
+})
+
+test('a copy of the example leaves what follows from other settings to them', async () => {
+  const copied = parseEnv(await readFile(join(import.meta.dirname, '../../../../.env.example'), 'utf8'))
+  const joined = { REDIS_URL: 'redis://redis', DATABASE_URL: 'postgres://database/hall', TOKEN_KEYS: `one:${key()}` }
+  for (const changed of [{ PORT: '8080' }, joined]) {
+    expect(readConfig({ ...copied, ...changed })).toEqual(readConfig(changed))
+  }
 })
 
 test('the example names every variable with its usual value, and no other', async () => {

@@ -58,7 +58,7 @@ export type Config = StorageConfig &
     readonly requests: RequestLimits
     readonly presence: PresenceTimes
     readonly drain: DrainTimes
-    /** What is set and begins as our variables do, and is none of them. */
+    /** What is set and was most likely meant for us, and is none of our variables. */
     readonly unknownVariables: readonly string[]
   }
 
@@ -87,9 +87,13 @@ const minute = 60_000
 
 /**
  * Reads the settings from environment variables; `.env.example` describes each.
+ * @param inFile names that come from our own file, where nothing else belongs
  * @throws ConfigError naming every variable that is wrong.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  inFile: readonly string[] = [],
+): Config {
   const reader = createConfigReader(environment)
   const port = reader.integer('PORT', 3000, { min: 0, max: 65_535 })
   const mode = reader.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
@@ -127,7 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedOrigins: readOrigins(reader),
     trustedProxies: readProxies(reader),
     metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
-    metricsPort: readMetricsPort(reader),
+    metricsPort: readMetricsPort(reader, port),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',
@@ -150,7 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   requireSharedParts(reader, config)
   reader.finish()
-  return { ...config, unknownVariables: reader.unknown() }
+  return { ...config, unknownVariables: reader.unknown(inFile) }
 }
 
 /** Servers that are to be one must have their data and the keys of their tokens in common. */
@@ -205,9 +209,11 @@ function readProxies(reader: ConfigReader): string[] {
   return proxies
 }
 
-function readMetricsPort(reader: ConfigReader): number | undefined {
+function readMetricsPort(reader: ConfigReader, membersPort: number): number | undefined {
   const port = reader.integer('METRICS_PORT', 0, { min: 1, max: 65_535 })
-  return port === 0 ? undefined : port
+  if (port === 0) return undefined
+  if (port === membersPort) reader.refuse('METRICS_PORT must be another one than PORT.')
+  return port
 }
 
 /** Whether the text is an IP address, or a subnet such as `10.0.0.0/8`. */

@@ -8,12 +8,18 @@ const files = new Map([
 
 test('each icon comes from its own file, in one line or several, under its own name or another', () => {
   expect(withDirectIcons("import { Bell } from 'lucide-react'\nimport x from 'y'", files)).toBe(
-    "import Bell from '/icons/bell.mjs'\nimport x from 'y'",
+    `import Bell from "/icons/bell.mjs"\nimport x from 'y'`,
   )
   const code = "import {\n  Bell as Ringing,\n  LogOut,\n  type LucideIcon,\n} from 'lucide-react'"
   expect(withDirectIcons(code, files)).toBe(
-    "import Ringing from '/icons/bell.mjs';import LogOut from '/icons/log-out.mjs'",
+    'import Ringing from "/icons/bell.mjs";import LogOut from "/icons/log-out.mjs"',
   )
+})
+
+test('a folder may have any name', () => {
+  const odd = new Map([['Bell', `/Größe & "Übung" 'x'\\y/bell.mjs`]])
+  const [, file = ''] = /from (.*)$/.exec(withDirectIcons("import { Bell } from 'lucide-react'", odd)) ?? []
+  expect(JSON.parse(file)).toBe(odd.get('Bell'))
 })
 
 test('an icon that the package does not have is an error', () => {

@@ -36,7 +36,7 @@ export function withDirectIcons(code: string, files: ReadonlyMap<string, string>
         const [icon = '', local = icon] = name.split(' as ')
         const file = files.get(icon)
         if (file === undefined) throw new Error(`${library} has no icon ${icon}`)
-        return `import ${local} from '${file}'`
+        return `import ${local} from ${JSON.stringify(file)}`
       })
       .join(';'),
   )

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import * as mediaStore from './media.store.ts'
 import { fileNameOf } from './media-names.ts'
+import type { Keeping } from './storage-keeping.ts'
 
 /** Removes the files of uploads whose row is gone. */
 export const removeMediaFiles = defineJob<Record<string, never>>('remove-media-files')
@@ -18,12 +19,17 @@ const shards = Array.from({ length: 256 }, (_, number) => number.toString(16).pa
 export type CleaningParts = {
   readonly database: Database
   readonly storage: FileStorage
+  readonly keeping: Keeping
   readonly log: Pick<Logger, 'info' | 'error'>
 }
 
-export function createCleaning({ database, storage, log }: CleaningParts) {
-  /** A removal stays until all its files are gone, so nothing is forgotten when the storage is away. */
+export function createCleaning({ database, storage, keeping, log }: CleaningParts) {
+  /** A removal stays until all its files are gone, so nothing is forgotten when the storage is away, or not ours. */
   async function removeFiles(): Promise<void> {
+    if (await keeping.isOurs()) await removeRemembered()
+  }
+
+  async function removeRemembered(): Promise<void> {
     for (let afterId = '0'; ; ) {
       const removals = await mediaStore.listRemovals(database, afterId, portion)
       for (const { id, name, sizes } of removals) {
@@ -37,17 +43,21 @@ export function createCleaning({ database, storage, log }: CleaningParts) {
 
   async function clean(): Promise<void> {
     await mediaStore.deleteExpired(database)
-    await removeFiles()
-    for (const shard of shards) await compare(shard)
+    const isOurs = await keeping.isOurs()
+    if (isOurs) {
+      await keeping.renew()
+      await removeRemembered()
+    }
+    for (const shard of shards) await compare(shard, isOurs)
   }
 
   /** Holds files and rows whose names begin alike against each other; the portion of 256 bounds what is in memory. */
-  async function compare(shard: string): Promise<void> {
+  async function compare(shard: string, mayRemove: boolean): Promise<void> {
     const files = new Map<string, Date>()
     for await (const { name, since } of storage.list(shard)) files.set(name, since)
     const rows = await mediaStore.listByName(database, shard)
     const known = new Set(rows.flatMap(({ name, sizes }) => sizes.map((size) => fileNameOf(name, size))))
-    for (const [name, since] of files) {
+    for (const [name, since] of mayRemove ? files : []) {
       if (known.has(name) || Date.now() - since.getTime() < youngMs) continue
       await storage.remove(name)
       log.info({ name }, 'a file without an upload was removed')

@@ -7,6 +7,7 @@ import { serveMedia } from './media.routes.ts'
 import type { Media, MediaGuard } from './media.ts'
 import { createMediaAddresses } from './media-names.ts'
 import { createRenderers } from './rendering/renderers.ts'
+import { createKeeping } from './storage-keeping.ts'
 import { createUploading } from './uploading.service.ts'
 import { createUsing } from './using.service.ts'
 
@@ -22,15 +23,17 @@ export function createMedia(platform: Platform): Media {
   const guards = new Map<MediaPurpose, MediaGuard>()
   const renderers = createRenderers(log)
   platform.atEnd(async () => renderers.stop())
+  const keeping = createKeeping({ ...platform, storage })
   const uploading = createUploading({
     ...platform,
     storage,
+    keeping,
     addresses,
     renderers,
     quotaBytes: config.mediaQuotaBytes,
   })
   const using = createUsing(addresses)
-  const cleaning = createCleaning({ ...platform, storage })
+  const cleaning = createCleaning({ ...platform, storage, keeping })
 
   serveMedia(platform, { uploading, using })
   platform.files.serve('media', createFindMediaFile({ ...platform, storage, guards }))

@@ -219,6 +219,23 @@ export async function deleteRemoval(db: Database, id: string): Promise<void> {
   await tables(db).deleteFrom('media_removals').where('id', '=', id).execute()
 }
 
+/** Uploads whose names begin so, and those of which files are yet to be removed. */
+export async function listNamed(db: Database, beginning: string): Promise<{ name: string; sizes: StoredSize[] }[]> {
+  return tables(db)
+    .selectFrom('media')
+    .select(['name', 'sizes'])
+    .where('name', '>=', beginning)
+    .where('name', '<', `${beginning}~`)
+    .unionAll(
+      tables(db)
+        .selectFrom('media_removals')
+        .select(['name', 'sizes'])
+        .where('name', '>=', beginning)
+        .where('name', '<', `${beginning}~`),
+    )
+    .execute()
+}
+
 /** Uploads whose names begin so, with what says whether their files must be there. */
 export function listByName(
   db: Database,

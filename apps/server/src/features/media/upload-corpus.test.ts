@@ -16,15 +16,19 @@ import {
 } from '../../../testing/pictures/picture-corpus.ts'
 import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { markName } from '../../platform/storage/file-storage.ts'
 
 const app = await forThisFile(createMediaApp())
 const member = await app.member()
 
+/** The mark of the hall is no picture, and is written before the first. */
 async function stored() {
   const [counted] = await app.sql<{ rows: number }>('select count(*)::int as rows from media')
   const folder = join(app.platform.config.dataFolder, 'media')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== markName)
+    .map((entry) => join(entry.parentPath, entry.name))
   return { rows: counted?.rows ?? 0, paths: paths.toSorted() }
 }
 

@@ -16,11 +16,13 @@ import { purposes } from './rendering/picture-recipes.ts'
 import { findPictureType } from './rendering/picture-type.ts'
 import type { RenderedPicture, RenderRefusal } from './rendering/render-task.ts'
 import type { Renderers } from './rendering/renderers.ts'
+import type { Keeping } from './storage-keeping.ts'
 
 export type UploadingParts = {
   readonly database: Database
   readonly transactions: Transactions
   readonly storage: FileStorage
+  readonly keeping: Keeping
   readonly renderers: Renderers
   readonly addresses: MediaAddresses
   readonly quotaBytes: number
@@ -50,7 +52,7 @@ const refusals: Readonly<Record<RenderRefusal, (typeof mediaProblems)[keyof type
  * leaves a row that names what to remove. Whatever fails later takes the row back.
  */
 export function createUploading(parts: UploadingParts) {
-  const { database, transactions, storage, renderers, addresses, quotaBytes } = parts
+  const { database, transactions, storage, keeping, renderers, addresses, quotaBytes } = parts
 
   async function accept({ caller, body, file, transact }: Upload): Promise<UploadedMedia> {
     const pictures = await render(body, file, caller.userId)
@@ -64,6 +66,8 @@ export function createUploading(parts: UploadingParts) {
     }
     await reserve(added)
     try {
+      // Marks a storage before the first picture is in it.
+      await keeping.isOurs()
       for (const picture of pictures) await storage.put(fileNameOf(added.name, picture), picture.path)
       return await transact(async (unit) => describe(await mediaStore.confirmMedia(unit.db, added.id)))
     } catch (error) {

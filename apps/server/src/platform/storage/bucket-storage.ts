@@ -5,7 +5,7 @@ import { problems } from '@guildhall/contract/frame/errors'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { type FileStorage, storedNameForm } from './file-storage.ts'
+import { type FileStorage, markName, storedNameForm } from './file-storage.ts'
 import type { BucketConfig } from './storage-config.ts'
 
 const folder = 'media/'
@@ -40,11 +40,13 @@ export function createBucketStorage(config: BucketConfig, log: Pick<Logger, 'war
     throw new Error(`the service of the bucket answered ${response.status} to ${method}`)
   }
 
+  async function write(path: string, content: Buffer): Promise<void> {
+    const { ok } = await emptied(ask('PUT', path, content))
+    if (!ok) throw new Error('the bucket does not exist')
+  }
+
   return {
-    async put(name, path) {
-      const { ok } = await emptied(ask('PUT', pathOf(name), await readFile(path)))
-      if (!ok) throw new Error('the bucket does not exist')
-    },
+    put: async (name, path) => write(pathOf(name), await readFile(path)),
     async open(name) {
       const response = await ask('GET', pathOf(name))
       if (response.ok && response.body) {
@@ -54,6 +56,12 @@ export function createBucketStorage(config: BucketConfig, log: Pick<Logger, 'war
       await response.body?.cancel()
       return undefined
     },
+    async readMark() {
+      const response = await ask('GET', `/${folder}${markName}`)
+      const text = await response.text()
+      return response.ok ? text : undefined
+    },
+    writeMark: (mark) => write(`/${folder}${markName}`, Buffer.from(mark)),
     async remove(name) {
       await emptied(ask('DELETE', pathOf(name)))
     },

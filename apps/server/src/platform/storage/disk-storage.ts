@@ -1,6 +1,6 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStorage, storedNameForm } from './file-storage.ts'
+import { type FileStorage, markName, storedNameForm } from './file-storage.ts'
 
 const onlyForUs = 0o600
 const folderOnlyForUs = 0o700
@@ -29,6 +29,15 @@ export function createDiskStorage(folder: string): FileStorage {
       const { size } = await file.stat()
       return { bytes: size, content: file.createReadStream() }
     },
+    readMark: () => unlessAbsent(readFile(join(folder, markName), 'utf8')),
+    async writeMark(mark) {
+      const target = join(folder, markName)
+      await mkdir(folder, { recursive: true, mode: folderOnlyForUs })
+      await writeFile(`${target}.part`, mark)
+      await sync(`${target}.part`, onlyForUs)
+      await rename(`${target}.part`, target)
+      await sync(folder)
+    },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list(beginning) {
       for (const shard of await shardsOf(folder, beginning)) {
@@ -44,7 +53,7 @@ export function createDiskStorage(folder: string): FileStorage {
 async function shardsOf(folder: string, beginning: string): Promise<string[]> {
   if (beginning.length >= shardLength) return [beginning.slice(0, shardLength)]
   const shards = (await unlessAbsent(readdir(folder))) ?? []
-  return shards.filter((shard) => shard.startsWith(beginning)).toSorted()
+  return shards.filter((shard) => shard.length === shardLength && shard.startsWith(beginning)).toSorted()
 }
 
 /** What is written, and that it is there at all, outlives a loss of power. */

@@ -12,7 +12,13 @@ export type FileStorage = {
   remove(name: string): Promise<void>
   /** Names that begin so, also of what was not finished, with the time since when they are there. */
   list(beginning: string): AsyncIterable<{ readonly name: string; readonly since: Date }>
+  /** What the hall that keeps these files wrote here last; `undefined` where none did. */
+  readMark(): Promise<string | undefined>
+  writeMark(mark: string): Promise<void>
 }
+
+/** Lies beside the files; no file can have this name. */
+export const markName = 'keeper'
 
 /** Names are in lower case, for file systems that do not tell case, and begin evenly spread. */
 export const storedNameForm = /^[0-9a-f]{2}[a-z0-9.-]{0,118}$/
