@@ -11,7 +11,7 @@ export type Visit = {
 }
 
 type Fixtures = {
-  /** Opens a browser of its own, of a visitor or of a signed-in member. */
+  /** Opens a browser of its own, of a visitor or of a signed-in member, and waits until the page can be used. */
   open(path: string, visit?: Visit): Promise<Page>
   /** Origins besides the product's that pages may lead to. */
   neighbours: readonly string[]
@@ -57,6 +57,8 @@ export const test = base.extend<Fixtures, { product: Product; browsers: BrowserP
       taken.push(page.context())
       if (visit.theme !== undefined) await page.addInitScript(chooseTheme(visit.theme))
       await page.goto(path)
+      // The frame that is painted first looks like the hall, and does nothing yet.
+      await expect(page.locator('[data-frame]')).toHaveCount(0)
       return page
     })
     for (const context of taken) await (keepsBrowsers ? browsers.giveBack(context) : context.close())
