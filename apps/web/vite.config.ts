@@ -38,7 +38,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
-    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    rolldownOptions: {
+      output: { codeSplitting: codeSplitting() },
+      // Rooms that hold the page for what is not there bring it along; the others fetch it.
+      checks: { ineffectiveDynamicImport: false },
+    },
     target: scriptTargets,
   },
   server: {

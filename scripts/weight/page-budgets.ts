@@ -10,7 +10,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/register': { scripts: 145, styles: 11 },
   '/forgot-password': { scripts: 144, styles: 11 },
   '/reset-password': { scripts: 145, styles: 11 },
-  '/privacy-policy': { scripts: 145, styles: 11 },
+  '/privacy-policy': { scripts: 146, styles: 11 },
   '/about': { scripts: 272, styles: 18 },
   '/admin': { scripts: 267, styles: 17 },
   '/challenges': { scripts: 267, styles: 17 },

@@ -13,18 +13,25 @@ const guest = 'guest'
  * has it, or one that looks like it.
  */
 export async function makeHandle(db: Database, name: string): Promise<string> {
-  const made = foldName(name)
-    .replaceAll(' ', '_')
-    .replaceAll(/[^a-z0-9_]/g, '')
-    .slice(0, madeMaximum)
-    .replaceAll(/^_+|_+$/g, '')
-  const base = handleFault(made) === undefined ? made : guest
+  const base = madeOf(name)
   for (;;) {
     const handle = firstFree(base, await findTaken(db, base))
     await holdHandle(db, handle)
     // Somebody may have taken it, or one like it, until it was held.
     if (!(await findTaken(db, base)).has(likeness(handle))) return handle
   }
+}
+
+/** Of the whole name, or of the first part that nobody takes for the house: who is called Ada Admin is `ada`. */
+function madeOf(name: string): string {
+  const made = [name, ...name.split(' ')].map((part) =>
+    foldName(part)
+      .replaceAll(' ', '_')
+      .replaceAll(/[^a-z0-9_]/g, '')
+      .slice(0, madeMaximum)
+      .replaceAll(/^_+|_+$/g, ''),
+  )
+  return made.find((handle) => handleFault(handle) === undefined) ?? guest
 }
 
 /**

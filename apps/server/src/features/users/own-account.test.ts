@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import * as handlesStore from './handles.store.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -59,6 +60,13 @@ describe('a handle', () => {
       made.push((await person.call('GET /api/me')).body.handle)
     }
     expect(made).toEqual(['wrenna_tester', 'wrenna_tester_2', 'wrenna_tester_3'])
+  })
+
+  it('is made from a part of the name where the whole would be the house', async () => {
+    const make = (name: string) => app.platform.transactions.run(({ db }) => handlesStore.makeHandle(db, name))
+    expect(await make('Odile Admin')).toBe('odile')
+    expect(await make('Admin Quentin')).toBe('quentin')
+    expect(await make('Admin')).toMatch(/^guest_/)
   })
 
   it('is made for two of one name at once', async () => {

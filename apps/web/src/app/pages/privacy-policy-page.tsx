@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { useMedia } from '../../ui/navigation/use-media.ts'
 import { PublicBar } from '../../ui/shell/public-bar.tsx'
 import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { Prose } from '../../ui/surfaces/prose.tsx'
@@ -34,6 +35,8 @@ const sections = [
 export function PrivacyPolicyPage() {
   usePageTitle('Privacy policy')
   const isSignedIn = useSession((session) => session.status === 'authenticated')
+  // On a phone the policy begins with its words, not with a list of them.
+  const isWide = useMedia('(width >= 768px)')
   return (
     <>
       <SkipLink />
@@ -59,14 +62,16 @@ export function PrivacyPolicyPage() {
           <p className={styles.date}>In force since 21 November 2026</p>
         </header>
         <nav className={styles.contents} aria-label="On this page">
-          <p className={styles.contentsTitle}>On this page</p>
-          <ul>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ul>
+          <details open={isWide}>
+            <summary className={styles.contentsTitle}>On this page</summary>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
         <div className={styles.policy}>
           <Policy />
