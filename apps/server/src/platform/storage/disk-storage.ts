@@ -33,9 +33,11 @@ export function createDiskStorage(folder: string): FileStorage {
     async writeMark(mark) {
       const target = join(folder, markName)
       await mkdir(folder, { recursive: true, mode: folderOnlyForUs })
-      await writeFile(`${target}.part`, mark)
-      await sync(`${target}.part`, onlyForUs)
-      await rename(`${target}.part`, target)
+      // Of its own: servers may write theirs at the same time.
+      const part = `${target}-${mark}.part`
+      await writeFile(part, mark)
+      await sync(part, onlyForUs)
+      await rename(part, target)
       await sync(folder)
     },
     remove: (name) => rm(pathOf(name), { force: true }),
