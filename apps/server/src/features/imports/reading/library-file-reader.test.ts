@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importRowsMaximum } from '@guildhall/contract/rules/library-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '../../../platform/http/problem-answers.ts'
 import { createLibraryFileReader } from './library-file-reader.ts'
 
@@ -65,3 +65,21 @@ test('who brings several files lets others have their turn between them', async 
 test('a file that is gone is a fault of ours', async () => {
   await expect(reader.read('Ada', join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
 })
+
+test('the thread is kept from file to file, also when one was refused', async () => {
+  const started = threadsStarted()
+  const own = createLibraryFileReader(log)
+  await own.read('Ada', await fileOf(5))
+  expect(await own.read('Ada', await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
+  expect((await own.read('Bob', await fileOf(600))).rows).toHaveLength(600)
+  expect(started()).toBe(1)
+})
+
+/** How many threads this process started since. */
+function threadsStarted() {
+  let count = 0
+  const onWorker = () => void count++
+  process.on('worker', onWorker)
+  onTestFinished(() => void process.off('worker', onWorker))
+  return () => count
+}

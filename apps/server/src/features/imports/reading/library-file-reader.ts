@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { importsProblems } from '@guildhall/contract/imports'
 import { AppError } from '../../../platform/errors.ts'
 import { createFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { ImportedRow } from './imported-row.ts'
 import type { ReadLibraryFile } from './read-library-file.ts'
-import type { ReadingPart, ReadingTask } from './reading-parts.ts'
+import type { ReadingPart, ReadingQuestion } from './reading-parts.ts'
+import { createReadingThread } from './reading-thread.ts'
 
 /** Reads files of games beside the thread that serves everybody. */
 export type LibraryFileReader = {
@@ -19,7 +19,6 @@ export type LibraryFileReader = {
   read(memberId: string, path: string): Promise<ReadLibraryFile>
 }
 
-const entry = join(import.meta.dirname, 'reading-worker.ts')
 /** One by one: two would take both processors from those who only want a page. */
 const atOnce = { running: 1, waiting: 30, waitingOfOne: 4 }
 const usualLimits = { memoryMib: 512, timeMs: 20_000 }
@@ -27,29 +26,29 @@ const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usualLimits): LibraryFileReader {
   const queue = createFairQueue(atOnce)
+  const thread = createReadingThread(limits.memoryMib)
 
   async function read(path: string): Promise<ReadLibraryFile> {
-    const workerData: ReadingTask = { path }
-    const worker = new Worker(entry, {
-      workerData,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMib },
-    })
+    const worker = thread.take()
     const late = AbortSignal.timeout(limits.timeMs)
     try {
       const rows: ImportedRow[] = []
+      let part = await ask(worker, { path }, late)
       for (;;) {
-        const part = await nextPart(worker, late)
-        if (part.refusal !== undefined) throw new AppError(importsProblems[part.refusal])
+        if (part.refusal !== undefined) break
         rows.push(...part.rows)
-        if (part.isLast) return { format: part.format, rows }
+        if (part.isLast) break
+        part = await ask(worker, 'next', late)
       }
+      thread.keep(worker)
+      if (part.refusal !== undefined) throw new AppError(importsProblems[part.refusal])
+      return { format: part.format, rows }
     } catch (error) {
+      if (error instanceof AppError) throw error
+      await worker.terminate()
       if (!late.aborted && (error as { code?: unknown }).code !== outOfMemory) throw error
       log.warn({ err: error }, 'a file of games was too costly to read')
       throw new AppError(importsProblems.import_not_understood)
-    } finally {
-      await worker.terminate()
     }
   }
 
@@ -57,9 +56,9 @@ export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usua
 }
 
 /** @throws what ended the worker, or the time that is over. */
-async function nextPart(worker: Worker, signal: AbortSignal): Promise<ReadingPart> {
+async function ask(worker: Worker, question: ReadingQuestion, signal: AbortSignal): Promise<ReadingPart> {
   const answer = once(worker, 'message', { signal })
-  worker.postMessage('next')
+  worker.postMessage(question)
   const [part] = (await answer) as [ReadingPart]
   return part
 }

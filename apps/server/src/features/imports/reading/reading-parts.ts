@@ -15,5 +15,5 @@ export type ReadingPart =
   | { readonly refusal: ReadingRefusal }
   | (ReadLibraryFile & { readonly refusal: undefined; readonly isLast: boolean })
 
-/** Where the file lies. */
-export type ReadingTask = { readonly path: string }
+/** Where the next file lies, or the next rows of the one before. */
+export type ReadingQuestion = { readonly path: string } | 'next'

@@ -1,13 +1,13 @@
-/** The thread that reads a file of games, and hands its rows over when it is asked for the next. */
+/** The thread that reads files of games, and hands their rows over when it is asked for the next. */
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors.ts'
 import { type ReadLibraryFile, readLibraryFile } from './read-library-file.ts'
-import type { ReadingPart, ReadingRefusal, ReadingTask } from './reading-parts.ts'
+import type { ReadingPart, ReadingQuestion, ReadingRefusal } from './reading-parts.ts'
 
 const rowsAtOnce = 500
 
-function read({ path }: ReadingTask): ReadLibraryFile | { refusal: ReadingRefusal } {
+function read(path: string): ReadLibraryFile | { refusal: ReadingRefusal } {
   try {
     return readLibraryFile(readFileSync(path))
   } catch (error) {
@@ -16,8 +16,8 @@ function read({ path }: ReadingTask): ReadLibraryFile | { refusal: ReadingRefusa
   }
 }
 
-function* partsOf(task: ReadingTask): Generator<ReadingPart, undefined> {
-  const found = read(task)
+function* partsOf(path: string): Generator<ReadingPart, undefined> {
+  const found = read(path)
   if ('refusal' in found) return void (yield found)
   const { format, rows } = found
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
@@ -26,5 +26,8 @@ function* partsOf(task: ReadingTask): Generator<ReadingPart, undefined> {
   }
 }
 
-const parts = partsOf(workerData as ReadingTask)
-parentPort?.on('message', () => parentPort?.postMessage(parts.next().value))
+let parts: Generator<ReadingPart, undefined> | undefined
+parentPort?.on('message', (question: ReadingQuestion) => {
+  if (question !== 'next') parts = partsOf(question.path)
+  parentPort?.postMessage(parts?.next().value)
+})
