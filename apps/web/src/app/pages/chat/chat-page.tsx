@@ -9,6 +9,7 @@ import { ConversationDetails } from '../../../features/chat/groups/conversation-
 import { NewConversationDialog } from '../../../features/chat/groups/new-conversation-dialog.tsx'
 import { LineBanner } from '../../../features/chat/line-banner.tsx'
 import { ListColumn } from '../../../features/chat/list-column.tsx'
+import { finishDeleting } from '../../../features/chat/messages/actions/deleting.ts'
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
@@ -42,6 +43,7 @@ export function ChatPage() {
   useSteps(selected, open, () => setPanel(panel === 'details' ? null : 'details'))
   useSearchKey(conversation !== undefined, () => setPanel('search'))
   useMessageLink(conversation?.id)
+  useEffect(finishDeleting, [])
 
   return (
     <>

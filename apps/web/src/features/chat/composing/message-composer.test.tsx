@@ -251,10 +251,12 @@ test('a poll goes out by itself, and the words that were begun stay', async () =
   act(() => screen.getByRole('button', { name: 'Add' }).focus())
   key('Enter')
   press(await screen.findByRole('menuitem', { name: 'Poll' }))
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Poll' })).toBeNull())
   type(screen.getByRole('textbox', { name: 'Question' }), 'When?')
   type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Friday')
   type(screen.getByRole('textbox', { name: 'Answer 2' }), 'Saturday')
   press(screen.getByRole('button', { name: 'Send the poll' }))
+  expect(document.activeElement).toBe(field())
   await waitFor(() =>
     expect(sent(api)).toMatchObject([{ text: '', poll: { question: 'When?', options: ['Friday', 'Saturday'] } }]),
   )

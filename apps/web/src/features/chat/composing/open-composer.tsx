@@ -44,6 +44,7 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
   const lastOwn = useLastOwnMessage(conversation, userId)
   const focus = () => field.current?.focus()
   useFocusWhenAsked(field)
+  useFocusAfter(asked, field)
   useTypingPlace(field)
   useWaking()
 
@@ -60,12 +61,6 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
       else void saveEdit(message, text.trim())
     } else if (callsEveryone(conversation, text)) setAsked('everyone')
     else sendWritten(id)
-  }
-
-  function endAsking() {
-    setAsked(undefined)
-    // The menu that opened the dialog is gone: the focus goes on here.
-    requestAnimationFrame(focus)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -133,7 +128,12 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
           }}
         />
         <VisuallyHidden role="status">{completion.announcement}</VisuallyHidden>
-        <ComposerQuestions asked={asked} conversation={conversation} userId={userId} onClose={endAsking} />
+        <ComposerQuestions
+          asked={asked}
+          conversation={conversation}
+          userId={userId}
+          onClose={() => setAsked(undefined)}
+        />
       </div>
     </>
   )
@@ -151,6 +151,17 @@ function useFocusWhenAsked(field: RefObject<HTMLTextAreaElement | null>): void {
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
   }, [asked, field])
+}
+
+/** The menu that opened a dialog is gone when the dialog is: the focus goes on in the field. */
+function useFocusAfter(asked: Question | undefined, field: RefObject<HTMLTextAreaElement | null>): void {
+  const isAsked = asked !== undefined
+  useEffect(() => {
+    if (!isAsked) return
+    const element = field.current
+    // Once the dialog has given the focus back to where nothing is any more, and no sooner.
+    return () => element?.focus()
+  }, [isAsked, field])
 }
 
 /** Pictures that wait for the line go on with it. */

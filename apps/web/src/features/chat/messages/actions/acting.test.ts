@@ -12,7 +12,7 @@ import { signedIn } from '../../../../testing/tokens.ts'
 import { TOAST_LIFE_MS, toasts } from '../../../../ui/feedback/toasts.ts'
 import { composerMode } from '../../composer-mode.ts'
 import { saveEdit } from '../../composing/sending.ts'
-import { deleteForEveryone, deleteForMe } from './deleting.ts'
+import { deleteForEveryone, deleteForMe, finishDeleting } from './deleting.ts'
 import { useShownMessage } from './pending-changes.ts'
 import { toggleReaction, withReaction } from './reacting.ts'
 import { toggleVote, withVotes } from './voting.ts'
@@ -153,6 +153,29 @@ describe('deleting', () => {
     act(() => deleteForMe(message))
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await waitFor(() => expect(api.callsOf('DELETE /api/messages/{id}')).toHaveLength(1))
+  })
+
+  test('for oneself holds on the next page too, whose messages may be read before the last call of this one', async () => {
+    const api = fakeApi({ 'DELETE /api/messages/{id}': () => hang() })
+    const message = aMessage()
+    const result = shown(message)
+    act(() => deleteForMe(message))
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(api.calls).toHaveLength(1))
+
+    // Another page: only what the browser keeps is there.
+    const kept = { ...localStorage }
+    act(() => announceSession('signed-out'))
+    Object.assign(localStorage, kept)
+    expect(result.current).toBe(message)
+    api.answer('DELETE /api/messages/{id}', () => undefined)
+    act(() => finishDeleting())
+    expect(result.current.deleted?.by).toBe('me')
+    await waitFor(() => expect(api.callsOf('DELETE /api/messages/{id}')).toHaveLength(2))
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+    act(() => finishDeleting())
+    expect(api.callsOf('DELETE /api/messages/{id}')).toHaveLength(2)
+    expect(result.current.deleted?.by).toBe('me')
   })
 
   test('for oneself reaches the server before the sign-out ends the sign-in', async () => {
