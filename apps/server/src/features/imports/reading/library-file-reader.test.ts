@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { importRowsMaximum } from '@guildhall/contract/rules/library-limits'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '../../../platform/http/problem-answers.ts'
@@ -72,14 +73,23 @@ test('the thread is kept from file to file, also when one was refused', async ()
   await own.read('Ada', await fileOf(5))
   expect(await own.read('Ada', await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
   expect((await own.read('Bob', await fileOf(600))).rows).toHaveLength(600)
-  expect(started()).toBe(1)
+  expect(started).toHaveLength(1)
 })
 
-/** How many threads this process started since. */
-function threadsStarted() {
-  let count = 0
-  const onWorker = () => void count++
+test('a thread that ended while it waited is replaced', async () => {
+  const started = threadsStarted()
+  const own = createLibraryFileReader(log)
+  await own.read('Ada', await fileOf(5))
+  await started[0]?.terminate()
+  expect((await own.read('Ada', await fileOf(7))).rows).toHaveLength(7)
+  expect(started).toHaveLength(2)
+})
+
+/** The threads that this process starts from now on. */
+function threadsStarted(): readonly Worker[] {
+  const started: Worker[] = []
+  const onWorker = (worker: Worker) => void started.push(worker)
   process.on('worker', onWorker)
   onTestFinished(() => void process.off('worker', onWorker))
-  return () => count
+  return started
 }

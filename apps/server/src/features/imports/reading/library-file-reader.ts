@@ -26,7 +26,7 @@ const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usualLimits): LibraryFileReader {
   const queue = createFairQueue(atOnce)
-  const thread = createReadingThread(limits.memoryMib)
+  const thread = createReadingThread(log, limits.memoryMib)
 
   async function read(path: string): Promise<ReadLibraryFile> {
     const worker = thread.take()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Logger } from '../../../platform/logger.ts'
 
 export type ReadingThread = {
   /** The one that was kept, or a new one. */
@@ -13,7 +14,7 @@ const entry = join(import.meta.dirname, 'reading-worker.ts')
 const keptMs = 30_000
 
 /** Starting a thread costs a hundred times what reading a usual file does, so it is kept for a while. */
-export function createReadingThread(memoryMib: number): ReadingThread {
+export function createReadingThread(log: Pick<Logger, 'warn'>, memoryMib: number): ReadingThread {
   let kept: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined
 
   const forget = (worker: Worker) => {
@@ -24,8 +25,12 @@ export function createReadingThread(memoryMib: number): ReadingThread {
 
   function start(): Worker {
     const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
-    // Who waits for its answer hears of its end; while nobody waits, only the next file has to know.
-    worker.on('error', () => forget(worker))
+    worker.on('error', (error) => {
+      // Who waits for its answer hears of its end and says so; while nobody waits, this does.
+      if (kept?.worker === worker)
+        log.warn({ err: error }, 'the thread that reads files of games ended while it waited')
+      forget(worker)
+    })
     worker.once('exit', () => forget(worker))
     return worker
   }

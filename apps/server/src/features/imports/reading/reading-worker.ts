@@ -29,5 +29,8 @@ function* partsOf(path: string): Generator<ReadingPart, undefined> {
 let parts: Generator<ReadingPart, undefined> | undefined
 parentPort?.on('message', (question: ReadingQuestion) => {
   if (question !== 'next') parts = partsOf(question.path)
-  parentPort?.postMessage(parts?.next().value)
+  const part = parts?.next().value
+  parentPort?.postMessage(part)
+  // The thread outlives the file, its rows need not.
+  if (part?.refusal !== undefined || part?.isLast) parts = undefined
 })
