@@ -350,6 +350,17 @@ describe('ends made by the server', () => {
     expect(server.hubs.metrics().connections).toBe(0)
   })
 
+  test('a drain waits for nobody who has left by then', async () => {
+    const server = await startTestServer()
+    const [first, second] = [await server.shaken(), await server.shaken()]
+    const drained = server.hubs.drain({ overMs: 600_000 })
+    await first.next()
+    first.socket.close()
+    second.socket.close()
+    await drained
+    expect(server.hubs.metrics().connections).toBe(0)
+  })
+
   test('close waits for the hooks', async () => {
     const farewell = createSignal()
     const server = await startTestServer({}, { onDisconnected: () => farewell.promise })

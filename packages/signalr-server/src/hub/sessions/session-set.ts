@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { CloseOptions } from '../hub-connection.ts'
 
 /** A connection of a hub or of a raw endpoint, as the server that holds it looks after it. */
@@ -13,7 +12,7 @@ export type SessionSet = Iterable<HeldSession> & {
   readonly size: number
   add(session: HeldSession): void
   remove(session: HeldSession): void
-  /** Closes all, evenly over the time, so that they reconnect; resolves when none is left. */
+  /** Closes all, evenly over the time, so that they reconnect; resolves when none is left, also sooner. */
   closeOver(overMs: number): Promise<void>
 }
 
@@ -21,9 +20,16 @@ export function createSessionSet(): SessionSet {
   const sessions = new Set<HeldSession>()
   const whenEmpty: (() => void)[] = []
 
-  function empty(): Promise<void> {
+  /** @param withinMs the longest to wait for it */
+  function empty(withinMs?: number): Promise<void> {
     if (sessions.size === 0) return Promise.resolve()
-    return new Promise((resolve) => whenEmpty.push(resolve))
+    return new Promise((resolve) => {
+      const timer = withinMs === undefined ? undefined : setTimeout(resolve, withinMs)
+      whenEmpty.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   return {
@@ -42,7 +48,7 @@ export function createSessionSet(): SessionSet {
       const closing = [...sessions]
       for (const [index, session] of closing.entries()) {
         const dueIn = startedAt + (overMs * index) / closing.length - performance.now()
-        if (dueIn > 0) await delay(dueIn)
+        if (dueIn > 0) await empty(dueIn)
         session.close({ allowReconnect: true })
       }
       await empty()
