@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
-import { id, idList, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { id, idList, line, named, pageLimit, timestamp } from './frame/primitives.ts'
+import { friendsAtOnce } from './rules/start-parts.ts'
 import { member } from './users.ts'
 
 /** Nobody can have more friends than this, so that a list without a `limit` is whole. */
 export const friendMaximum = 5000
-const friendsAtOnce = 100
 const suggestionsMaximum = 50
 
 export const friend = member.extend({ since: timestamp }).meta({ id: 'Friend' })
@@ -53,9 +53,10 @@ export const friendsProblems = defineProblems({
 
 const ofUser = z.object({ userId: id })
 const friends = z.array(friend).max(friendMaximum)
-/** `after` is the id of the last friend seen, `ids` asks for these only. */
+/** `after` is the id of the last friend seen; `ids` asks for these only, `name` for those it begins a word of. */
 const friendPage = z.object({
   ids: idList(friendsAtOnce).optional(),
+  name: line({ min: 1, max: 100 }).optional(),
   after: id.optional(),
   limit: z.coerce.number().int().min(1).max(friendMaximum).default(friendMaximum),
 })
@@ -67,7 +68,7 @@ const inCommonPage = z.object({ after: id.optional(), limit: pageLimit(50) })
 
 export const friendsEndpoints = members({
   'GET /api/friends/{userId}': {
-    summary: 'Friends of a member, by name',
+    summary: 'Friends of a member, in the order of their names: all, some by id, or those with a name or @handle',
     callers: 'original',
     params: ofUser,
     query: friendPage,

@@ -32,7 +32,12 @@ export function refuse(
   more: { errors?: readonly FieldError[]; retryAfterMs?: number; traceId?: string; current?: unknown } = {},
 ): Special {
   const problem = { type: `/problems/${code}`, title: code, message: code, status, code, traceId: 'trace-1', ...more }
-  return { special: async () => json(problem, status, 'application/problem+json') }
+  return { special: async () => json(problem, status, { 'content-type': 'application/problem+json' }) }
+}
+
+/** Answers with a page of a list of which there are `total`. */
+export function page(items: readonly unknown[], total: number): Special {
+  return { special: async () => json(items, 200, { 'x-total-count': String(total) }) }
 }
 
 /** Never answers; the time limit or the caller ends it. */
@@ -110,6 +115,6 @@ function isSpecial(answer: unknown): answer is Special {
   return typeof answer === 'object' && answer !== null && 'special' in answer
 }
 
-function json(content: unknown, status: number, type = 'application/json'): Response {
-  return new Response(JSON.stringify(content), { status, headers: { 'content-type': type } })
+function json(content: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json', ...headers } })
 }

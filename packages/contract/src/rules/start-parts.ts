@@ -1,5 +1,6 @@
 /** How much of each list comes with the start; the pages of the browser are as large. */
 export const requestsAtOnce = 100
+export const friendsAtOnce = 100
 export const conversationsAtOnce = 50
 /** Of people whose presence comes along, besides friends who are here. */
 export const besideAtOnce = 100

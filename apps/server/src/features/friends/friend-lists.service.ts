@@ -1,5 +1,7 @@
 import { problems } from '@guildhall/contract/frame/errors'
 import type { Friend, FriendRequest } from '@guildhall/contract/friends'
+import { byName } from '@guildhall/contract/rules/names/by-name'
+import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,11 +16,16 @@ import type { InCommonPage } from './friends-in-common.store.ts'
 import * as friendsInCommonStore from './friends-in-common.store.ts'
 import { firstOf, toFriendsInCommon } from './friends-in-common-view.ts'
 
-type FriendPage = {
+/** `ids` are those who are meant, if not all are; of them the ones who are called by `name`. */
+type PageAsked = {
   readonly ids?: readonly string[] | undefined
+  readonly name?: string | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
+
+/** `total` counts those on all pages. */
+export type FriendPage = { readonly friends: Friend[]; readonly total: number }
 
 export type FriendListsService = ReturnType<typeof createFriendListsService>
 
@@ -49,14 +56,16 @@ export function createFriendListsService(parts: {
   async function friendPage(
     db: Database,
     caller: Caller,
-    { userId, ids, after, limit }: FriendPage & { userId: string },
-  ): Promise<Friend[]> {
-    const friends = await visibleFriendsOf(db, caller, userId, ids)
-    if (after === undefined) return friends.slice(0, limit)
+    { userId, ids, name, after, limit }: PageAsked & { userId: string },
+  ): Promise<FriendPage> {
+    const visible = await visibleFriendsOf(db, caller, userId, ids)
+    const meant = name === undefined ? visible : peopleNamed(visible, name)
+    const total = meant.length
+    if (after === undefined) return { friends: meant.slice(0, limit), total }
     // The last one seen may be a friend no more: the list goes on behind their name.
     const last = (await users.findMembers(db, [after])).get(after)
     if (last === undefined) throw new AppError(problems.malformed_request, { detail: 'Nobody goes by this id.' })
-    return friends.filter((friend) => byName(friend, last) > 0).slice(0, limit)
+    return { friends: meant.filter((friend) => byName(friend, last) > 0).slice(0, limit), total }
   }
 
   /** As far as the owner shows it, and without those whom a block keeps apart from the caller. */
@@ -119,15 +128,4 @@ export function createFriendListsService(parts: {
   }
 
   return { friendsOf, friendPage, friendsInCommon, receivedRequests, sentRequests }
-}
-
-/** Letters first, accents and case only between names that are otherwise equal. */
-const letters = new Intl.Collator('en')
-
-function byName(a: Member, b: Member): number {
-  return letters.compare(fullName(a), fullName(b)) || letters.compare(a.id, b.id)
-}
-
-function fullName(member: Member): string {
-  return `${member.firstName} ${member.lastName}`
 }

@@ -71,13 +71,58 @@ describe('GET /api/friends/{userId}', () => {
     expect(refusal(await listOf(owner, stranger, { ids }))).toEqual([403, 'not_visible'])
   })
 
-  it.each([{ limit: 0 }, { limit: 5001 }, { after: 'Wren' }, { ids: '' }, { ids: 'wren' }])(
-    'refuses the query %j',
-    async (query) => {
-      const owner = await app.member()
-      expect(refusal(await listOf(owner, owner, query))).toEqual([422, 'invalid'])
-    },
-  )
+  it('says on every page how many there are', async () => {
+    const owner = await app.member()
+    for (const name of ['Zoë', 'Émile', 'Åsa']) await befriend(await app.member(name), owner)
+    const first = await listOf(owner, owner, { limit: 2 })
+    const second = await listOf(owner, owner, { limit: 2, after: first.body[1]?.id ?? '' })
+    expect([first, second].map(({ body, headers }) => [body.length, headers.get('x-total-count')])).toEqual([
+      [2, '3'],
+      [1, '3'],
+    ])
+  })
+
+  it('finds by how words of a name begin, or by handle, page by page', async () => {
+    const owner = await app.member()
+    for (const name of ['Kovář', 'Jean-Luc', 'Kovač', 'Łukasz']) await befriend(await app.member(name), owner)
+    const found = async (name: string) => (await listOf(owner, owner, { name })).body.map((friend) => friend.firstName)
+    expect(await found('kova')).toEqual(['Kovač', 'Kovář'])
+    expect(await found('LUC')).toEqual(['Jean-Luc'])
+    expect(await found('lukasz')).toEqual(['Łukasz'])
+    expect(await found('@kovac')).toEqual(['Kovač'])
+    expect(await found('ovar')).toEqual([])
+
+    const first = await listOf(owner, owner, { name: 'kova', limit: 1 })
+    expect(first.headers.get('x-total-count')).toBe('2')
+    expect(first.headers.get('link')).toBe(`<?name=kova&limit=1&after=${first.body[0]?.id}>; rel="next"`)
+    const second = await listOf(owner, owner, { name: 'kova', limit: 1, after: first.body[0]?.id ?? '' })
+    expect(second.body.map((friend) => friend.firstName)).toEqual(['Kovář'])
+  })
+
+  it('finds and counts nobody whom the one who looks may not see', async () => {
+    const [owner, viewer, stranger] = [await app.member(), await app.member(), await app.member()]
+    const [hidden, seen] = [await app.member('Quillon'), await app.member('Quillon')]
+    for (const friend of [hidden, seen, viewer]) await befriend(friend, owner)
+    await block(hidden, viewer)
+    const { body, headers } = await listOf(owner, viewer, { name: 'quillon', limit: 1 })
+    expect([body.map(({ id }) => id), headers.get('x-total-count')]).toEqual([[seen.id], '1'])
+    expect(refusal(await listOf(owner, stranger, { name: 'quillon' }))).toEqual([403, 'not_visible'])
+    await block(owner, seen)
+    expect((await listOf(owner, owner, { name: 'quillon' })).body.map(({ id }) => id)).toEqual([hidden.id])
+  })
+
+  it.each([
+    { limit: 0 },
+    { limit: 5001 },
+    { after: 'Wren' },
+    { ids: '' },
+    { ids: 'wren' },
+    { name: ' ' },
+    { name: 'a'.repeat(101) },
+  ])('refuses the query %j', async (query) => {
+    const owner = await app.member()
+    expect(refusal(await listOf(owner, owner, query))).toEqual([422, 'invalid'])
+  })
 
   it('shows the list to friends of its owner, and nobody else', async () => {
     const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
@@ -186,7 +231,11 @@ describe('GET /api/friends/{userId}/sent', () => {
   })
 })
 
-function listOf(owner: TestMember, as = owner, query: { ids?: string; after?: string; limit?: number } = {}) {
+function listOf(
+  owner: TestMember,
+  as = owner,
+  query: { ids?: string; name?: string; after?: string; limit?: number } = {},
+) {
   return as.call('GET /api/friends/{userId}', { params: { userId: owner.id }, query })
 }
 

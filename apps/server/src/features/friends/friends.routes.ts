@@ -15,8 +15,11 @@ export function serveFriends(
   const { lists, becoming, suggestions } = parts
   const { database } = platform
   platform.serve(friendsEndpoints, {
-    'GET /api/friends/{userId}': ({ caller, params, query }) =>
-      lists.friendPage(database, caller, { ...params, ...query }),
+    'GET /api/friends/{userId}': async ({ caller, params, query, origin }) => {
+      const { friends, total } = await lists.friendPage(database, caller, { ...params, ...query })
+      origin.setHeader('X-Total-Count', String(total))
+      return friends
+    },
     'GET /api/friends/{userId}/pending': ({ caller, params, query }) =>
       lists.receivedRequests(database, caller, { ...params, ...query }),
     'GET /api/friends/{userId}/sent': ({ caller, params, query }) =>

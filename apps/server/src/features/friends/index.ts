@@ -55,7 +55,7 @@ export function createFriends(
     shownInCommon: friendsInCommonStore.shownInCommon,
     ...becoming,
     declineRequest: endingTies.declineRequest,
-    friendsOf: lists.friendsOf,
+    friendPage: lists.friendPage,
     receivedRequests: lists.receivedRequests,
     sentRequests: lists.sentRequests,
   }

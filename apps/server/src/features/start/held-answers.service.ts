@@ -1,5 +1,11 @@
 import type { HeldAnswer } from '@guildhall/contract/held-answers'
-import { type HeldPart, markOf, requestsAtOnce, wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
+import {
+  friendsAtOnce,
+  type HeldPart,
+  markOf,
+  requestsAtOnce,
+  wallPostsAtOnce,
+} from '@guildhall/contract/rules/start-parts'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -15,7 +21,7 @@ type Read = (db: Database, caller: Caller, held: HeldAnswer) => Promise<unknown>
 
 /** Compares what pages hold with what is: the same mark is the same answer. */
 export function createHeldAnswers(parts: {
-  friends: Pick<Friends, 'friendsOf' | 'receivedRequests' | 'sentRequests'>
+  friends: Pick<Friends, 'friendPage' | 'receivedRequests' | 'sentRequests'>
   presence: Pick<Presence, 'withPageOpen'>
   profiles: Pick<Profiles, 'ownProfile' | 'describe' | 'wallOf'>
   chat: Pick<Chat, 'countsOf'>
@@ -25,7 +31,7 @@ export function createHeldAnswers(parts: {
   const { friends, presence, profiles, chat, notifications, start } = parts
   const requests = ({ userId }: Caller) => ({ userId, limit: requestsAtOnce })
   const reads: Readonly<Record<HeldPart, Read>> = {
-    friends: (db, { userId }) => friends.friendsOf(db, userId),
+    friends: (db, caller) => friends.friendPage(db, caller, { userId: caller.userId, limit: friendsAtOnce }),
     requests: (db, caller) => friends.receivedRequests(db, caller, requests(caller)),
     sentRequests: (db, caller) => friends.sentRequests(db, caller, requests(caller)),
     friendsHere: (db, { userId }) => start.friendsHere(db, userId),

@@ -1,4 +1,10 @@
-import { type HeldPart, markOf, requestsAtOnce, wallPostsAtOnce } from '@guildhall/contract/rules/start-parts'
+import {
+  friendsAtOnce,
+  type HeldPart,
+  markOf,
+  requestsAtOnce,
+  wallPostsAtOnce,
+} from '@guildhall/contract/rules/start-parts'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { block } from '../../../testing/boundaries.ts'
@@ -56,7 +62,7 @@ async function answersOf(member: TestMember, of: string): Promise<Record<HeldPar
   const query = { limit: requestsAtOnce }
   const { presence, friendsHere, newestNotification } = await startOf(member)
   return {
-    friends: succeed(await member.call('GET /api/friends/{userId}', { params })),
+    friends: await friendsOf(member),
     requests: succeed(await member.call('GET /api/friends/{userId}/pending', { params, query })),
     sentRequests: succeed(await member.call('GET /api/friends/{userId}/sent', { params, query })),
     friendsHere,
@@ -70,6 +76,13 @@ async function answersOf(member: TestMember, of: string): Promise<Record<HeldPar
       await member.call('GET /api/profiles/{id}/wall', { params: { id: of }, query: { limit: wallPostsAtOnce } }),
     ),
   }
+}
+
+/** The first page, with how many there are on all. */
+async function friendsOf(member: TestMember) {
+  const args = { params: { userId: member.id }, query: { limit: friendsAtOnce } }
+  const answer = await member.call('GET /api/friends/{userId}', args)
+  return { friends: succeed(answer), total: Number(answer.headers.get('x-total-count')) }
 }
 
 async function hold(member: TestMember, of: string) {

@@ -2,7 +2,8 @@ import type { Friend } from '@guildhall/contract/friends'
 import { MutationObserver, type QueryClient, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { friendsKeys } from '../../features/friends/friends.queries.ts'
+import type { FriendPages } from '../../features/friends/list/friend-pages.ts'
+import { friendsKeys } from '../../features/friends/list/friends-keys.ts'
 import { profileKeys } from '../../features/profiles/profiles.queries.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import type { CacheRoot } from '../../platform/cache/cache-roots.ts'
@@ -84,8 +85,11 @@ test('of a long list of friends only those are asked for who changed, together',
     Friend,
   ]
   const hub = await open()
-  const listKey = friendsKeys.list('mara')
-  client.setQueryData(listKey, [hana, ivo, noor])
+  const listKey = friendsKeys.pages('mara')
+  client.setQueryData<FriendPages>(listKey, {
+    pages: [{ friends: [hana, ivo, noor], total: 3, isLast: true }],
+    pageParams: [undefined],
+  })
   const renamed = [
     { ...hana, firstName: 'Zora' },
     { ...noor, firstName: 'Abe' },
@@ -99,7 +103,8 @@ test('of a long list of friends only those are asked for who changed, together',
     { ids: hana.id },
     { ids: noor.id },
   ])
-  expect(client.getQueryData<Friend[]>(listKey)?.map(({ firstName }) => firstName)).toEqual(['Abe', 'Ivo', 'Zora'])
+  const listed = client.getQueryData<FriendPages>(listKey)?.pages.flatMap(({ friends }) => friends)
+  expect(listed?.map(({ firstName }) => firstName)).toEqual(['Abe', 'Ivo', 'Zora'])
   expect(asked).toEqual(['profiles', 'profiles'])
 
   vi.spyOn(log, 'debug').mockReturnValue(undefined)

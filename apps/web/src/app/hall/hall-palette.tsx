@@ -1,3 +1,4 @@
+import { namedSo } from '@guildhall/contract/rules/names/name-search'
 import { Gamepad2, MessageSquarePlus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +8,8 @@ import { useConversations } from '../../features/chat/conversations/conversation
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { factWords } from '../../features/discovery/browse/game-line.tsx'
 import { gamesHref } from '../../features/discovery/game-filters.ts'
-import { useFriends } from '../../features/friends/friends.queries.ts'
+import { useFriendSearch } from '../../features/friends/picking/use-friend-search.ts'
 import { useGameSearch } from '../../features/games/picking/game-search.queries.ts'
-import { namedSo } from '../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -33,9 +33,9 @@ const hints = [
 export function HallPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const conversations = useConversationFinds()
-  const people = usePeopleFinds()
+  const people = usePeopleFinds(query)
   const games = useGameGroup(query)
-  const groups = [...findIn([conversations, people, ...usePlaceFinds()], query), ...games.groups]
+  const groups = [...findIn([conversations, people.group, ...usePlaceFinds()], query), ...games.groups]
   const choose = (id: string, shift: boolean) => {
     onClose()
     groups
@@ -50,7 +50,7 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      busy={games.isBehind}
+      busy={games.isBehind || people.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
       empty={`Nothing under “${query}”. Everything here is found by how its words begin.`}
@@ -77,11 +77,11 @@ function useConversationFinds(): FindGroup {
   return { id: 'conversations', label: 'Conversations', finds }
 }
 
-function usePeopleFinds(): FindGroup {
+function usePeopleFinds(query: string): { group: FindGroup; isBehind: boolean } {
   const openPairChat = useOpenPairChat()
   const navigate = useNavigate()
-  const friends = useFriends().data ?? []
-  const finds = friends.map((friend) => ({
+  const { found = [], isBehind } = useFriendSearch(query.replace(/^@/, ''))
+  const finds = found.map((friend) => ({
     id: `person-${friend.id}`,
     label: personName(friend),
     text: personName(friend),
@@ -89,7 +89,7 @@ function usePeopleFinds(): FindGroup {
     leading: <LiveShield person={asPerson(friend)} size={32} />,
     onChoose: (shift: boolean) => (shift ? openPairChat(friend.id) : void navigate(profileHref(friend))),
   }))
-  return { id: 'people', label: 'People', finds }
+  return { group: { id: 'people', label: 'People', finds }, isBehind }
 }
 
 /**

@@ -1,5 +1,5 @@
+import { isFound, namedSo } from '@guildhall/contract/rules/names/name-search'
 import { describe, expect, test } from 'vitest'
-import { isFound, namedSo } from '../../platform/names/name-search.ts'
 import { findIn } from './palette-groups.ts'
 
 describe('a text is found', () => {

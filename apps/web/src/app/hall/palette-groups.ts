@@ -1,4 +1,4 @@
-import { likenessOf } from '../../platform/names/name-search.ts'
+import { likenessOf } from '@guildhall/contract/rules/names/name-search'
 import type { PaletteGroup } from '../../ui/palette/command-palette.tsx'
 import type { PaletteItem } from '../../ui/palette/palette-option.tsx'
 

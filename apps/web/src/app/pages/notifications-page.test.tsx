@@ -1,9 +1,10 @@
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aConversation, aFriendRequest, aMember, aNotification } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
+import { fakeSight } from '../../testing/fake-sight.ts'
 import { key, press, pressDown } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -220,17 +221,7 @@ test('the list did not arrive: a retry brings it', async () => {
 })
 
 test('reaching the end brings the page before', async () => {
-  let reachEnd = () => undefined as void
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
-        reachEnd = () => hear([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  const { reachEnd } = fakeSight()
   const many = Array.from({ length: 60 }, (_, at) =>
     aNotification({ seq: 60 - at, isRead: true, actor: null, message: `Notice ${60 - at}` }),
   )

@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aFriend, aFriendRequest, aMember } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
+import { friendList, manyFriends } from '../../testing/friend-list.ts'
 import { press, type } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
-import { searchPauseMs } from './member-search.queries.ts'
+import { searchPauseMs } from './list/use-settled.ts'
 
 const rosa = aMember({ firstName: 'Rosa', lastName: 'Quintero' })
 const yuki = aMember({ firstName: 'Yuki', lastName: 'Mori' })
@@ -113,4 +114,15 @@ test('a name that nobody has is said, and a search that failed can be tried agai
   api.answer('GET /api/members', () => [rosa])
   press(retry)
   await waitFor(() => expect(screen.getByText('Rosa Quintero')).toBeDefined())
+})
+
+test('of a long list of friends only those who were found are asked about, together', async () => {
+  const { api } = setUp({ 'GET /api/friends/{userId}': friendList([...manyFriends(150), aFriend(wren)]) })
+  type(field(), 'o')
+  expect(await (await rowOf('Wren Abbott')).findByText('Friends')).toBeDefined()
+  expect(await (await rowOf('Rosa Quintero')).findByRole('button', { name: 'Add Rosa Quintero' })).toBeDefined()
+  expect(api.callsOf('GET /api/friends/{userId}').map(({ query }) => query)).toEqual([
+    { limit: '100' },
+    { ids: [rosa, yuki, wren, hana].map(({ id }) => id).join(',') },
+  ])
 })

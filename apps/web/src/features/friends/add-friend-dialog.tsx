@@ -12,6 +12,7 @@ import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Row } from '../../ui/surfaces/row-list.tsx'
 import { FriendshipButton } from './friendship-button.tsx'
+import { useAreFriends } from './list/friends-list.queries.ts'
 import { searchLimit, useMemberSearch } from './member-search.queries.ts'
 
 /** The menu of a member that was found. */
@@ -75,6 +76,7 @@ type FoundProps = {
 }
 
 function Found({ members, name, isOld, menu }: FoundProps) {
+  const areFriends = useAreFriends(members.map(({ id }) => id))
   return (
     <Findings label="Members found" words={isOld ? 'Searching' : foundWords(members.length, name)} isOld={isOld}>
       {members.map((member) => (
@@ -85,7 +87,7 @@ function Found({ members, name, isOld, menu }: FoundProps) {
             status={`@${member.handle}`}
             actions={
               <>
-                <FriendshipButton member={member} />
+                <FriendshipButton member={member} isFriend={areFriends(member.id)} />
                 {menu?.(member)}
               </>
             }

@@ -1,4 +1,4 @@
-import type { Friend, FriendRequest } from '@guildhall/contract/friends'
+import type { FriendRequest } from '@guildhall/contract/friends'
 import { requestsAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -6,24 +6,8 @@ import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { hold } from '../../platform/start/held-answers.ts'
 import { fromStart } from '../../platform/start/start.ts'
-
-export const friendsKeys = {
-  all: ['friends'] as const,
-  list: (userId: string) => ['friends', userId, 'list'] as const,
-  pending: (userId: string) => ['friends', userId, 'pending'] as const,
-  sent: (userId: string) => ['friends', userId, 'sent'] as const,
-}
-
-/** @param enabled not while nobody sees them */
-export function useFriends({ enabled = true }: { enabled?: boolean } = {}) {
-  const { id: userId } = useCurrentUser()
-  return useQuery({
-    queryKey: friendsKeys.list(userId),
-    queryFn: ({ signal }) =>
-      hold('friends', () => call('GET /api/friends/{userId}', { params: { userId } }, { signal })),
-    enabled,
-  })
-}
+import { putWholeList, takeOutFriend } from './list/friends-cache.ts'
+import { friendsKeys } from './list/friends-keys.ts'
 
 export function usePendingRequests() {
   const { id: userId } = useCurrentUser()
@@ -67,7 +51,7 @@ export function useApproveRequest(onAccepted?: () => void) {
     mutationFn: (friendId: string) => call('POST /api/friends/approve', { body: { friendId } }),
     onSuccess: (friends, friendId) => {
       onAccepted?.()
-      client.setQueryData<Friend[]>(friendsKeys.list(userId), friends)
+      putWholeList(client, userId, friends)
       dropRequest(client, friendsKeys.pending(userId), (request) => request.friendId === friendId)
     },
   })
@@ -104,9 +88,7 @@ export function useRemoveFriend(onRemoved?: () => void) {
       call('DELETE /api/friends/{userId}/remove/{friendId}', { params: { userId, friendId } }),
     onSuccess: (_, friendId) => {
       onRemoved?.()
-      client.setQueryData<Friend[]>(friendsKeys.list(userId), (friends) =>
-        friends?.filter((friend) => friend.id !== friendId),
-      )
+      takeOutFriend(client, userId, friendId)
     },
   })
 }

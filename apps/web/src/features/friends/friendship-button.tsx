@@ -8,7 +8,6 @@ import { Tag } from '../../ui/marks/tag.tsx'
 import {
   useApproveRequest,
   useCancelRequest,
-  useFriends,
   usePendingRequests,
   useRequestFriendship,
   useSentRequests,
@@ -16,24 +15,25 @@ import {
 
 type FriendshipButtonProps = {
   member: Member
+  /** `undefined` while that is not known. */
+  isFriend: boolean | undefined
   /** Where it is not what the page is for, it steps back. */
   isQuiet?: boolean
 }
 
 /** The one step that is next between me and somebody: ask, take back, accept, or nothing more to do. */
-export function FriendshipButton({ member, isQuiet = false }: FriendshipButtonProps) {
-  const friends = useFriends()
+export function FriendshipButton({ member, isFriend, isQuiet = false }: FriendshipButtonProps) {
   const pending = usePendingRequests()
   const sent = useSentRequests()
   const request = useRequestFriendship()
   const approve = useApproveRequest()
   const cancel = useCancelRequest()
   const name = personName(member)
-  const isKnown = !friends.isPending && !pending.isPending && !sent.isPending
+  const isKnown = isFriend !== undefined && !pending.isPending && !sent.isPending
   const showError = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
 
   if (!isKnown) return null
-  if (friends.data?.some((friend) => friend.id === member.id)) return <Tag tone="ok">Friends</Tag>
+  if (isFriend) return <Tag tone="ok">Friends</Tag>
   if (pending.data?.some((received) => received.friendId === member.id)) {
     return (
       <Button

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { useSettled } from './list/use-settled.ts'
 
-/** After the last letter; each search is one request of a small allowance. */
-export const searchPauseMs = 250
 export const searchLimit = 20
 
 export function useMemberSearch(name: string) {
@@ -15,14 +13,4 @@ export function useMemberSearch(name: string) {
     placeholderData: keepPreviousData,
   })
   return { ...search, settledName: settled }
-}
-
-/** The value once it has stood still for the pause. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), searchPauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

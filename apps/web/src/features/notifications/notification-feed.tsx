@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { errorText } from '../../platform/error-text.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
-import { Loading, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
+import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
+import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { typeFace } from './notification-types.ts'
 import { useNotifications } from './notifications.queries.ts'
@@ -44,44 +41,9 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
   return (
     <div>
       <NotificationList notifications={list.data} {...props} />
-      {list.hasNextPage && (
-        <NextPage
-          isLoading={list.isFetchingNextPage}
-          fault={list.isFetchNextPageError ? errorText(list.error) : null}
-          onReach={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
-  )
-}
-
-/** The end of what is loaded: before it comes into sight, more is fetched. */
-function NextPage({ isLoading, fault, onReach }: { isLoading: boolean; fault: string | null; onReach(): void }) {
-  const end = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(onReach)
-  const isResting = isLoading || fault !== null
-  useEffect(() => {
-    if (end.current === null || isResting) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [isResting])
-  return (
-    <div ref={end}>
-      {fault === null ? (
-        <Loading label="Loading earlier notifications">
-          <SkeletonRows count={2} />
-        </Loading>
-      ) : (
-        <Note tone="bad" alert action={<Button onClick={onReach}>Try again</Button>}>
-          {fault}
-        </Note>
-      )}
+      <PageInSight of={list} loading="Loading earlier notifications">
+        <SkeletonRows count={2} />
+      </PageInSight>
     </div>
   )
 }

@@ -1,16 +1,17 @@
+import type { Member } from '@guildhall/contract/users'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FriendPicker, type FriendsQuery } from '../chat/groups/members/friend-picker.tsx'
+import { FriendPicker } from '../friends/picking/friend-picker.tsx'
 import { CommonGames } from './common-games.tsx'
 
 const comparedMaximum = 49
 
-type FriendsGamesDialogProps = { open: boolean; friends: FriendsQuery; onClose(): void }
+type FriendsGamesDialogProps = { open: boolean; onClose(): void }
 
 /** Choose some friends, and see what all of you have. */
-export function FriendsGamesDialog({ open, friends, onClose }: FriendsGamesDialogProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+export function FriendsGamesDialog({ open, onClose }: FriendsGamesDialogProps) {
+  const [chosen, setChosen] = useState<readonly Member[]>([])
   const [isComparing, setComparing] = useState(false)
   const compared = useDeferredValue(chosen)
   const close = () => {
@@ -36,9 +37,9 @@ export function FriendsGamesDialog({ open, friends, onClose }: FriendsGamesDialo
       }
     >
       {isComparing ? (
-        <CommonGames company={{ ids: compared }} />
+        <CommonGames company={{ ids: compared.map(({ id }) => id) }} />
       ) : (
-        <FriendPicker friends={friends} limit={comparedMaximum} chosen={chosen} onChange={setChosen} />
+        <FriendPicker limit={comparedMaximum} chosen={chosen} onChange={setChosen} />
       )}
     </Dialog>
   )

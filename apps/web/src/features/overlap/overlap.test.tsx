@@ -130,15 +130,17 @@ test('in a conversation they are asked for when they are opened', async () => {
 
 test('friends are chosen and then compared', async () => {
   const [ada, bo] = [aFriend({ firstName: 'Ada' }), aFriend({ firstName: 'Bo' })]
-  const api = fakeApi({ 'GET /api/overlap/people': () => anOverlap({ people }) })
-  const friends = { data: [ada, bo], isError: false, isFetching: false, refetch: () => undefined }
-  renderApp(<FriendsGamesDialog open friends={friends} onClose={() => undefined} />)
+  const api = fakeApi({
+    'GET /api/friends/{userId}': () => [ada, bo],
+    'GET /api/overlap/people': () => anOverlap({ people }),
+  })
+  renderApp(<FriendsGamesDialog open onClose={() => undefined} />)
   const compare = screen.getByRole<HTMLButtonElement>('button', { name: 'Compare shelves' })
   expect(compare.disabled).toBe(true)
-  press(screen.getByRole('checkbox', { name: /Bo/ }))
+  press(await screen.findByRole('checkbox', { name: /Bo/ }))
   press(compare)
   expect(await games()).toHaveLength(1)
-  expect(api.calls[0]?.query.ids).toBe(bo.id)
+  expect(api.callsOf('GET /api/overlap/people')[0]?.query['ids']).toBe(bo.id)
   press(screen.getByRole('button', { name: 'Choose others' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bo/ }).checked).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Api } from '@guildhall/contract/api'
 import type { EndpointAnswer, EndpointArguments, HttpMethod } from '@guildhall/contract/frame/endpoint'
 import { fillPath, type PathParameters, type Query } from './address.ts'
 import type { RequestOptions } from './outgoing-call.ts'
-import { type RawAnswer, request, requestRaw } from './request.ts'
+import { type RawAnswer, request, requestPage, requestRaw } from './request.ts'
 
 export type CallName = keyof Api & string
 export type CallArguments<Name extends CallName> = EndpointArguments<Api[Name]>
@@ -24,6 +24,18 @@ export async function call<Name extends CallName>(
 ): Promise<CallAnswer<Name>> {
   // The server checks its answers against the same contract, so the type is what arrives.
   return (await request(...asked(name, args ?? {}, options))) as CallAnswer<Name>
+}
+
+/**
+ * The same of a list, and how many there are on all its pages; as many as came when the server does not say.
+ * @throws ApiError as {@link call}
+ */
+export async function callPage<Name extends CallName>(
+  name: Name,
+  ...[args, options]: Rest<Name>
+): Promise<{ items: CallAnswer<Name>; total: number }> {
+  const { data, total } = await requestPage(...asked(name, args ?? {}, options))
+  return { items: data as CallAnswer<Name>, total: total ?? (data as readonly unknown[]).length }
 }
 
 /**

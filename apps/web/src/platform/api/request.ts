@@ -20,6 +20,17 @@ export async function request(method: HttpMethod, path: string, options: Request
   return data
 }
 
+/** A page of a list, and how many there are on all of them where the server says so. */
+export type PageAnswer = { readonly data: unknown; readonly total: number | undefined }
+
+/** @throws ApiError as {@link request} */
+export async function requestPage(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<PageAnswer> {
+  const { response, data } = await exchange(method, path, options)
+  if (!response.ok) throw refused(response, data)
+  const total = response.headers.get('x-total-count')
+  return { data, total: total === null ? undefined : Number(total) }
+}
+
 /** What a call came to, whatever that is. */
 export type RawAnswer = { readonly ok: boolean; readonly status: number; readonly data: unknown }
 

@@ -21,7 +21,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/chat/messages/use-log-focus.ts': ['On a message'],
   'features/chat/messages/pictures/picture-view.tsx': ['Pictures, and searches in chat'],
   'features/chat/search/message-search.tsx': ['Pictures, and searches in chat'],
-  'features/chat/groups/members/friend-picker.tsx': ['Pictures, and searches in chat'],
+  'features/friends/picking/friend-picker.tsx': ['Pictures, and searches in chat'],
   'features/friends/use-row-keys.ts': ['Friends and requests'],
   'features/notifications/notification-list.tsx': ['Notifications'],
   'app/pages/notifications-page.tsx': ['Notifications'],

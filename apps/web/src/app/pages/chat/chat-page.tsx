@@ -13,7 +13,6 @@ import { finishDeleting } from '../../../features/chat/messages/actions/deleting
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
-import { useFriends } from '../../../features/friends/friends.queries.ts'
 import { ConversationGames } from '../../../features/overlap/conversation-games.tsx'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -38,7 +37,6 @@ export function ChatPage() {
   const { conversation, isLoading, error, retry } = useSelectedConversation(selected)
   const [isStarting, setStarting] = useAskedDialog('new-conversation')
   const [panel, setPanel] = useSidePanel()
-  const friends = useFriends({ enabled: isStarting })
   const open = (id: string) => void navigate(conversationHref(id))
   useSteps(selected, open, () => setPanel(panel === 'details' ? null : 'details'))
   useSearchKey(conversation !== undefined, () => setPanel('search'))
@@ -84,12 +82,7 @@ export function ChatPage() {
           ))
         }
       />
-      <NewConversationDialog
-        open={isStarting}
-        friends={friends}
-        onClose={() => setStarting(false)}
-        onCreated={({ id }) => open(id)}
-      />
+      <NewConversationDialog open={isStarting} onClose={() => setStarting(false)} onCreated={({ id }) => open(id)} />
     </>
   )
 }

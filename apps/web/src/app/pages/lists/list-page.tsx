@@ -2,7 +2,6 @@ import type { GameList } from '@guildhall/contract/lists'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useFriends } from '../../../features/friends/friends.queries.ts'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
 import { ListEntries } from '../../../features/lists/entries/list-entries.tsx'
 import { useCloneList } from '../../../features/lists/list-changes.ts'
@@ -117,12 +116,11 @@ type WishDialogProps = {
 
 /** The dialog that answers what was asked for at the head of the list. */
 function WishDialog({ list, wish, onClose, onMissing }: WishDialogProps) {
-  const friends = useFriends()
   const navigate = useNavigate()
   const goToLists = () => void navigate('/lists?whose=own')
   if (wish === 'add') return <AddGamesDialog list={list} onClose={onClose} onMissing={onMissing} />
   if (wish === 'edit') return <EditListDialog list={list} onClose={onClose} />
-  if (wish === 'helpers') return <HelpersDialog list={list} friends={friends} onClose={onClose} />
+  if (wish === 'helpers') return <HelpersDialog list={list} onClose={onClose} />
   if (wish === 'remove') return <RemoveListDialog list={list} onClose={onClose} onGone={goToLists} />
   if (wish === 'leave') return <LeaveListDialog list={list} onClose={onClose} onGone={goToLists} />
   return null

@@ -1,29 +1,32 @@
-import type { Friend } from '@guildhall/contract/friends'
+import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
 import { UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
-import { friendsNamed } from '../../../features/friends/friend-filter.ts'
 import {
   countIn,
   type FriendGroup,
   type FriendView,
   groupFriends,
   groupsOf,
-} from '../../../features/friends/friend-groups.ts'
-import { FriendList } from '../../../features/friends/friend-list.tsx'
-import { useFriends } from '../../../features/friends/friends.queries.ts'
-import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
+} from '../../../features/friends/list/friend-groups.ts'
+import { FriendList, longList } from '../../../features/friends/list/friend-list.tsx'
+import { together } from '../../../features/friends/list/friend-pages.ts'
+import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
+import { useFriendSearch } from '../../../features/friends/picking/use-friend-search.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { PageInSight } from '../../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './friends-page.module.css'
+import { useFriendGroups } from './use-friend-groups.ts'
 
 /** The friends themselves, by where they are now. */
 export function FriendsBoard({ onAdd }: { onAdd(): void }) {
@@ -42,7 +45,7 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
       </Card>
     )
   }
-  if (friends.data.length === 0) {
+  if (friends.data.total === 0) {
     return (
       <EmptyRoom
         scene="seat"
@@ -57,32 +60,30 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
       </EmptyRoom>
     )
   }
-  return <Table friends={friends.data} />
+  return <Table count={friends.data.total} />
 }
 
 const groupTitles = { playing: 'In a game', online: 'Online', elsewhere: 'Elsewhere' } as const
 
-function Table({ friends }: { friends: readonly Friend[] }) {
-  const presence = useKnownPresence()
+function Table({ count }: { count: number }) {
   const [view, setView] = useState<FriendView>('all')
   const [query, setQuery] = useState('')
   // Typing goes before drawing a long list anew.
   const settled = useDeferredValue(query)
-  const all = useMemo(() => groupFriends(friends, (id) => presence.get(id)), [friends, presence])
-  const found = useMemo(
-    () =>
-      groupsOf(all, view)
-        .map((group) => ({ ...group, friends: friendsNamed(group.friends, settled) }))
-        .filter((group) => group.friends.length > 0),
-    [all, view, settled],
+  const { groups: all, beyond, presenceOf } = useFriendGroups()
+  const search = useFriendSearch(settled)
+  const named = useMemo(
+    () => groupFriends(together(search.found ?? [], peopleNamed(beyond, settled)), (id) => presenceOf.get(id)),
+    [search.found, beyond, settled, presenceOf],
   )
+  const found = groupsOf(named, view)
   return (
     <Stack gap={4}>
       <Cluster gap={3} align="stretch">
         <Segmented
           label="Which friends"
           options={[
-            { value: 'all', label: 'All', count: friends.length },
+            { value: 'all', label: 'All', count },
             { value: 'online', label: 'Online', count: countIn(groupsOf(all, 'online')) },
             { value: 'playing', label: 'In a game', count: countIn(groupsOf(all, 'playing')) },
           ]}
@@ -100,10 +101,24 @@ function Table({ friends }: { friends: readonly Friend[] }) {
         </div>
       </Cluster>
       <p role="status" className={styles.found}>
-        {settled.trim() !== '' && foundWords(countIn(found), settled.trim())}
+        {settled.trim() !== '' && searchWords(search, view === 'all' ? search.total : countIn(found), settled.trim())}
       </p>
+      {search.lost && (
+        <ErrorNote
+          title="The search didn’t go through."
+          onRetry={() => void search.lost?.refetch()}
+          busy={search.lost.isFetching}
+        >
+          {countIn(found) > 0 && 'These are the friends who are loaded.'}
+        </ErrorNote>
+      )}
       {found.length === 0 && settled.trim() === '' && <p className={styles.found}>{nobodyWords[view]}</p>}
-      <Groups groups={found} />
+      <Groups groups={found} isLong={(settled.trim() === '' ? count : search.total) > longList} />
+      {view === 'all' && (
+        <PageInSight of={search.pages} loading="Loading more friends">
+          <SkeletonRows count={2} size={48} />
+        </PageInSight>
+      )}
     </Stack>
   )
 }
@@ -114,7 +129,7 @@ const nobodyWords: Record<FriendView, string> = {
   playing: 'None of your friends is in a game right now.',
 }
 
-function Groups({ groups }: { groups: readonly FriendGroup[] }) {
+function Groups({ groups, isLong }: { groups: readonly FriendGroup[]; isLong: boolean }) {
   const openPairChat = useOpenPairChat()
   return groups.map(({ id, friends }) => (
     <section key={id} aria-labelledby={`friends-${id}`}>
@@ -122,11 +137,19 @@ function Groups({ groups }: { groups: readonly FriendGroup[] }) {
       <FriendList
         label={groupTitles[id]}
         friends={friends}
+        isLong={isLong && id === 'elsewhere'}
         onMessage={(friend) => openPairChat(friend.id)}
         menu={personMenu(openPairChat)}
       />
     </section>
   ))
+}
+
+type Search = Pick<ReturnType<typeof useFriendSearch>, 'isBehind' | 'lost'>
+
+function searchWords({ isBehind, lost }: Search, count: number, query: string): string {
+  if (lost !== undefined && count === 0) return ''
+  return isBehind ? 'Searching your friends' : foundWords(count, query)
 }
 
 function foundWords(count: number, query: string): string {

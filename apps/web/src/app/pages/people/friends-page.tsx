@@ -2,12 +2,12 @@ import { Gamepad2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
-import { countIn, groupFriends, groupsOf } from '../../../features/friends/friend-groups.ts'
-import { useFriends, usePendingRequests } from '../../../features/friends/friends.queries.ts'
+import { usePendingRequests } from '../../../features/friends/friends.queries.ts'
+import { countIn, groupsOf } from '../../../features/friends/list/friend-groups.ts'
+import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
 import { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dialog.tsx'
-import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -17,6 +17,7 @@ import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { useAskedDialog } from '../../use-asked-dialog.ts'
 import { FriendsBoard } from './friends-board.tsx'
 import { WaitingForYou, YouMightKnow } from './friends-side.tsx'
+import { useFriendGroups } from './use-friend-groups.ts'
 
 export function FriendsPage() {
   usePageTitle('Friends')
@@ -36,7 +37,7 @@ export function FriendsPage() {
         description={<FriendCount />}
         actions={
           <>
-            {(friends.data?.length ?? 0) > 0 && (
+            {(friends.data?.total ?? 0) > 0 && (
               <Button icon={Gamepad2} onClick={() => setComparing(true)}>
                 What can we play?
               </Button>
@@ -65,22 +66,16 @@ export function FriendsPage() {
         </Columns>
       </div>
       <AddFriendDialog open={isAdding} onClose={() => setAdding(false)} menu={personMenu(openPairChat)} />
-      <FriendsGamesDialog open={isComparing} friends={friends} onClose={() => setComparing(false)} />
+      <FriendsGamesDialog open={isComparing} onClose={() => setComparing(false)} />
     </Page>
   )
 }
 
 function FriendCount() {
-  const friends = useFriends().data
-  const presence = useKnownPresence()
-  if (friends === undefined || friends.length === 0) return null
-  const count = friends.length
-  const here = countIn(
-    groupsOf(
-      groupFriends(friends, (id) => presence.get(id)),
-      'online',
-    ),
-  )
+  const count = useFriends().data?.total ?? 0
+  const { groups } = useFriendGroups()
+  if (count === 0) return null
+  const here = countIn(groupsOf(groups, 'online'))
   const sum = count === 1 ? '1 friend' : `${count.toLocaleString('en-GB')} friends`
   return here === 0 ? sum : `${sum}. ${hereWords(here, count)}`
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
+import type { Member } from '@guildhall/contract/users'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -7,19 +8,18 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FriendPicker } from '../../friends/picking/friend-picker.tsx'
 import { useCreateConversation } from './group-mutations.ts'
-import { FriendPicker, type FriendsQuery } from './members/friend-picker.tsx'
 
 type NewConversationDialogProps = {
   open: boolean
-  friends: FriendsQuery
   onClose(): void
   onCreated(conversation: Conversation): void
 }
 
 export function NewConversationDialog(props: NewConversationDialogProps) {
-  const { open, friends, onClose, onCreated } = props
-  const [chosen, setChosen] = useState<string[]>([])
+  const { open, onClose, onCreated } = props
+  const [chosen, setChosen] = useState<readonly Member[]>([])
   const [title, setTitle] = useState('')
   const create = useCreateConversation()
   const form = useId()
@@ -37,7 +37,7 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
     event.preventDefault()
     const groupTitle = isGroup && title.trim() !== '' ? title.trim() : undefined
     create.mutate(
-      { participants: chosen, title: groupTitle },
+      { participants: chosen.map(({ id }) => id), title: groupTitle },
       {
         onSuccess: (conversation) => {
           close()
@@ -72,13 +72,16 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
     >
       <Stack as="form" gap={3} id={form} noValidate onSubmit={start}>
         <WhyNot error={create.error} />
-        {friends.data?.length === 0 ? (
-          <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>
-            You talk with friends here, and your list is still empty.
-          </Note>
-        ) : (
-          <FriendPicker friends={friends} limit={conversationMembersMaximum - 1} chosen={chosen} onChange={setChosen} />
-        )}
+        <FriendPicker
+          limit={conversationMembersMaximum - 1}
+          chosen={chosen}
+          onChange={setChosen}
+          nobody={
+            <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>
+              You talk with friends here, and your list is still empty.
+            </Note>
+          }
+        />
         {chosen.length > 0 && (
           <TextField
             label="Name of the group"

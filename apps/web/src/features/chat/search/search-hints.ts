@@ -1,5 +1,5 @@
 import { type SearchOperator, searchContents, searchOperators } from '@guildhall/contract/rules/message-search'
-import { isFound } from '../../../platform/names/name-search.ts'
+import { isFound } from '@guildhall/contract/rules/names/name-search'
 
 /** What a press writes into the field, and how it reads on the button. */
 export type Hint = { readonly label: string; readonly query: string }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { FriendshipButton } from '../friendship-button.tsx'
+import { useAreFriends } from '../list/friends-list.queries.ts'
 import { useDismissSuggestion } from './suggestions.queries.ts'
 
 const firstShown = 5
@@ -22,6 +23,7 @@ type SuggestionListProps = {
 export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? suggestions : suggestions.slice(0, firstShown)
+  const areFriends = useAreFriends(shown.map(({ id }) => id))
   return (
     <>
       <RowList label="People you might know">
@@ -34,7 +36,7 @@ export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
               actionsBelow
               actions={
                 <>
-                  <FriendshipButton member={person} isQuiet />
+                  <FriendshipButton member={person} isFriend={areFriends(person.id)} isQuiet />
                   <DismissButton person={person} />
                   {menu(person)}
                 </>

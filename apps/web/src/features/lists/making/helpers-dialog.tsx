@@ -1,8 +1,8 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { listEditorsMaximum } from '@guildhall/contract/rules/game-limits'
+import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
 import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
-import { isFound } from '../../../platform/names/name-search.ts'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -12,24 +12,18 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../ui/overlay/done-button.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
-import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { FriendSearchEnd } from '../../friends/picking/friend-search-end.tsx'
+import { WithFriendSearch } from '../../friends/picking/with-friend-search.tsx'
 import { useHelper } from '../list-changes.ts'
 import styles from './helpers-dialog.module.css'
 
-/** The friends of whoever made the list, as far as they are here. */
-export type FriendsQuery = {
-  readonly data: readonly Member[] | undefined
-  readonly isError: boolean
-  readonly isFetching: boolean
-  refetch(): unknown
-}
-
-type HelpersDialogProps = { list: GameList; friends: FriendsQuery; onClose: () => void }
+type HelpersDialogProps = { list: GameList; onClose: () => void }
 
 /** Friends who may change the list too. */
-export function HelpersDialog({ list, friends, onClose }: HelpersDialogProps) {
+export function HelpersDialog({ list, onClose }: HelpersDialogProps) {
   return (
     <Dialog
       open
@@ -38,62 +32,89 @@ export function HelpersDialog({ list, friends, onClose }: HelpersDialogProps) {
       description="Friends who help see the list whoever it is for, and put games on it, order them and write notes."
       footer={<DoneButton onClick={onClose} />}
     >
-      <Helpers list={list} friends={friends} />
+      <Helpers list={list} />
     </Dialog>
   )
 }
 
-function Helpers({ list, friends }: Omit<HelpersDialogProps, 'onClose'>) {
+function Helpers({ list }: Omit<HelpersDialogProps, 'onClose'>) {
   const [query, setQuery] = useState('')
   const helper = useHelper(list.id)
-  if (friends.data === undefined) {
-    return friends.isError ? (
-      <ErrorNote title="Your friends didn’t arrive." onRetry={() => friends.refetch()} busy={friends.isFetching} />
-    ) : (
-      <Loading label="Loading your friends">
-        <SkeletonRows count={4} />
-      </Loading>
-    )
-  }
   const helps = (id: string) => list.editors.some((editor) => editor.id === id)
-  // Who helps, friend or no more, and the other friends.
-  const people = [...list.editors, ...friends.data.filter(({ id }) => !helps(id))]
-  const found = people.filter((person) => isFound(personName(person), query))
   const isFull = list.editors.length >= listEditorsMaximum
-  if (people.length === 0) return <p>Only friends can help, and you have none here yet.</p>
   return (
-    <Stack gap={3}>
-      <SearchField
-        label="Find a friend"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onClear={() => setQuery('')}
-      />
-      <WhyNot error={helper.error} />
-      {isFull && <Note tone="info">{`${listEditorsMaximum} friends can help with a list.`}</Note>}
-      <div className={styles.people}>
-        <RowList label="Friends" className={styles.rows}>
-          {found.map((person) => (
-            <Row key={person.id}>
-              <PersonRow
-                person={asPerson(person)}
-                status={helps(person.id) ? 'Helps' : `@${person.handle}`}
-                actions={
-                  <Button
-                    aria-label={`${helps(person.id) ? 'Let go' : 'Ask to help'}: ${personName(person)}`}
-                    disabled={isFull && !helps(person.id)}
+    <WithFriendSearch words={query}>
+      {(search) => {
+        if (search.found === undefined) {
+          return (
+            <OnItsWay of={search.list} lost="Your friends didn’t arrive." loading="Loading your friends">
+              <SkeletonRows count={4} />
+            </OnItsWay>
+          )
+        }
+        if (list.editors.length === 0 && search.list.data?.total === 0) {
+          return <p>Only friends can help, and you have none here yet.</p>
+        }
+        // Who helps, friend or no more, and the other friends.
+        const found = [...peopleNamed(list.editors, query), ...search.found.filter(({ id }) => !helps(id))]
+        return (
+          <Stack gap={3}>
+            <SearchField
+              label="Find a friend"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              onClear={() => setQuery('')}
+            />
+            <WhyNot error={helper.error} />
+            {isFull && <Note tone="info">{`${listEditorsMaximum} friends can help with a list.`}</Note>}
+            <div className={styles.people}>
+              <RowList label="Friends" className={styles.rows}>
+                {found.map((person) => (
+                  <HelperRow
+                    key={person.id}
+                    person={person}
+                    helps={helps(person.id)}
+                    isFull={isFull}
                     busy={helper.isPending && helper.variables.userId === person.id && 'Saving'}
-                    onClick={() => !helper.isPending && helper.mutate({ userId: person.id, helps: !helps(person.id) })}
-                  >
-                    {helps(person.id) ? 'Let go' : 'Ask to help'}
-                  </Button>
-                }
-              />
-            </Row>
-          ))}
-        </RowList>
-        {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
-      </div>
-    </Stack>
+                    onChange={(wanted) => !helper.isPending && helper.mutate({ userId: person.id, helps: wanted })}
+                  />
+                ))}
+              </RowList>
+              <FriendSearchEnd search={search} count={found.length} />
+            </div>
+          </Stack>
+        )
+      }}
+    </WithFriendSearch>
+  )
+}
+
+type HelperRowProps = {
+  person: Member
+  helps: boolean
+  /** Nobody else may come. */
+  isFull: boolean
+  busy: string | false
+  onChange: (helps: boolean) => void
+}
+
+function HelperRow({ person, helps, isFull, busy, onChange }: HelperRowProps) {
+  return (
+    <Row>
+      <PersonRow
+        person={asPerson(person)}
+        status={helps ? 'Helps' : `@${person.handle}`}
+        actions={
+          <Button
+            aria-label={`${helps ? 'Let go' : 'Ask to help'}: ${personName(person)}`}
+            disabled={isFull && !helps}
+            busy={busy}
+            onClick={() => onChange(!helps)}
+          >
+            {helps ? 'Let go' : 'Ask to help'}
+          </Button>
+        }
+      />
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
-import { isFound } from '../../../../platform/names/name-search.ts'
+import { isFound } from '@guildhall/contract/rules/names/name-search'
 import { personName } from '../../../../platform/names/person-name.ts'
 import { type ConversationMember, otherMembers } from '../../conversations/conversation-name.ts'
 import { mayRunGroup } from '../../messages/actions/message-rights.ts'

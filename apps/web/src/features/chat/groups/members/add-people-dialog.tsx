@@ -1,17 +1,18 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
+import type { Member } from '@guildhall/contract/users'
 import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { FriendPicker } from '../../../friends/picking/friend-picker.tsx'
 import { membersOf } from '../../conversations/conversation-name.ts'
 import { useAddPeople } from '../group-mutations.ts'
-import { FriendPicker, type FriendsQuery } from './friend-picker.tsx'
 
-type AddPeopleDialogProps = { conversation: Conversation; friends: FriendsQuery; onClose(): void }
+type AddPeopleDialogProps = { conversation: Conversation; onClose(): void }
 
-export function AddPeopleDialog({ conversation, friends, onClose }: AddPeopleDialogProps) {
-  const [chosen, setChosen] = useState<string[]>([])
+export function AddPeopleDialog({ conversation, onClose }: AddPeopleDialogProps) {
+  const [chosen, setChosen] = useState<readonly Member[]>([])
   const add = useAddPeople(conversation.id)
   const isIn = (id: string) => conversation.participantMap[id] !== undefined
   return (
@@ -29,7 +30,12 @@ export function AddPeopleDialog({ conversation, friends, onClose }: AddPeopleDia
             tone="primary"
             disabled={chosen.length === 0}
             busy={add.isPending && 'Adding'}
-            onClick={() => add.mutate(chosen, { onSuccess: onClose })}
+            onClick={() =>
+              add.mutate(
+                chosen.map(({ id }) => id),
+                { onSuccess: onClose },
+              )
+            }
           >
             Add
           </Button>
@@ -37,19 +43,14 @@ export function AddPeopleDialog({ conversation, friends, onClose }: AddPeopleDia
       }
     >
       <WhyNot error={add.error} />
-      {friends.data?.every(({ id }) => isIn(id)) ? (
-        <p>
-          {friends.data.length === 0 ? 'Your list of friends is still empty.' : 'All your friends are here already.'}
-        </p>
-      ) : (
-        <FriendPicker
-          friends={friends}
-          except={isIn}
-          limit={conversationMembersMaximum - membersOf(conversation).length}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      )}
+      <FriendPicker
+        except={isIn}
+        limit={conversationMembersMaximum - membersOf(conversation).length}
+        chosen={chosen}
+        onChange={setChosen}
+        nobody={<p>Your list of friends is still empty.</p>}
+        nobodyLeft={<p>All your friends are here already.</p>}
+      />
     </Dialog>
   )
 }

@@ -9,7 +9,6 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../../ui/dress/stack.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
-import { WithFriends } from '../../../friends/with-friends.tsx'
 import { type ConversationMember, membersOf } from '../../conversations/conversation-name.ts'
 import { useOpenPairChat } from '../../use-open-pair-chat.ts'
 import { runsGroup } from '../group-mutations.ts'
@@ -73,13 +72,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
           Show all {members.length}
         </Button>
       )}
-      {dialog === 'add' && (
-        <WithFriends>
-          {(friends) => (
-            <AddPeopleDialog conversation={conversation} friends={friends} onClose={() => setDialog(null)} />
-          )}
-        </WithFriends>
-      )}
+      {dialog === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setDialog(null)} />}
       {dialog === 'bans' && <BansDialog conversationId={conversation.id} onClose={() => setDialog(null)} />}
       {dialog === 'links' && <LinksDialog conversation={conversation} onClose={() => setDialog(null)} />}
     </section>

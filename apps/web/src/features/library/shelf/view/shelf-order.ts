@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { isFound } from '@guildhall/contract/rules/names/name-search'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
-import { isFound } from '../../../../platform/names/name-search.ts'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
 import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'

@@ -2,15 +2,15 @@ import type { Friend } from '@guildhall/contract/friends'
 import { MessageCircle } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua'
-import { asPerson, personName } from '../../platform/names/person-name.ts'
-import { profileHref } from '../../platform/names/profile-href.ts'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { PersonRow } from '../../ui/people/person-row.tsx'
-import { Card } from '../../ui/surfaces/card.tsx'
-import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { PersonRow } from '../../../ui/people/person-row.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 
-/** Longer lists are drawn in part. */
-const longList = 100
+/** Of longer lists only the rows near the window are drawn. */
+export const longList = 100
 /** A first guess, so that the scroll bar is right before the rows are measured. */
 const rowHeight = 73
 
@@ -18,16 +18,18 @@ type FriendListProps = {
   /** What the friends of this list have in common. */
   label: string
   friends: readonly Friend[]
+  /** It will be long once all of it is here: it is drawn in part from the beginning. */
+  isLong?: boolean
   onMessage(friend: Friend): void
   /** The menu of a friend. */
   menu(friend: Friend): ReactNode
 }
 
-export function FriendList({ label, friends, onMessage, menu }: FriendListProps) {
+export function FriendList({ label, friends, isLong = false, onMessage, menu }: FriendListProps) {
   const row = (friend: Friend) => <FriendRow key={friend.id} friend={friend} onMessage={onMessage} menu={menu} />
   return (
     <Card>
-      {friends.length > longList ? (
+      {isLong || friends.length > longList ? (
         <LongList label={label} friends={friends} row={row} />
       ) : (
         <RowList label={label}>

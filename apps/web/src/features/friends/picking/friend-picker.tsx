@@ -1,61 +1,65 @@
 import type { Member } from '@guildhall/contract/users'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isFound } from '../../../../platform/names/name-search.ts'
-import { asPerson, personName } from '../../../../platform/names/person-name.ts'
-import { ChipRow, RemovableChip } from '../../../../ui/controls/chip.tsx'
-import { Line, Stack } from '../../../../ui/dress/stack.tsx'
-import { Text } from '../../../../ui/dress/text.tsx'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { SearchField } from '../../../../ui/fields/search-field.tsx'
-import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
-import { LiveShield } from '../../../../ui/people/live-shield.tsx'
-import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
-import { Loading, SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
-import { Row, RowList } from '../../../../ui/surfaces/row-list.tsx'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { useFriends } from '../list/friends-list.queries.ts'
 import styles from './friend-picker.module.css'
-
-/** The friends as far as they are here. */
-export type FriendsQuery = {
-  readonly data: readonly Member[] | undefined
-  readonly isError: boolean
-  readonly isFetching: boolean
-  refetch(): unknown
-}
+import { FriendSearchEnd } from './friend-search-end.tsx'
+import { useFriendSearch } from './use-friend-search.ts'
 
 type FriendPickerProps = {
-  friends: FriendsQuery
   /** Who cannot be chosen, such as those who are in already. */
   except?: (friendId: string) => boolean
   /** How many may be chosen. */
   limit: number
-  chosen: readonly string[]
-  onChange(chosen: string[]): void
+  chosen: readonly Member[]
+  onChange(chosen: readonly Member[]): void
+  /** Stands there for somebody without friends. */
+  nobody?: ReactNode
+  /** Stands there when none of the friends can be chosen. */
+  nobodyLeft?: ReactNode
 }
 
-/** Friends with a check each, and a field that narrows them. */
-export function FriendPicker({ friends, ...choosing }: FriendPickerProps) {
-  if (friends.data !== undefined) return <Picker {...choosing} friends={friends.data} />
-  return friends.isError ? (
-    <ErrorNote title="Your friends didn’t arrive." onRetry={() => friends.refetch()} busy={friends.isFetching} />
-  ) : (
-    <Loading label="Loading your friends">
+/** Friends with a check each, and a field that finds them by name. */
+export function FriendPicker({ nobody, nobodyLeft, ...choosing }: FriendPickerProps) {
+  const friends = useFriends()
+  const { data } = friends
+  if (data?.total === 0 && nobody !== undefined) return nobody
+  const { except } = choosing
+  const isNobodyLeft = except !== undefined && data?.isWhole === true && data.friends.every(({ id }) => except(id))
+  if (isNobodyLeft && nobodyLeft !== undefined) return nobodyLeft
+  if (data !== undefined) return <Picker {...choosing} />
+  return (
+    <OnItsWay of={friends} lost="Your friends didn’t arrive." loading="Loading your friends">
       <SkeletonRows count={4} />
-    </Loading>
+    </OnItsWay>
   )
 }
 
-type PickerProps = Omit<FriendPickerProps, 'friends'> & { friends: readonly Member[] }
+type Choosing = Omit<FriendPickerProps, 'nobody' | 'nobodyLeft'>
 
 /** It begins in the field; the arrows go on to the friends, and who was chosen makes room for the next name. */
-function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
+function Picker({ except, limit, chosen, onChange }: Choosing) {
   const [query, setQuery] = useState('')
   const { area, field, onKey } = useArrows()
-  const found = friends.filter((friend) => !except?.(friend.id) && isFound(personName(friend), query))
-  const chosenFriends = chosen.flatMap((id) => friends.find((friend) => friend.id === id) ?? [])
+  const search = useFriendSearch(query)
+  const found = (search.found ?? []).filter(({ id }) => !except?.(id))
+  const isChosen = (id: string) => chosen.some((friend) => friend.id === id)
   const isFull = chosen.length >= limit
+  const takeOut = (id: string) => onChange(chosen.filter((friend) => friend.id !== id))
 
-  function toggle(id: string) {
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  function toggle(friend: Member) {
+    if (isChosen(friend.id)) takeOut(friend.id)
+    else onChange([...chosen, friend])
     if (query === '') return
     setQuery('')
     field.current?.focus()
@@ -64,19 +68,19 @@ function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || query === '') return
     event.preventDefault()
-    const first = found.find(({ id }) => !isFull || chosen.includes(id))
-    if (first !== undefined) toggle(first.id)
+    const first = found.find(({ id }) => !isFull || isChosen(id))
+    if (first !== undefined) toggle(first)
   }
 
   return (
     <Stack gap={3} ref={area} onKeyDown={onKey}>
-      {chosenFriends.length > 0 && (
+      {chosen.length > 0 && (
         <ChipRow label="Chosen">
-          {chosenFriends.map((friend) => (
+          {chosen.map((friend) => (
             <RemovableChip
               key={friend.id}
               removeLabel={`Take ${personName(friend)} out`}
-              onRemove={() => onChange(chosen.filter((id) => id !== friend.id))}
+              onRemove={() => takeOut(friend.id)}
             >
               {personName(friend)}
             </RemovableChip>
@@ -97,14 +101,14 @@ function Picker({ friends, except, limit, chosen, onChange }: PickerProps) {
             <Row key={friend.id}>
               <Checkbox
                 label={<FriendLabel friend={friend} />}
-                checked={chosen.includes(friend.id)}
-                disabled={isFull && !chosen.includes(friend.id)}
-                onChange={() => toggle(friend.id)}
+                checked={isChosen(friend.id)}
+                disabled={isFull && !isChosen(friend.id)}
+                onChange={() => toggle(friend)}
               />
             </Row>
           ))}
         </RowList>
-        {found.length === 0 && <p role="status">Nobody on your list is called that.</p>}
+        <FriendSearchEnd search={search} count={found.length} />
       </div>
       {isFull && <p role="status">That fills the group.</p>}
     </Stack>

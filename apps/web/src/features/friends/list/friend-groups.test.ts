@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFriend } from '../../testing/builders.ts'
-import type { Presence } from '../../ui/people/presence.ts'
+import { aFriend } from '../../../testing/builders.ts'
+import type { Presence } from '../../../ui/people/presence.ts'
 import { countIn, groupFriends, groupsOf } from './friend-groups.ts'
 
 const states: Record<string, { presence: Presence; playing: string | null }> = {

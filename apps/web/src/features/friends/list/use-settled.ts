@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** After the last letter; each search is one request of a small allowance. */
+export const searchPauseMs = 250
+
+/** The value once it has stood still for the pause. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
