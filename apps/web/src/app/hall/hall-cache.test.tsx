@@ -114,6 +114,25 @@ test('of a long list of friends only those are asked for who changed, together',
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
 })
 
+test('of a list that is here in part also those are asked for who may stand on the rest of it', async () => {
+  const [hana, zora] = [aFriend({ firstName: 'Hana' }), aFriend({ firstName: 'Zora' })]
+  const hub = await open()
+  const listKey = friendsKeys.pages('mara')
+  client.setQueryData<FriendPages>(listKey, {
+    pages: [{ friends: [hana], total: 101, isLast: false }],
+    pageParams: [undefined],
+  })
+  const namedKey = friendsKeys.pages('mara', 'zora')
+  client.setQueryData(namedKey, { pages: [{ friends: [zora], total: 1, isLast: true }], pageParams: [undefined] })
+  fakeApi({ 'GET /api/friends/{userId}': () => [{ ...zora, firstName: 'Abe' }] })
+  act(() => hub.receive('ProfileChanged', zora.id))
+  await pass(2 * paceMs)
+  const listed = client.getQueryData<FriendPages>(listKey)?.pages.flatMap(({ friends }) => friends)
+  expect(listed?.map(({ firstName }) => firstName)).toEqual(['Abe', 'Hana'])
+  expect(client.getQueryState(namedKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
+})
+
 test.each(['profile', 'wall'] as const)('what is told of a %s has changed there', async (target) => {
   const hub = await open()
   act(() => hub.receive('ReceiveNotification', aNotification({ target }), { unread: 1, byType: [] }))

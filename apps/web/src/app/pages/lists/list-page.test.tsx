@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCurrentUser, aFriend, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
+import { fakeSight } from '../../../testing/fake-sight.ts'
+import { friendList, manyFriends } from '../../../testing/friend-list.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { aList, aListEntry } from '../../../testing/gaming/list-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
@@ -126,13 +128,29 @@ test('who may not change it can only make a copy, which is theirs', async () => 
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
 })
 
-test('a friend is asked to help, and a refusal is said', async () => {
-  const { api, now } = setUp({}, { 'PUT /api/lists/{id}/editors/{userId}': () => refuse(422, 'list_editors_refused') })
+async function openHelpers() {
   await grip('Celeste')
   const more = screen.getByRole('button', { name: 'More for this list' })
   act(() => more.focus())
   key('Enter')
   press(await screen.findByRole('menuitem', { name: 'Who helps' }))
+}
+
+test('friends are asked for when somebody is to help, and found by name on every page of them', async () => {
+  fakeSight()
+  const { api } = setUp({}, { 'GET /api/friends/{userId}': friendList([...manyFriends(150), noor]) })
+  await grip('Celeste')
+  expect(api.callsOf('GET /api/friends/{userId}')).toHaveLength(0)
+  await openHelpers()
+  type(await screen.findByRole('searchbox', { name: 'Find a friend' }), 'abbott 149')
+  expect(await screen.findByRole('button', { name: 'Ask to help: Wren Abbott 149' })).toBeDefined()
+  type(screen.getByRole('searchbox', { name: 'Find a friend' }), 'abbott x')
+  expect(await screen.findByText('Nobody on your list is called that.')).toBeDefined()
+})
+
+test('a friend is asked to help, and a refusal is said', async () => {
+  const { api, now } = setUp({}, { 'PUT /api/lists/{id}/editors/{userId}': () => refuse(422, 'list_editors_refused') })
+  await openHelpers()
   press(await screen.findByRole('button', { name: 'Ask to help: Noor Haddad' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Only friends can help with a list.')
   api.answer('PUT /api/lists/{id}/editors/{userId}', () => {

@@ -2,6 +2,7 @@ import type { Friend } from '@guildhall/contract/friends'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
+import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { fakeSight } from '../../../testing/fake-sight.ts'
@@ -11,6 +12,7 @@ import { renderApp } from '../../../testing/render.tsx'
 import { useHallCache } from '../../hall/hall-cache.ts'
 import { FriendsPage } from './friends-page.tsx'
 
+const own = aCurrentUser()
 const many = manyFriends(250)
 const [loaded, further, lastOfAll] = [many[3], many[180], many[249]] as [Friend, Friend, Friend]
 const here = (id: string) => ({ userId: id, state: 'online', status: null, playing: null, lastSeenAt: null }) as const
@@ -24,7 +26,7 @@ function setUp(friends: readonly Friend[] = many) {
     'GET /api/overlap/requests': () => [],
     'GET /api/friends/{userId}/suggestions': () => [],
   })
-  renderApp(<LivePage />, { path: '/friends', route: '/friends' })
+  renderApp(<LivePage />, { path: '/friends', route: '/friends', user: own })
   const questions = () => api.callsOf('GET /api/friends/{userId}').map(({ query }) => query)
   // What is on the page is not fresh in a test, so each part that shows it asks once more.
   const asked = () => [...new Map(questions().map((query) => [JSON.stringify(query), query])).values()]
@@ -110,6 +112,7 @@ test('the next page did not arrive: what is here stays, and a retry brings it', 
 test('who is here stands among those who are, whatever page they are on, and each is asked for once', async () => {
   const { questions } = setUp()
   await screen.findByText('250 friends')
+  act(() => presenceBook.putOwn(own.id, { presence: 'online', playing: null, status: null, lastSeenAt: null }))
   act(() => presenceBook.put([here(lastOfAll.id)]))
   const online = await screen.findByRole('list', { name: 'Online' })
   expect(within(online).getByText('Wren Abbott 249')).toBeDefined()

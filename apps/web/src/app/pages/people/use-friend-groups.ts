@@ -4,6 +4,7 @@ import { groupFriends, isHere } from '../../../features/friends/list/friend-grou
 import { together } from '../../../features/friends/list/friend-pages.ts'
 import { useFriends, useFriendsBeyond } from '../../../features/friends/list/friends-list.queries.ts'
 import { useKnownPresence } from '../../../features/presence/presence.queries.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 
 /** Friends by where they are now: all who are here, the others as far as the list is loaded. */
 export function useFriendGroups() {
@@ -21,13 +22,14 @@ const none: readonly Friend[] = []
 
 /** Friends who are here though their page of the list is not. */
 function useHereBeyond(): readonly Friend[] {
+  const { id: ownId } = useCurrentUser()
   const presence = useKnownPresence()
   const list = useFriends().data
   const ids = useMemo(() => {
     if (list === undefined || list.isWhole) return []
-    const loaded = new Set(list.friends.map(({ id }) => id))
-    return [...presence].flatMap(([id, shown]) => (isHere(shown) && !loaded.has(id) ? id : []))
-  }, [list, presence])
+    const known = new Set([ownId, ...list.friends.map(({ id }) => id)])
+    return [...presence].flatMap(([id, shown]) => (isHere(shown) && !known.has(id) ? id : []))
+  }, [list, presence, ownId])
   const beyond = useFriendsBeyond(ids)
   return useMemo(() => {
     const wanted = new Set(ids)

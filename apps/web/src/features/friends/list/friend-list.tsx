@@ -7,7 +7,7 @@ import { profileHref } from '../../../platform/names/profile-href.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
-import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { Row, RowInside, RowList } from '../../../ui/surfaces/row-list.tsx'
 
 /** Of longer lists only the rows near the window are drawn. */
 export const longList = 100
@@ -55,8 +55,12 @@ function LongList({ label, friends, row }: LongListProps) {
   )
 }
 
-function VirtualRow({ index, ...props }: CustomItemComponentProps) {
-  return <Row {...props} aria-posinset={index + 1} aria-setsize={-1} />
+function VirtualRow({ index, children, ...props }: CustomItemComponentProps) {
+  return (
+    <li {...props} aria-posinset={index + 1} aria-setsize={-1}>
+      <RowInside isFirst={index === 0}>{children}</RowInside>
+    </li>
+  )
 }
 
 type FriendRowProps = { friend: Friend } & Pick<FriendListProps, 'onMessage' | 'menu'>
