@@ -38,6 +38,7 @@ describe('the document of the product', () => {
       parameters: [
         { name: 'userId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
         { name: 'ids', in: 'query' },
+        { name: 'name', in: 'query' },
         { name: 'after', in: 'query' },
         { name: 'limit', in: 'query' },
       ],
