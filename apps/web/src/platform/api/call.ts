@@ -27,15 +27,15 @@ export async function call<Name extends CallName>(
 }
 
 /**
- * The same of a list, and how many there are on all its pages; as many as came when the server does not say.
+ * The same of a list, and how many there are on all its pages where the server says so.
  * @throws ApiError as {@link call}
  */
 export async function callPage<Name extends CallName>(
   name: Name,
   ...[args, options]: Rest<Name>
-): Promise<{ items: CallAnswer<Name>; total: number }> {
+): Promise<{ items: CallAnswer<Name>; total: number | undefined }> {
   const { data, total } = await requestPage(...asked(name, args ?? {}, options))
-  return { items: data as CallAnswer<Name>, total: total ?? (data as readonly unknown[]).length }
+  return { items: data as CallAnswer<Name>, total }
 }
 
 /**

@@ -141,3 +141,13 @@ test('of a list that fits on a page nothing more is asked, also when it is filte
   expect(screen.queryByText('Loading more friends')).toBeNull()
   expect(asked()).toEqual([{ limit: '100' }])
 })
+
+test('a full page of a server that does not count is not taken for all there are', async () => {
+  const { api, reachEnd } = setUp()
+  api.answer('GET /api/friends/{userId}', ({ query }) => (query['after'] === undefined ? many.slice(0, 100) : []))
+  expect(await screen.findByText('100 friends')).toBeDefined()
+  expect(screen.getByText('Loading more friends')).toBeDefined()
+  reachEnd()
+  await waitFor(() => expect(screen.queryByText('Loading more friends')).toBeNull())
+  expect(screen.getByText('100 friends')).toBeDefined()
+})

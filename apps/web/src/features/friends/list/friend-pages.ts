@@ -17,7 +17,7 @@ export const nextPlace = ({ friends, isLast }: FriendPage): string | undefined =
 export function toList({ pages }: FriendPages): FriendList {
   const last = pages.at(-1)
   const friends = [...new Map(pages.flatMap((page) => page.friends).map((friend) => [friend.id, friend])).values()]
-  return { friends, total: last?.total ?? 0, isWhole: last?.isLast ?? false }
+  return { friends, total: Math.max(last?.total ?? 0, friends.length), isWhole: last?.isLast ?? false }
 }
 
 /** Those of both lists, each once, in the order of their names. */

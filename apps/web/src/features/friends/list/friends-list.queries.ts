@@ -32,7 +32,8 @@ export function useFriends({ name = '', enabled = true }: FriendsWanted = {}) {
       const isFirst = after === undefined
       const { friends, total } = await (isFirst && name === '' ? hold('friends', ask) : ask())
       const isLast = friends.length < friendsAtOnce || (isFirst && friends.length === total)
-      return { friends, total, isLast }
+      // A server of the release before does not count the pages behind.
+      return { friends, total: total ?? friends.length, isLast }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextPlace,
