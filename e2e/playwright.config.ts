@@ -6,8 +6,8 @@ const onPhones = /(phone|accessibility)\.spec\.ts$/
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
-  // Each worker has a product of its own, so journeys never meet.
-  workers: 2,
+  // Each worker has a product of its own, so journeys never meet. They wait as often as they work: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] === 'true',
   // What is waited for comes at once on an idle machine; beside other work it may take its time.

@@ -14,7 +14,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/about': { scripts: 274, styles: 18 },
   '/admin': { scripts: 269, styles: 17 },
   '/challenges': { scripts: 269, styles: 17 },
-  '/chat': { scripts: 332, styles: 26 },
+  '/chat': { scripts: 333, styles: 26 },
   '/feed': { scripts: 269, styles: 17 },
   '/friends': { scripts: 287, styles: 19 },
   '/game/:id': { scripts: 310, styles: 24 },
