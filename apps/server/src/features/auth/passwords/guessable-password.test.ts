@@ -21,6 +21,8 @@ describe('a password that anybody would try', () => {
     ['a look-alike in front', '@dministrator'],
     ['two known words', 'SummerPizza'],
     ['a known word twice', 'passwordpassword'],
+    ['a well-known place and digits', 'linkedin123'],
+    ['a common password twice', 'trustno1trustno1'],
     ['the whole name', 'adalowenherz'],
     ['the name in its own spelling', 'Löwenherz-1999'],
     ['the name of the address', 'adahearts2024'],

@@ -66,6 +66,7 @@ export function isGuessable(password: string, about: KnownAbout): boolean {
   return (
     new Set(plain).size < fewestDistinct ||
     isRepetition(plain) ||
+    isDouble(plain) ||
     isWalk(plain) ||
     plain === about.email.toLowerCase() ||
     isMadeOfKnownWords(plain, about) ||
@@ -79,6 +80,12 @@ function isRepetition(text: string): boolean {
     if (text.startsWith(text.slice(period))) return true
   }
   return false
+}
+
+/** A password that many people had, or a known word, twice. */
+function isDouble(text: string): boolean {
+  const half = text.slice(0, text.length / 2)
+  return text === half + half && cores(half).some((core) => isCommonPassword(core) || knownWords.has(fold(core)))
 }
 
 /** Hardly a character that does not follow from the one before it; digits may be typed with Shift. */

@@ -8,6 +8,7 @@ export const knownWords: ReadonlySet<string> = new Set(
   admin administrator root superuser sysadmin login signin logon user username guest test testing tester default
   changeme change letmein welcome willkommen bienvenue bienvenido access secret geheim private master temporary
   qwerty qwertz azerty asdf asdfgh zxcvbn keyboard computer internet network server windows linux google facebook
+  linkedin whatsapp tiktok snapchat discord twitch reddit netflix spotify paypal ebay adobe dropbox
   youtube twitter instagram amazon microsoft apple samsung iphone android
   hello hallo hola bonjour ciao goodbye thanks please whatever nothing something anything everything
   love iloveyou loveme lovely lover mylove forever together always sweetheart darling honey baby babygirl
@@ -32,7 +33,7 @@ export const knownWords: ReadonlySet<string> = new Set(
   music guitar metallica nirvana slipknot eminem beatles blink
   trustno trustnoone nopassword mypassword thepassword yourpassword newpassword oldpassword
   lordoftherings elderscrolls darksouls hogwarts expectopatronum maytheforcebewithyou correcthorsebatterystaple
-  supercalifragilisticexpialidocious whatsapp india
+  supercalifragilisticexpialidocious india
   abc abcd alphabet number numbers secure security safe money dollar million bitcoin
   `
     .trim()
