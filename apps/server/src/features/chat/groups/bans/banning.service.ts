@@ -59,16 +59,22 @@ export function createBanning(parts: { users: Users; members: Pick<MembersServic
       (await joinRequestsStore.isSeenBy(unit.db, participation.own.userId, banned)) ||
       (await groupsStore.wasMember(unit.db, banned))
     if (!isKnown) throw new AppError(chatProblems.member_not_found)
-    if (!(await entrance.settle(unit, conversationId, [userId]))) return
-    const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)
-    await unit.announce(conversationChanged, { conversationId, memberUserIds })
+    await entrance.settle(unit, conversationId, [userId])
+    await tellRunners(unit, conversationId)
   }
 
   async function lift(unit: UnitOfWork, caller: Caller, banned: Banned): Promise<void> {
     await conversationsStore.lock(unit.db, banned.conversationId)
     requireRunner(await conversationsStore.findParticipation(unit.db, banned.conversationId, caller.userId))
     await bansStore.remove(unit.db, banned)
+    await tellRunners(unit, banned.conversationId)
   }
 
   return { list, ban, lift }
+}
+
+/** Whoever runs the group sees who is kept out of it. */
+async function tellRunners(unit: UnitOfWork, conversationId: string): Promise<void> {
+  const memberUserIds = await conversationsStore.findRunnerIds(unit.db, conversationId)
+  await unit.announce(conversationChanged, { conversationId, memberUserIds })
 }

@@ -66,6 +66,16 @@ describe('a ban', () => {
     expect(await membersOf(owner, group)).toContain(member.id)
   })
 
+  it('is known at once to whoever else runs the group, and so is its end', async () => {
+    const { owner, admin, member, group } = await scene()
+    await leave(member, group)
+    const hub = await admin.hub('chat')
+    for (const change of [ban, lift]) {
+      await change(owner, group, member)
+      await hub.next('ConversationUpdated', ({ conversationId }) => conversationId === group.id)
+    }
+  })
+
   it('ends the waiting of who asked to be let in, and keeps out who left', async () => {
     const { owner, member, group } = await scene()
     const [waiting, link] = [await app.member(), await makeLink(owner, group, { needsApproval: true })]
