@@ -57,6 +57,10 @@ export const nextGame = named('NextGame', {
 })
 export type NextGame = z.infer<typeof nextGame>
 
+/** What stands beside a library: a year of it, and what of it to play next. */
+export const librarySide = named('LibrarySide', { year: libraryYear, next: z.array(nextGame).max(6) })
+export type LibrarySide = z.infer<typeof librarySide>
+
 const ofMember = z.object({ userId: id })
 
 export const insightsEndpoints = members({
@@ -69,6 +73,12 @@ export const insightsEndpoints = members({
     summary: 'A year of a library, with its twelve months; seen by who sees the library',
     params: z.object({ userId: id, year }),
     answers: { 200: libraryYear },
+  },
+  'GET /api/library/{userId}/side': {
+    summary: 'What stands beside the own library, in one answer: a year, and what to play next',
+    params: ofMember,
+    query: z.object({ year }),
+    answers: { 200: librarySide },
   },
   'GET /api/library/{userId}/next': {
     summary:

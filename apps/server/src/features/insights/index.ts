@@ -17,6 +17,10 @@ export function createInsights(
   serve(insightsEndpoints, {
     'GET /api/library/{userId}/stats': ({ caller, params }) => numbers.statsOf(database, caller, params.userId),
     'GET /api/library/{userId}/years/{year}': ({ caller, params }) => numbers.yearOf(database, caller, params),
+    'GET /api/library/{userId}/side': async ({ caller, params: { userId }, query }) => ({
+      next: await next.choose(database, caller, userId, {}),
+      year: await numbers.yearOf(database, caller, { userId, year: query.year }),
+    }),
     'GET /api/library/{userId}/next': ({ caller, params, query }) =>
       next.choose(database, caller, params.userId, query),
   })

@@ -9,5 +9,9 @@ export const rows = authorizationRows({
     arrange: async ({ owner }) => ({ params: { userId: owner.id, year: '2026' } }),
     expect: ownerAndFriends,
   },
+  'GET /api/library/{userId}/side': {
+    arrange: async ({ owner }) => ({ params: { userId: owner.id }, query: { year: '2026' } }),
+    expect: ownerOnly(200),
+  },
   'GET /api/library/{userId}/next': { arrange: ofOwner, expect: ownerOnly(200) },
 })

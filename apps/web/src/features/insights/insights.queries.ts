@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
+import { thisYear } from './stats/this-year.ts'
 
 /** What one wishes of the next game. */
 export type Wish = { readonly minutes?: number; readonly mood?: Mood; readonly luck?: number }
@@ -13,6 +14,7 @@ export type Wish = { readonly minutes?: number; readonly mood?: Mood; readonly l
 const insightsKeys = {
   stats: (userId: string) => ['library', 'insights', 'stats', userId] as const,
   year: (userId: string, year: number) => ['library', 'insights', 'year', userId, year] as const,
+  side: (userId: string, year: number) => ['library', 'insights', 'side', userId, year] as const,
   next: (userId: string, wish: Wish) => ['library', 'insights', 'next', userId, wish] as const,
 }
 
@@ -27,6 +29,18 @@ export function useYear(userId: string, year: number) {
   return useQuery({
     queryKey: insightsKeys.year(userId, year),
     queryFn: ({ signal }) => call('GET /api/library/{userId}/years/{year}', { params: { userId, year } }, { signal }),
+  })
+}
+
+/** What the cards beside the own shelf show: this year, and what to play next. */
+export function useLibrarySide(enabled = true) {
+  const userId = useCurrentUser().id
+  const year = thisYear()
+  return useQuery({
+    queryKey: insightsKeys.side(userId, year),
+    queryFn: ({ signal }) =>
+      call('GET /api/library/{userId}/side', { params: { userId }, query: { year } }, { signal }),
+    enabled,
   })
 }
 

@@ -2,16 +2,15 @@ import { CoverLine, CoverLines, CoverLineTitle } from '../../ui/covers/cover-lin
 import { Quiet } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
-import { useNextGames } from './insights.queries.ts'
+import { useLibrarySide } from './insights.queries.ts'
 import { reasonWords } from './next/reason-words.ts'
 import styles from './next-card.module.css'
 
 const shown = 3
-const anything = {}
 
 /** A few games to play next, beside the own shelf. While there is none the shelf has nothing that waits. */
 export function NextCard() {
-  const next = useNextGames(anything).data
+  const next = useLibrarySide().data?.next
   if (next === undefined || next.length === 0) return null
   return (
     <Card as="section" padded aria-label="What next">

@@ -1,5 +1,4 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
-import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { ColumnsChart } from '../../ui/charts/columns.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -8,22 +7,20 @@ import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { playTime } from '../../ui/type/play-time.ts'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
-import { useYear } from './insights.queries.ts'
+import { useLibrarySide } from './insights.queries.ts'
 import { monthColumns } from './stats/month-columns.ts'
-import { thisYear } from './stats/this-year.ts'
 import styles from './year-card.module.css'
 
 /** This year beside the own shelf: what was finished, how long one played, and month by month. */
 export function YearCard() {
-  const userId = useCurrentUser().id
-  const year = useYear(userId, thisYear())
+  const side = useLibrarySide()
   return (
     <Card as="section" padded aria-label="Your year">
       <CardHeader title="Your year" />
-      {year.data !== undefined ? (
-        <Numbers year={year.data} />
-      ) : year.isError ? (
-        <ErrorNote title="Your year didn’t arrive." onRetry={() => void year.refetch()} busy={year.isFetching} />
+      {side.data !== undefined ? (
+        <Numbers year={side.data.year} />
+      ) : side.isError ? (
+        <ErrorNote title="Your year didn’t arrive." onRetry={() => void side.refetch()} busy={side.isFetching} />
       ) : (
         <Loading label="Loading your year">
           <SkeletonLine width="medium" />

@@ -2,6 +2,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
 import { useCollectionGames, useCollections } from '../../../features/collections/collections.queries.ts'
+import { useLibrarySide } from '../../../features/insights/insights.queries.ts'
 import { NextCard } from '../../../features/insights/next-card.tsx'
 import { YearCard } from '../../../features/insights/year-card.tsx'
 import { useBoardActions } from '../../../features/library/shelf/bulk/use-board-actions.ts'
@@ -11,6 +12,7 @@ import { useShelfView } from '../../../features/library/shelf/view/use-shelf-vie
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
+import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -18,7 +20,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
-import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { BareLibrary } from './bare-library.tsx'
 import { LibraryActions } from './library-actions.tsx'
@@ -33,6 +34,9 @@ export function OwnLibrary() {
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)
   const { entries, counts } = shelf
+  const isWide = useMedia('(min-width: 1280px)')
+  const hasSide = isWide && viewing.look !== 'list'
+  useLibrarySide(hasSide)
   const sentence = counts && shelfSentence(counts)
   return (
     <Page>
@@ -64,23 +68,24 @@ export function OwnLibrary() {
           <BareLibrary />
         </BesideSteam>
       ) : (
-        <Shelf entries={entries} counts={counts} viewing={viewing} />
+        <Shelf entries={entries} counts={counts} viewing={viewing} isWide={isWide} hasSide={hasSide} />
       )}
       <GameDataCredit />
     </Page>
   )
 }
 
-type ShelfProps = Pick<ComponentProps<typeof ShelfBrowser>, 'entries' | 'counts' | 'viewing'>
+type ShelfProps = Pick<ComponentProps<typeof ShelfBrowser>, 'entries' | 'counts' | 'viewing'> & {
+  isWide: boolean
+  hasSide: boolean
+}
 
-function Shelf({ entries, counts, viewing }: ShelfProps) {
+function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
   const { collection } = viewing.view
   const actions = useBoardActions()
-  const friendsOf = useShelfFriends()
+  const friendsOf = useShelfFriends(useFirstArrived(true))
   const collected = useCollectionGames(collection).data
   const collections = useCollections({ enabled: collection !== undefined }).data
-  const isWide = useMedia('(min-width: 1280px)')
-  const hasSide = isWide && viewing.look !== 'list'
   return (
     <>
       {!isWide && (
@@ -107,12 +112,8 @@ function Shelf({ entries, counts, viewing }: ShelfProps) {
           hasSide && (
             <>
               <SteamCard />
-              <WhenInView>
-                <YearCard />
-              </WhenInView>
-              <WhenInView>
-                <NextCard />
-              </WhenInView>
+              <YearCard />
+              <NextCard />
             </>
           )
         }

@@ -7,11 +7,12 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 const staysMs = 300_000
 
 /** Which friends have a game of the own shelf, too; `undefined` until that is known. */
-export function useShelfFriends(): ((gameId: string) => FriendsWithGame | undefined) | undefined {
+export function useShelfFriends(enabled: boolean): ((gameId: string) => FriendsWithGame | undefined) | undefined {
   const { data } = useQuery({
     queryKey: ['overlap', 'shelf'],
     queryFn: ({ signal }) => call('GET /api/overlap/shelf', {}, { signal }),
     staleTime: staysMs,
+    enabled,
   })
   return useMemo(() => {
     if (data === undefined) return undefined

@@ -2,6 +2,7 @@ import type { LibraryEntry, ShelfOpening } from '@guildhall/contract/library'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
 import { libraryKeys } from '../library.queries.ts'
 import { countTabs, tabsOf } from './view/shelf-order.ts'
 import { isUsual, type ShelfView } from './view/shelf-view.ts'
@@ -21,14 +22,16 @@ export function useWholeShelf(userId: string, enabled = true) {
 
 /**
  * A library to look through. Thousands of games take their time: looked at as usual, it begins with those played last,
- * and is asked for as a whole when they are there.
+ * and is asked for as a whole when they are there and nothing else is waited for.
  */
 export function useShelf(userId: string, view: ShelfView) {
   const client = useQueryClient()
   const isKnown = client.getQueryData(libraryKeys.shelf(userId)) !== undefined
   const opening = useOpening(userId, isUsual(view) && !isKnown)
-  const shelf = useWholeShelf(userId, !opening.isFetching)
   const begun = opening.data
+  const hasArrived = useFirstArrived(begun !== undefined)
+  const hasSomething = begun !== undefined && begun.entries.length > 0 && isUsual(view)
+  const shelf = useWholeShelf(userId, !opening.isFetching && (hasArrived || !hasSomething))
   const entries = shelf.data ?? (begun?.entries.length ? begun.entries : undefined)
   const counts = useMemo(() => {
     if (shelf.data !== undefined) return countTabs(shelf.data)
