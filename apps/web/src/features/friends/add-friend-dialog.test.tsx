@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { searchPauseMs } from '../../platform/use-settled.ts'
 import { aFriend, aFriendRequest, aMember } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { friendList, manyFriends } from '../../testing/friend-list.ts'
@@ -7,7 +8,6 @@ import { press, type } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
-import { searchPauseMs } from './list/use-settled.ts'
 
 const rosa = aMember({ firstName: 'Rosa', lastName: 'Quintero' })
 const yuki = aMember({ firstName: 'Yuki', lastName: 'Mori' })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
-import { useSettled } from './list/use-settled.ts'
+import { useSettled } from '../../platform/use-settled.ts'
 
 export const searchLimit = 20
 

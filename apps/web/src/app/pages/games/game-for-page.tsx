@@ -2,12 +2,12 @@ import type { Game } from '@guildhall/contract/games'
 import type { ReactNode } from 'react'
 import { useGame } from '../../../features/games/games.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
+import { useHeadingHandedOn } from '../../../platform/page/use-heading-handed-on.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonWords } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
-import { useHeadingHandedOn } from './use-heading-handed-on.ts'
 
 type GameForPageProps = { id: string; children: (game: Game) => ReactNode }
 

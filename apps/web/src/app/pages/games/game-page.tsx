@@ -19,6 +19,7 @@ import { AddToList } from '../../../features/lists/add-to-list.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useHeadingHandedOn } from '../../../platform/page/use-heading-handed-on.ts'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -30,7 +31,6 @@ import { NotFoundInHall } from '../not-found-page.tsx'
 import { GameMenu } from './game-menu.tsx'
 import { GameRooms } from './game-rooms.tsx'
 import { OwnReviewButton, type ReviewWriting, useReviewWriting } from './own-review.tsx'
-import { useHeadingHandedOn } from './use-heading-handed-on.ts'
 
 /** A game of the catalogue. */
 export function GamePage() {

@@ -1,7 +1,7 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { NameOnlyNote } from '../../../features/profiles/name-only-note.tsx'
@@ -18,6 +18,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { focusHeading } from '../../../platform/page/route-focus.ts'
+import { useHeadingHandedOn } from '../../../platform/page/use-heading-handed-on.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
@@ -151,16 +152,6 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
         </div>
       </TabPanel>
     </TabRoom>
-  )
-}
-
-/** The focus that a change of the page gave to this heading goes on to the one that takes its place. */
-function useHeadingHandedOn(): void {
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement?.tagName === 'H1') queueMicrotask(() => focusHeading())
-    },
-    [],
   )
 }
 

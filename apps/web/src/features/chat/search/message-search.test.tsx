@@ -2,12 +2,12 @@ import type { FoundMessage } from '@guildhall/contract/chat/keeping'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { searchPauseMs } from '../../../platform/use-settled.ts'
 import { aConversation, aCurrentUser, aMessage, aParticipant } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline } from '../../../testing/fake-api.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { MessageSearch } from './message-search.tsx'
-import { settleMs } from './search.queries.ts'
 
 const user = aCurrentUser()
 const group = aConversation({ kind: 'group', title: 'Late Shift Co-op', participantMap: { wren: aParticipant() } })
@@ -40,7 +40,7 @@ function setUp(handlers: Handlers = {}, isHere = false) {
 }
 
 const field = () => screen.getByRole('searchbox')
-const settle = () => act(() => vi.advanceTimersByTimeAsync(settleMs))
+const settle = () => act(() => vi.advanceTimersByTimeAsync(searchPauseMs))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,12 +1,10 @@
 import { searchOperators } from '@guildhall/contract/rules/message-search'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 
 const pageSize = 30
-/** So long after the last letter the question is sent. */
-export const settleMs = 250
 
 /** An operator that still waits for its value is not asked yet. */
 const unfinished = new RegExp(String.raw`(?:^|\s)(?:${searchOperators.join('|')}):["“]?$`, 'i')
@@ -41,13 +39,4 @@ export function useMessageSearch(query: string, conversationId: string | undefin
     asked: q,
     isBehind: q !== wanted(query),
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../ui/fields/year-field.tsx'
-import { Card } from '../../../ui/surfaces/card.tsx'
+import { FilterCard } from '../../../ui/surfaces/filter-card.tsx'
 import { useKinds } from '../discovery.queries.ts'
 import { lengthWords, modeWords, ownedWords } from '../filter-words.ts'
 import { type GameFilters, type OwnedBy, withFilters } from '../game-filters.ts'
-import styles from './filter-panel.module.css'
 
 const tables = [2, 3, 4, 6, 8, 16] as const
 
@@ -23,68 +22,61 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const { genre, platform, mode, players, length, owned } = filters
   const modes = gameModes.filter((name) => name === mode || kinds?.modes.some((kind) => kind.name === name))
   return (
-    <Card padded id={id} as="section" aria-label="Filters">
-      <div className={styles.fields}>
-        <Choice label="Kind" value={genre} any="All kinds" onChoose={(value) => set({ genre: value })}>
-          {withChosen(kinds?.genres, genre).map(({ name, count }) => (
+    <FilterCard id={id}>
+      <Choice label="Kind" value={genre} any="All kinds" onChoose={(value) => set({ genre: value })}>
+        {withChosen(kinds?.genres, genre).map(({ name, count }) => (
+          <option key={name} value={name}>
+            {genreWord(name)} {countIn(count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Platform" value={platform} any="Any" onChoose={(value) => set({ platform: value })}>
+        {withChosen(kinds?.platforms, platform).map(({ name, count }) => (
+          <option key={name} value={name}>
+            {name} {countIn(count)}
+          </option>
+        ))}
+      </Choice>
+      {modes.length > 0 && (
+        <Choice label="How it is played" value={mode} any="Any" onChoose={(value) => set({ mode: value as GameMode })}>
+          {modes.map((name) => (
             <option key={name} value={name}>
-              {genreWord(name)} {countIn(count)}
+              {modeWords[name]}
             </option>
           ))}
         </Choice>
-        <Choice label="Platform" value={platform} any="Any" onChoose={(value) => set({ platform: value })}>
-          {withChosen(kinds?.platforms, platform).map(({ name, count }) => (
-            <option key={name} value={name}>
-              {name} {countIn(count)}
+      )}
+      {(modes.length > 0 || players !== undefined) && (
+        <Choice
+          label="At one table"
+          value={players === undefined ? undefined : `${players}`}
+          any="Any number"
+          onChoose={(value) => set({ players: value === undefined ? undefined : Number(value) })}
+        >
+          {[...new Set([...tables, ...(players === undefined ? [] : [players])])].map((number) => (
+            <option key={number} value={number}>
+              {number} or more
             </option>
           ))}
         </Choice>
-        {modes.length > 0 && (
-          <Choice
-            label="How it is played"
-            value={mode}
-            any="Any"
-            onChoose={(value) => set({ mode: value as GameMode })}
-          >
-            {modes.map((name) => (
-              <option key={name} value={name}>
-                {modeWords[name]}
-              </option>
-            ))}
-          </Choice>
-        )}
-        {(modes.length > 0 || players !== undefined) && (
-          <Choice
-            label="At one table"
-            value={players === undefined ? undefined : `${players}`}
-            any="Any number"
-            onChoose={(value) => set({ players: value === undefined ? undefined : Number(value) })}
-          >
-            {[...new Set([...tables, ...(players === undefined ? [] : [players])])].map((number) => (
-              <option key={number} value={number}>
-                {number} or more
-              </option>
-            ))}
-          </Choice>
-        )}
-        <Choice label="Length" value={length} any="Any" onChoose={(value) => set({ length: value as GameLength })}>
-          {gameLengths.map((name) => (
-            <option key={name} value={name}>
-              {lengthWords[name]}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Shelf" value={owned} any="Any" onChoose={(value) => set({ owned: value as OwnedBy })}>
-          {Object.entries(ownedWords).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </Choice>
-        <YearField label="From year" value={filters.from} onSettle={(from) => set({ from })} />
-        <YearField label="Until year" value={filters.to} onSettle={(to) => set({ to })} />
-      </div>
-    </Card>
+      )}
+      <Choice label="Length" value={length} any="Any" onChoose={(value) => set({ length: value as GameLength })}>
+        {gameLengths.map((name) => (
+          <option key={name} value={name}>
+            {lengthWords[name]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Shelf" value={owned} any="Any" onChoose={(value) => set({ owned: value as OwnedBy })}>
+        {Object.entries(ownedWords).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+      <YearField label="From year" value={filters.from} onSettle={(from) => set({ from })} />
+      <YearField label="Until year" value={filters.to} onSettle={(to) => set({ to })} />
+    </FilterCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
 import { useMemo } from 'react'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { together } from '../list/friend-pages.ts'
 import { useFriends } from '../list/friends-list.queries.ts'
-import { useSettled } from '../list/use-settled.ts'
 
 /** The longest words that the server searches for. */
 const wordsMaximum = 100

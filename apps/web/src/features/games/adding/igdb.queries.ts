@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { gameKeys } from '../games.queries.ts'
-import { useSettled } from '../picking/game-search.queries.ts'
 
 const searchLimit = 10
 /** IGDB answers within seconds, or the hall asks it again later. */

@@ -6,8 +6,7 @@ import { sourceWords } from '../../../../platform/names/source-words.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../../ui/fields/year-field.tsx'
-import { Card } from '../../../../ui/surfaces/card.tsx'
-import styles from './filter-panel.module.css'
+import { FilterCard } from '../../../../ui/surfaces/filter-card.tsx'
 import {
   type ShelfView,
   shelfAchievements,
@@ -32,49 +31,43 @@ export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelP
   const { sources, genres } = useMemo(() => kindsOf(entries), [entries])
   const { source, genre, rating, hours, achievements, hidden, favourite } = view
   return (
-    <Card padded id={id} as="section" aria-label="Filters">
-      <div className={styles.fields}>
-        <Choice label="Source" value={source} onChoose={(value) => onChange({ source: value })}>
-          {withChosen(sources, source).map(([name, count]) => (
-            <option key={name} value={name}>
-              {sourceWords[name]} {inBrackets(count)}
-            </option>
-          ))}
+    <FilterCard id={id}>
+      <Choice label="Source" value={source} onChoose={(value) => onChange({ source: value })}>
+        {withChosen(sources, source).map(([name, count]) => (
+          <option key={name} value={name}>
+            {sourceWords[name]} {inBrackets(count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Genre" value={genre} onChoose={(value) => onChange({ genre: value })}>
+        {withChosen(genres, genre).map(([name, count]) => (
+          <option key={name} value={name}>
+            {genreWord(name)} {inBrackets(count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={isOwn ? 'Your rating' : 'Rating'} value={rating} onChoose={(value) => onChange({ rating: value })}>
+        {optionsOf(shelfRatings, ratingWords)}
+      </Choice>
+      <Choice label="Hours played" value={hours} onChoose={(value) => onChange({ hours: value })}>
+        {optionsOf(shelfHours, hoursWords)}
+      </Choice>
+      <Choice label="Achievements" value={achievements} onChoose={(value) => onChange({ achievements: value })}>
+        {optionsOf(shelfAchievements, achievementsWords)}
+      </Choice>
+      {isOwn && (
+        <Choice label="Seen by others" value={hidden} onChoose={(value) => onChange({ hidden: value })}>
+          {optionsOf(shelfHidden, hiddenWords)}
         </Choice>
-        <Choice label="Genre" value={genre} onChoose={(value) => onChange({ genre: value })}>
-          {withChosen(genres, genre).map(([name, count]) => (
-            <option key={name} value={name}>
-              {genreWord(name)} {inBrackets(count)}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label={isOwn ? 'Your rating' : 'Rating'}
-          value={rating}
-          onChoose={(value) => onChange({ rating: value })}
-        >
-          {optionsOf(shelfRatings, ratingWords)}
-        </Choice>
-        <Choice label="Hours played" value={hours} onChoose={(value) => onChange({ hours: value })}>
-          {optionsOf(shelfHours, hoursWords)}
-        </Choice>
-        <Choice label="Achievements" value={achievements} onChoose={(value) => onChange({ achievements: value })}>
-          {optionsOf(shelfAchievements, achievementsWords)}
-        </Choice>
-        {isOwn && (
-          <Choice label="Seen by others" value={hidden} onChoose={(value) => onChange({ hidden: value })}>
-            {optionsOf(shelfHidden, hiddenWords)}
-          </Choice>
-        )}
-        <YearField label="From year" value={view.from} onSettle={(from) => onChange({ from })} />
-        <YearField label="Until year" value={view.to} onSettle={(to) => onChange({ to })} />
-        <Checkbox
-          label="Favourites only"
-          checked={favourite !== undefined}
-          onChange={({ target }) => onChange({ favourite: target.checked ? 'only' : undefined })}
-        />
-      </div>
-    </Card>
+      )}
+      <YearField label="From year" value={view.from} onSettle={(from) => onChange({ from })} />
+      <YearField label="Until year" value={view.to} onSettle={(to) => onChange({ to })} />
+      <Checkbox
+        label="Favourites only"
+        checked={favourite !== undefined}
+        onChange={({ target }) => onChange({ favourite: target.checked ? 'only' : undefined })}
+      />
+    </FilterCard>
   )
 }
 

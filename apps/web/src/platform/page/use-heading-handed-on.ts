@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { focusHeading } from '../../../platform/page/route-focus.ts'
+import { focusHeading } from './route-focus.ts'
 
 /** The focus that a change of the page gave to this heading goes on to the one that takes its place. */
 export function useHeadingHandedOn(): void {

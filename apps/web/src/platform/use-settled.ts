@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 /** After the last letter; each search is one request of a small allowance. */
 export const searchPauseMs = 250
 
-/** The value once it has stood still for the pause. */
+/** What is typed once it has stood still for the pause; what was emptied at once. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), searchPauseMs)
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : searchPauseMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import styles from './filter-card.module.css'
+
+/** The fields to narrow a list by, side by side as far as they fit. */
+export function FilterCard({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Card padded id={id} as="section" aria-label="Filters">
+      <div className={styles.fields}>{children}</div>
+    </Card>
+  )
+}
