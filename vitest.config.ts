@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { speakLanguage } from './apps/web/build/words/speak-language.ts'
 
 // Generous, for machines that do other work at the same time: a test that waits does so for a condition.
 const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -50,6 +51,7 @@ function nodeProject(name: string, folder: string, files: Files = {}) {
 
 function webProject(name: string, files: Files) {
   return {
+    plugins: [speakLanguage()],
     test: {
       ...patience,
       ...files,

@@ -7,6 +7,7 @@ import { codeSplitting } from './build/packing/code-splitting.ts'
 import { directIcons } from './build/packing/direct-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
+import { speakLanguage } from './build/words/speak-language.ts'
 import { routeRules } from './src/app/routes/route-rules.ts'
 
 const server = process.env.GUILDHALL_SERVER ?? 'http://localhost:3000'
@@ -25,7 +26,15 @@ const entry = join(import.meta.dirname, 'src/main.tsx')
 
 export default defineConfig({
   base: '/',
-  plugins: [directIcons(), react(), slimEmojiData(), preloadFont(), buildManifest(routeRules, entry), compressAssets()],
+  plugins: [
+    directIcons(),
+    speakLanguage(),
+    react(),
+    slimEmojiData(),
+    preloadFont(),
+    buildManifest(routeRules, entry),
+    compressAssets(),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: styleTargets, cssModules: { pattern: '[name]-[local]-[hash]' } },

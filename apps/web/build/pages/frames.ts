@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type ResolvedConfig } from 'vite'
+import { speakLanguage } from '../words/speak-language.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'src/app/opening/render-frames.tsx')
@@ -18,7 +19,7 @@ export async function drawFrames(css: ResolvedConfig['css']): Promise<Frames> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [speakLanguage(), react()],
     css: { transformer: css.transformer, ...(css.lightningcss && { lightningcss: css.lightningcss }) },
     build: { ssr: source, write: false, assetsInlineLimit: 0 },
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { log } from '../platform/log.ts'
 
@@ -22,9 +23,9 @@ export function FailedPage() {
 function BareErrorPage() {
   return (
     <main id="main">
-      <h1>Internal Server Error</h1>
+      <h1>{t`Internal Server Error`}</h1>
       <p>
-        <a href={window.location.href}>Try again</a>
+        <a href={window.location.href}>{t`Try again`}</a>
       </p>
     </main>
   )

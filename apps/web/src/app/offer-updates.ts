@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { reloadPage } from '../platform/build-updates/reload-guard.ts'
 import { watchForUpdates } from '../platform/build-updates/update-watch.ts'
 import { settings } from '../platform/settings.ts'
@@ -11,8 +12,8 @@ export function offerUpdates(): void {
     buildId: settings.buildId,
     onUpdate: () =>
       toasts.show({
-        message: 'A new version is ready.',
-        action: { label: 'Reload', onSelect: () => reloadPage() },
+        message: t`A new version is ready.`,
+        action: { label: t`Reload`, onSelect: () => reloadPage() },
       }),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import { Cluster } from '../ui/dress/stack.tsx'
@@ -12,10 +13,10 @@ export function PublicFooter() {
   return (
     <footer className={styles.footer}>
       <Cluster gap={6} lineGap={2} className={styles.inner}>
-        <p className={styles.words}>Guildhall runs on your own server.</p>
-        <TextLink href="/privacy-policy">Privacy policy</TextLink>
+        <p className={styles.words}>{t`Guildhall runs on your own server.`}</p>
+        <TextLink href="/privacy-policy">{t`Privacy policy`}</TextLink>
         <Button tone="quiet" icon={isDark ? Sun : Moon} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-          {isDark ? 'Day theme' : 'Evening theme'}
+          {isDark ? t`Day theme` : t`Evening theme`}
         </Button>
       </Cluster>
     </footer>

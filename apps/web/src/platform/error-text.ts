@@ -1,7 +1,9 @@
 // Words for what went wrong. Components show these, never a message from the wire.
+
 import type { authProblems } from '@guildhall/contract/auth'
 import type { problems } from '@guildhall/contract/frame/errors'
 import type { usersProblems } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { ApiError } from './api/api-error.ts'
 import { HubNotConnected, HubRefused } from './hub/hub-errors.ts'
 import { SignInNotKept } from './sign-in/sign-in-not-kept.ts'
@@ -15,33 +17,33 @@ export type DoorCode =
 const doorWords: Readonly<Record<DoorCode, string | null>> = {
   malformed_request: null,
   malformed_id: null,
-  unauthenticated: 'Your sign-in has ended. Please sign in again.',
-  forbidden: 'That is not yours to do.',
-  not_owner: 'That belongs to somebody else.',
-  not_visible: 'This is not open to you.',
-  suspended: 'This account is suspended.',
-  not_found: 'This is not here any more.',
+  unauthenticated: t`Your sign-in has ended. Please sign in again.`,
+  forbidden: t`That is not yours to do.`,
+  not_owner: t`That belongs to somebody else.`,
+  not_visible: t`This is not open to you.`,
+  suspended: t`This account is suspended.`,
+  not_found: t`This is not here any more.`,
   method_not_allowed: null,
   not_acceptable: null,
-  request_in_progress: 'This is still on its way. Give it a moment.',
-  too_large: 'That is too much at once.',
+  request_in_progress: t`This is still on its way. Give it a moment.`,
+  too_large: t`That is too much at once.`,
   unsupported_media_type: null,
-  invalid: 'Something in it is not right. Nothing was changed.',
-  answer_not_kept: 'This went through before. Load the page again to see it.',
+  invalid: t`Something in it is not right. Nothing was changed.`,
+  answer_not_kept: t`This went through before. Load the page again to see it.`,
   idempotency_key_reused: null,
-  rate_limited: 'That was a lot at once. Give it a moment.',
+  rate_limited: t`That was a lot at once. Give it a moment.`,
   internal_error: null,
-  unavailable: 'The hall is catching its breath. Try again in a moment.',
-  storage_full: 'The hall has run out of room. Reading still works.',
-  invalid_credentials: 'Login failed. Please check your email or password.',
-  refresh_invalid: 'Failed to refresh tokens. Please log in again.',
-  refresh_reused: 'Failed to refresh tokens. Please log in again.',
-  registration_closed: 'This hall takes no new members right now.',
-  email_taken: 'This email address has an account.',
-  password_refused: 'This password is too easy to guess.',
-  name_of_staff: 'This name would be taken for the staff of this hall. Add to it, or change it.',
-  admin_code_invalid: 'This first-account code is not valid.',
-  reset_token_invalid: 'This link has burned down. Ask for a new one.',
+  unavailable: t`The hall is catching its breath. Try again in a moment.`,
+  storage_full: t`The hall has run out of room. Reading still works.`,
+  invalid_credentials: t`Login failed. Please check your email or password.`,
+  refresh_invalid: t`Failed to refresh tokens. Please log in again.`,
+  refresh_reused: t`Failed to refresh tokens. Please log in again.`,
+  registration_closed: t`This hall takes no new members right now.`,
+  email_taken: t`This email address has an account.`,
+  password_refused: t`This password is too easy to guess.`,
+  name_of_staff: t`This name would be taken for the staff of this hall. Add to it, or change it.`,
+  admin_code_invalid: t`This first-account code is not valid.`,
+  reset_token_invalid: t`This link has burned down. Ask for a new one.`,
 }
 
 const wordsByCode = new Map<string, string | null>(Object.entries(doorWords))
@@ -52,19 +54,19 @@ export function addErrorWords(words: Readonly<Record<string, string>>): void {
 }
 
 const wordsByOwnCode: Readonly<Record<string, string>> = {
-  timeout: 'Request timed out. Tried three times.',
-  unreachable: 'The hall cannot be reached. Check your connection.',
+  timeout: t`Request timed out. Tried three times.`,
+  unreachable: t`The hall cannot be reached. Check your connection.`,
 }
 
 const wordsByFieldCode: Readonly<Record<string, string>> = {
-  required: 'This is needed.',
-  invalid_type: 'This is needed.',
-  too_small: 'This is too short.',
-  too_short: 'This is too short.',
-  too_big: 'This is too long.',
-  too_long: 'This is too long.',
-  invalid_format: 'This does not look right.',
-  hidden_characters: 'There is a character in it that nobody can see. Type it anew, please.',
+  required: t`This is needed.`,
+  invalid_type: t`This is needed.`,
+  too_small: t`This is too short.`,
+  too_short: t`This is too short.`,
+  too_big: t`This is too long.`,
+  too_long: t`This is too long.`,
+  invalid_format: t`This does not look right.`,
+  hidden_characters: t`There is a character in it that nobody can see. Type it anew, please.`,
 }
 
 /** What to tell a person about an error of a call, a hub or anything else. */
@@ -75,20 +77,20 @@ export function errorText(error: unknown): string {
     return (
       wordsByFieldCode[hidden?.code ?? ''] ??
       wordsOf(error.code) ??
-      `That didn't go through (${error.status}). Nothing was changed.`
+      t`That didn't go through (${error.status}). Nothing was changed.`
     )
   }
-  if (error instanceof HubRefused) return wordsOf(error.code) ?? "That didn't go through. Nothing was changed."
-  if (error instanceof HubNotConnected) return 'The live line dropped.'
-  if (error instanceof SignInNotKept) return 'Your browser did not keep the sign-in. Open the hall over https.'
-  return 'Something went wrong on this page. Nothing was changed.'
+  if (error instanceof HubRefused) return wordsOf(error.code) ?? t`That didn't go through. Nothing was changed.`
+  if (error instanceof HubNotConnected) return t`The live line dropped.`
+  if (error instanceof SignInNotKept) return t`Your browser did not keep the sign-in. Open the hall over https.`
+  return t`Something went wrong on this page. Nothing was changed.`
 }
 
 /** What to tell about each field that a call was refused for, by the name of the field. */
 export function fieldErrorText(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
-    error.errors.map(({ field, code }) => [field, wordsByFieldCode[code] ?? 'Please check this.']),
+    error.errors.map(({ field, code }) => [field, wordsByFieldCode[code] ?? t`Please check this.`]),
   )
 }
 

@@ -1,4 +1,5 @@
 // What can be looked at when something feels off: each check answers with what it found.
+import { plural, t } from '@lingui/core/macro'
 import { lastAnswers } from '../../platform/api/answer-times.ts'
 import { callRaw } from '../../platform/api/call.ts'
 import { tokenLife } from '../../platform/api/tokens/access-token.ts'
@@ -21,21 +22,21 @@ export type Finding = {
 
 export type Check = { readonly id: string; readonly title: string; readonly run: () => Promise<Finding> }
 
-const good = (detail: string): Finding => ({ tone: 'ok', word: 'Good', detail })
+const good = (detail: string): Finding => ({ tone: 'ok', word: t`Good`, detail })
 
 export const checks: readonly Check[] = [
-  { id: 'session', title: 'Session', run: checkSession },
-  { id: 'chat', title: 'Chat line', run: checkChatLine },
-  { id: 'notifications', title: 'Notification line', run: checkNotificationLine },
-  { id: 'requests', title: 'Requests', run: checkRequests },
-  { id: 'version', title: 'App version', run: checkVersion },
-  { id: 'popups', title: 'Pop-up notifications', run: async () => popupFinding(window.innerWidth) },
+  { id: 'session', title: t`Session`, run: checkSession },
+  { id: 'chat', title: t`Chat line`, run: checkChatLine },
+  { id: 'notifications', title: t`Notification line`, run: checkNotificationLine },
+  { id: 'requests', title: t`Requests`, run: checkRequests },
+  { id: 'version', title: t`App version`, run: checkVersion },
+  { id: 'popups', title: t`Pop-up notifications`, run: async () => popupFinding(window.innerWidth) },
 ]
 
 async function checkSession(): Promise<Finding> {
   const minutes = Math.ceil(tokenLife(readToken()) / 60_000)
-  if (minutes <= 0) return { tone: 'warn', word: 'Ended', detail: 'The next request renews it.' }
-  return good(`Valid for another ${minutes} min. Renews by itself.`)
+  if (minutes <= 0) return { tone: 'warn', word: t`Ended`, detail: t`The next request renews it.` }
+  return good(t`Valid for another ${minutes} min. Renews by itself.`)
 }
 
 async function checkNotificationLine(): Promise<Finding> {
@@ -51,10 +52,10 @@ async function checkChatLine(): Promise<Finding> {
   try {
     const conversations = await chatHub.invoke('JoinAllConversations')
     const milliseconds = Math.round(performance.now() - startedAt)
-    const count = conversations.length === 1 ? '1 conversation' : `${conversations.length} conversations`
-    return { tone: 'ok', word: 'Connected', detail: `Connected, ${milliseconds} ms there and back, ${count}` }
+    const count = plural(conversations.length, { one: '# conversation', other: '# conversations' })
+    return { tone: 'ok', word: t`Connected`, detail: t`Connected, ${milliseconds} ms there and back, ${count}` }
   } catch (error) {
-    return { tone: 'bad', word: 'No answer', detail: errorText(error) }
+    return { tone: 'bad', word: t`No answer`, detail: errorText(error) }
   }
 }
 
@@ -68,37 +69,37 @@ async function connectedSoon(hub: { whenConnected(listener: () => void): () => v
 
 /** What the state of a hub means. */
 export function lineFinding({ state, nextTryAt }: HubSnapshot, now = Date.now()): Finding {
-  if (state === 'connected') return { tone: 'ok', word: 'Connected', detail: 'Connected' }
-  const next = nextTryAt === null ? '' : `, next try in ${Math.max(0, Math.ceil((nextTryAt - now) / 1000))} s`
-  if (state === 'connecting') return { tone: 'warn', word: 'Reconnecting', detail: `Connecting again${next}` }
-  return { tone: 'bad', word: 'Closed', detail: `No live line${next}` }
+  if (state === 'connected') return { tone: 'ok', word: t`Connected`, detail: t`Connected` }
+  const next = nextTryAt === null ? '' : t`, next try in ${Math.max(0, Math.ceil((nextTryAt - now) / 1000))} s`
+  if (state === 'connecting') return { tone: 'warn', word: t`Reconnecting`, detail: t`Connecting again${next}` }
+  return { tone: 'bad', word: t`Closed`, detail: t`No live line${next}` }
 }
 
 async function checkRequests(): Promise<Finding> {
   // What is looked at is the answer itself. That there is none is said by who runs the checks.
   const answer = await callRaw('GET /api/me')
-  if (!answer.ok) return { tone: 'bad', word: 'Failed', detail: `The hall answered with ${answer.status}` }
+  if (!answer.ok) return { tone: 'bad', word: t`Failed`, detail: t`The hall answered with ${answer.status}` }
   const answers = lastAnswers()
   const slowest = Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds)))
   const failed = answers.filter(({ status }) => status >= 500).length
-  const detail = `Last ${answers.length} answered, slowest ${slowest} ms`
-  return failed === 0 ? good(detail) : { tone: 'warn', word: 'Failures', detail: `${detail}, ${failed} failed` }
+  const detail = t`Last ${answers.length} answered, slowest ${slowest} ms`
+  return failed === 0 ? good(detail) : { tone: 'warn', word: t`Failures`, detail: t`${detail}, ${failed} failed` }
 }
 
 async function checkVersion(): Promise<Finding> {
-  if (settings.buildId === null) return good('Served by the development server')
+  if (settings.buildId === null) return good(t`Served by the development server`)
   const latest = await fetchLatestBuild()
-  if (latest === null) return { tone: 'warn', word: 'Unknown', detail: `${settings.buildId} here` }
-  if (latest.id === settings.buildId) return good(`${settings.buildId}, the latest`)
-  return { tone: 'info', word: 'Update ready', detail: `${settings.buildId} here, ${latest.id} on the server` }
+  if (latest === null) return { tone: 'warn', word: t`Unknown`, detail: t`${settings.buildId} here` }
+  if (latest.id === settings.buildId) return good(t`${settings.buildId}, the latest`)
+  return { tone: 'info', word: t`Update ready`, detail: t`${settings.buildId} here, ${latest.id} on the server` }
 }
 
 /** Whether pop-ups show in a window of this width. */
 export function popupFinding(width: number): Finding {
-  if (width >= POPUP_MIN_WIDTH) return good('On. Your window is wide enough.')
+  if (width >= POPUP_MIN_WIDTH) return good(t`On. Your window is wide enough.`)
   return {
     tone: 'info',
-    word: 'Off',
+    word: t`Off`,
     detail: `Off. They show from ${POPUP_MIN_WIDTH} px on; this window has ${width}.`,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleArrowUp, CircleCheck, CircleX, Copy, Play } from 'lucide-react'
 import { log } from '../../platform/log.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
@@ -18,35 +19,35 @@ const icons = { ok: CircleCheck, warn: CircleAlert, bad: CircleX, info: CircleAr
 
 /** The connection check, for when something feels off. It says how things are, and nothing that opens a door. */
 export function TestPage() {
-  usePageTitle('Connection check')
+  usePageTitle(t`Connection check`)
   const { findings, runAgain } = useChecks()
   return (
     <Page>
       <PageHeader
-        title="Connection check"
-        description="For when something feels off. Send a host a copy of this page."
+        title={t`Connection check`}
+        description={t`For when something feels off. Send a host a copy of this page.`}
         actions={
           <>
             <Button icon={Copy} onClick={() => copyReport(findings)}>
-              Copy report
+              {t`Copy report`}
             </Button>
             <Button tone="primary" icon={Play} onClick={runAgain}>
-              Run again
+              {t`Run again`}
             </Button>
           </>
         }
       />
       <Stack gap={4}>
         <Card>
-          <RowList label="Checks">
+          <RowList label={t`Checks`}>
             {checks.map((check) => (
               <CheckRow key={check.id} check={check} finding={findings[check.id]} />
             ))}
           </RowList>
         </Card>
         <Cluster>
-          <Button onClick={() => toasts.show({ message: 'This is what an error looks like.', tone: 'error' })}>
-            Show a test error
+          <Button onClick={() => toasts.show({ message: t`This is what an error looks like.`, tone: 'error' })}>
+            {t`Show a test error`}
           </Button>
         </Cluster>
       </Stack>
@@ -60,7 +61,7 @@ function CheckRow({ check, finding }: { check: Check; finding: Finding | undefin
       {finding === undefined ? <Spinner /> : <Icon icon={icons[finding.tone]} className={styles[finding.tone]} />}
       <span className={styles.words}>
         <b className={styles.title}>{check.title}</b>
-        <span className={styles.detail}>{finding?.detail ?? 'Checking'}</span>
+        <span className={styles.detail}>{finding?.detail ?? t`Checking`}</span>
       </span>
       {finding !== undefined && <Tag tone={finding.tone}>{finding.word}</Tag>}
     </Row>
@@ -68,12 +69,12 @@ function CheckRow({ check, finding }: { check: Check; finding: Finding | undefin
 }
 
 function copyReport(findings: Findings): void {
-  const lines = checks.map(({ id, title }) => `${title}: ${findings[id]?.detail ?? 'still checking'}`)
+  const lines = checks.map(({ id, title }) => `${title}: ${findings[id]?.detail ?? t`still checking`}`)
   navigator.clipboard.writeText(lines.join('\n')).then(
-    () => toasts.show({ message: 'The report is on your clipboard.', tone: 'ok' }),
+    () => toasts.show({ message: t`The report is on your clipboard.`, tone: 'ok' }),
     (error: unknown) => {
       log.warn('The clipboard could not be written', error)
-      toasts.show({ message: 'Your browser keeps the clipboard closed.', tone: 'error' })
+      toasts.show({ message: t`Your browser keeps the clipboard closed.`, tone: 'error' })
     },
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { type Check, checks, type Finding } from './checks.ts'
@@ -31,6 +32,6 @@ async function findingOf(check: Check): Promise<Finding> {
   try {
     return await check.run()
   } catch (error) {
-    return { tone: 'bad', word: 'Failed', detail: errorText(error) }
+    return { tone: 'bad', word: t`Failed`, detail: errorText(error) }
   }
 }

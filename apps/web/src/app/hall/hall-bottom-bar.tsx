@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogOut, Moon, SmilePlus, Sun, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { asPerson } from '../../platform/names/person-name.ts'
@@ -10,7 +11,7 @@ import { leave } from './leaving/sign-out.ts'
 import { barRooms, footRooms, playRooms, withSync } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
 
-const editProfile = { id: 'edit-profile', label: 'Edit profile', href: '/profile/edit', icon: UserRoundPen } as const
+const editProfile = { id: 'edit-profile', label: t`Edit profile`, href: '/profile/edit', icon: UserRoundPen } as const
 
 /** What of play is not in the bar itself. */
 const sheetRooms = playRooms.filter(({ id }) => id !== 'library')
@@ -40,14 +41,14 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
         me={{ ...asPerson(user), href: profileHref(user) }}
         items={[...sheetRooms, editProfile, ...footRooms]}
         actions={[
-          { id: 'status', label: 'Your status', icon: SmilePlus, onSelect: onStatus },
+          { id: 'status', label: t`Your status`, icon: SmilePlus, onSelect: onStatus },
           {
             id: 'theme',
-            label: isEvening ? 'Day theme' : 'Evening theme',
+            label: isEvening ? t`Day theme` : t`Evening theme`,
             icon: isEvening ? Sun : Moon,
             onSelect: () => setTheme(isEvening ? 'light' : 'dark'),
           },
-          { id: 'sign-out', label: 'Sign out', icon: LogOut, onSelect: leave },
+          { id: 'sign-out', label: t`Sign out`, icon: LogOut, onSelect: leave },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { namedSo } from '@guildhall/contract/rules/names/name-search'
+import { t } from '@lingui/core/macro'
 import { Gamepad2, MessageSquarePlus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,7 +27,7 @@ const hints = [
   { keys: ['↑', '↓'], label: 'move' },
   { keys: ['Enter'], label: 'open' },
   { keys: ['Shift', 'Enter'], label: 'message' },
-  { keys: ['@'], label: 'people only' },
+  { keys: ['@'], label: t`people only` },
 ]
 
 /** Finds conversations, friends, rooms, things to do and games by how the words of their names begin. */
@@ -53,7 +54,7 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       busy={games.isBehind || people.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
-      empty={`Nothing under “${query}”. Everything here is found by how its words begin.`}
+      empty={t`Nothing under “${query}”. Everything here is found by how its words begin.`}
       footer={hints}
     />
   )
@@ -69,12 +70,12 @@ function useConversationFinds(): FindGroup {
       id: `conversation-${conversation.id}`,
       label: name,
       text: name,
-      detail: conversation.kind === 'group' ? 'Group' : 'Chat',
+      detail: conversation.kind === 'group' ? t`Group` : t`Chat`,
       leading: <ConversationFace conversation={conversation} userId={userId} size={32} />,
       onChoose: () => void navigate(`/chat?conversation=${conversation.id}`),
     }
   })
-  return { id: 'conversations', label: 'Conversations', finds }
+  return { id: 'conversations', label: t`Conversations`, finds }
 }
 
 function usePeopleFinds(query: string): { group: FindGroup; isBehind: boolean } {
@@ -85,11 +86,11 @@ function usePeopleFinds(query: string): { group: FindGroup; isBehind: boolean } 
     id: `person-${friend.id}`,
     label: personName(friend),
     text: personName(friend),
-    detail: 'Friend',
+    detail: t`Friend`,
     leading: <LiveShield person={asPerson(friend)} size={32} />,
     onChoose: (shift: boolean) => (shift ? openPairChat(friend.id) : void navigate(profileHref(friend))),
   }))
-  return { group: { id: 'people', label: 'People', finds }, isBehind }
+  return { group: { id: 'people', label: t`People`, finds }, isBehind }
 }
 
 /**
@@ -112,7 +113,7 @@ function useGameGroup(query: string) {
     onChoose: () => void navigate(`/game/${game.id}`),
   }))
   if (found.length > 0) {
-    const text = `All games like “${words}”`
+    const text = t`All games like “${words}”`
     finds.push({
       id: 'games-all',
       label: text,
@@ -121,18 +122,18 @@ function useGameGroup(query: string) {
       onChoose: () => void navigate(gamesHref({ q: words.slice(0, 100) })),
     })
   }
-  const group = { id: 'games', label: 'Games', finds, items: finds }
+  const group = { id: 'games', label: t`Games`, finds, items: finds }
   return { groups: finds.length > 0 ? [group] : [], isBehind }
 }
 
 /** What people may call a room besides its name. */
 const otherWords: Readonly<Record<string, string>> = {
-  chat: 'messages conversations',
-  friends: 'people requests',
-  notifications: 'news alerts',
-  library: 'shelf steam my games',
-  games: 'catalogue browse',
-  about: 'house rules hosts version privacy',
+  chat: t`messages conversations`,
+  friends: t`people requests`,
+  notifications: t`news alerts`,
+  library: t`shelf steam my games`,
+  games: t`catalogue browse`,
+  about: t`house rules hosts version privacy`,
 }
 
 function usePlaceFinds(): FindGroup[] {
@@ -150,8 +151,8 @@ function usePlaceFinds(): FindGroup[] {
     onChoose: () => void navigate(room.href),
   }))
   const deeds: Find[] = [
-    { label: 'New conversation', keywords: 'message group start', icon: MessageSquarePlus, ...newConversation },
-    { label: 'Add a friend', keywords: 'invite find people', icon: UserPlus, ...newFriend },
+    { label: t`New conversation`, keywords: t`message group start`, icon: MessageSquarePlus, ...newConversation },
+    { label: t`Add a friend`, keywords: t`invite find people`, icon: UserPlus, ...newFriend },
   ].map(({ label, keywords, icon, to, options }) => ({
     id: `do-${to}`,
     label,
@@ -161,7 +162,7 @@ function usePlaceFinds(): FindGroup[] {
     onChoose: () => void navigate(to, options),
   }))
   return [
-    { id: 'rooms', label: 'Go to', finds: places },
-    { id: 'deeds', label: 'Do', finds: deeds },
+    { id: 'rooms', label: t`Go to`, finds: places },
+    { id: 'deeds', label: t`Do`, finds: deeds },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogOut, Monitor, Moon, Settings, Sun, UserRoundPen } from 'lucide-react'
 import { PresenceItems } from '../../features/presence/presence-items.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
@@ -14,9 +15,9 @@ import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
 
 const themes = [
-  { value: 'dark', label: 'Evening', icon: Moon },
-  { value: 'light', label: 'Day', icon: Sun },
-  { value: 'system', label: 'As this device', icon: Monitor },
+  { value: 'dark', label: t`Evening`, icon: Moon },
+  { value: 'light', label: t`Day`, icon: Sun },
+  { value: 'system', label: t`As this device`, icon: Monitor },
 ] as const
 
 type HallRailProps = { counts: HallCounts; current: string | undefined; onStatus(): void }
@@ -31,7 +32,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
       brandHref={home}
       sections={[
         { id: 'rooms', items: rooms(counts) },
-        { id: 'play', label: 'Play', items: withSync(playRooms, counts) },
+        { id: 'play', label: t`Play`, items: withSync(playRooms, counts) },
       ]}
       groups={groups}
       footItems={footRooms}
@@ -39,7 +40,7 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
       me={
         <MeCard
           {...asPerson(user)}
-          status={isInvisible ? 'Invisible' : undefined}
+          status={isInvisible ? t`Invisible` : undefined}
           href={profileHref(user)}
           menu={<MeMenu onStatus={onStatus} />}
         />
@@ -51,17 +52,17 @@ export function HallRail({ counts, current, onStatus }: HallRailProps) {
 function MeMenu({ onStatus }: { onStatus(): void }) {
   const { theme, setTheme } = useTheme()
   return (
-    <Menu label="You" side="top" trigger={<IconButton icon={Settings} label="Settings" />}>
+    <Menu label={t`You`} side="top" trigger={<IconButton icon={Settings} label={t`Settings`} />}>
       <PresenceItems onStatus={onStatus} />
       <MenuLink icon={UserRoundPen} href="/profile/edit">
-        Edit profile
+        {t`Edit profile`}
       </MenuLink>
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
+      <MenuLabel>{t`Theme`}</MenuLabel>
       <MenuChoice value={theme} options={themes} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={leave}>
-        Sign out
+        {t`Sign out`}
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MessageSquarePlus, Plus, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,7 +7,7 @@ import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
 import { newConversation, newFriend } from './openings.ts'
 
-export const searchLabel = 'Search games, people and conversations'
+export const searchLabel = t`Search games, people and conversations`
 
 /** Search, what can be started, and the bell. */
 export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () => void }) {
@@ -24,12 +25,12 @@ export function HallTopBar({ unread, onSearch }: { unread: number; onSearch: () 
 function NewMenu() {
   const navigate = useNavigate()
   return (
-    <Menu label="Start something new" trigger={<Button icon={Plus}>New</Button>}>
+    <Menu label={t`Start something new`} trigger={<Button icon={Plus}>{t`New`}</Button>}>
       <MenuItem icon={MessageSquarePlus} onSelect={() => void navigate(newConversation.to, newConversation.options)}>
-        Conversation
+        {t`Conversation`}
       </MenuItem>
       <MenuItem icon={UserPlus} onSelect={() => void navigate(newFriend.to, newFriend.options)}>
-        Friend
+        {t`Friend`}
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bell, Gamepad2, Info, LibraryBig, MessagesSquare, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
@@ -5,16 +6,16 @@ import type { HallCounts } from './shell-features.ts'
 /** The rooms of the hall with what waits in each; features that are still to come are not linked. */
 export function rooms(counts: HallCounts): NavItem[] {
   return [
-    { id: 'chat', label: 'Chat', href: '/chat', icon: MessagesSquare, count: counts.chat },
-    { id: 'friends', label: 'Friends', href: '/friends', icon: Users, count: counts.friends },
-    { id: 'notifications', label: 'Notifications', href: '/notifications', icon: Bell, count: counts.notifications },
+    { id: 'chat', label: t`Chat`, href: '/chat', icon: MessagesSquare, count: counts.chat },
+    { id: 'friends', label: t`Friends`, href: '/friends', icon: Users, count: counts.friends },
+    { id: 'notifications', label: t`Notifications`, href: '/notifications', icon: Bell, count: counts.notifications },
   ]
 }
 
 /** What is played; a rail of its own section, on phones in the sheet. */
 export const playRooms: readonly NavItem[] = [
-  { id: 'library', label: 'Library', href: '/library', icon: LibraryBig },
-  { id: 'games', label: 'Games', href: '/games', icon: Gamepad2 },
+  { id: 'library', label: t`Library`, href: '/library', icon: LibraryBig },
+  { id: 'games', label: t`Games`, href: '/games', icon: Gamepad2 },
 ]
 
 /** The rooms of the bar at the foot of a phone, where thumbs reach them; all others are in its sheet. */
@@ -24,7 +25,7 @@ export function barRooms(counts: HallCounts): NavItem[] {
   return [chat, ...library, friends, ...others].filter((item) => item !== undefined)
 }
 
-export const footRooms: readonly NavItem[] = [{ id: 'about', label: 'About', href: '/about', icon: Info }]
+export const footRooms: readonly NavItem[] = [{ id: 'about', label: t`About`, href: '/about', icon: Info }]
 
 /** The rooms, with what is under way in the library shown beside it. */
 export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavItem[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -10,7 +11,7 @@ export function SessionBanner() {
   const location = useLocation()
   if (failure === null) return null
   return (
-    <Banner tone="bad" action={<ButtonLink href={loginAddress(location)}>Sign in</ButtonLink>}>
+    <Banner tone="bad" action={<ButtonLink href={loginAddress(location)}>{t`Sign in`}</ButtonLink>}>
       {failure}
     </Banner>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
@@ -30,11 +31,11 @@ export function HallFrame({ path, children }: HallFrameProps) {
             brandHref={home}
             sections={[
               { id: 'rooms', items: rooms(nothingYet) },
-              { id: 'play', label: 'Play', items: playRooms },
+              { id: 'play', label: t`Play`, items: playRooms },
             ]}
             footItems={footRooms}
             current={current}
-            me={<MeCardSkeleton menu={<IconButton icon={Settings} label="Settings" disabled />} />}
+            me={<MeCardSkeleton menu={<IconButton icon={Settings} label={t`Settings`} disabled />} />}
           />
         }
         topBar={
@@ -42,7 +43,7 @@ export function HallFrame({ path, children }: HallFrameProps) {
             brandHref={home}
             searchLabel={searchLabel}
             onSearch={notYet}
-            newMenu={<Button icon={Plus}>New</Button>}
+            newMenu={<Button icon={Plus}>{t`New`}</Button>}
             bell={{ href: '/notifications', count: 0 }}
           />
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { GameSkeleton } from '../../features/games/game-skeleton.tsx'
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx'
@@ -8,7 +9,7 @@ import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../ui/surfaces/page.tsx'
 import type { RoutePath } from '../routes/route-rules.ts'
 
-const opening = 'Opening the hall'
+const opening = t`Opening the hall`
 
 const rows = (title: string, count = 6) => (
   <Page>
@@ -45,7 +46,7 @@ const chat = (
     pane="list"
     list={
       <>
-        <ChatListHeader title="Chat" />
+        <ChatListHeader title={t`Chat`} />
         <ChatList>
           <Loading label={opening}>
             <SkeletonBar />
@@ -60,8 +61,8 @@ const chat = (
 
 const friends = (
   <Page>
-    <PageHeader title="Friends" />
-    <Columns sideLabel="Requests and people you might know" side={null}>
+    <PageHeader title={t`Friends`} />
+    <Columns sideLabel={t`Requests and people you might know`} side={null}>
       <Loading label={opening}>
         <SkeletonBar />
         <Card>
@@ -81,22 +82,22 @@ const unnamed = (title: string, body: ReactNode) => (
 
 /** What is seen of a room before it is there; rooms without one have a few lines. */
 const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
-  '/about': lines('About'),
+  '/about': lines(t`About`),
   '/chat': chat,
   '/friends': friends,
-  '/game/:id': unnamed('Game', <GameSkeleton />),
-  '/games': covers('Games', 'What this hall plays, and what to try next.'),
-  '/games/suggestions': rows('Missing games'),
-  '/library': covers('Library'),
-  '/library/import': lines('Import'),
-  '/library/next': lines('What next?'),
+  '/game/:id': unnamed(t`Game`, <GameSkeleton />),
+  '/games': covers(t`Games`, t`What this hall plays, and what to try next.`),
+  '/games/suggestions': rows(t`Missing games`),
+  '/library': covers(t`Library`),
+  '/library/import': lines(t`Import`),
+  '/library/next': lines(t`What next?`),
   '/library/steam': lines('Steam'),
-  '/lists': rows('Lists'),
-  '/notifications': rows('Notifications', 8),
-  '/profile/edit': lines('Edit profile'),
-  '/profile/:id': unnamed('Profile', <ProfileSkeleton />),
-  '/test': rows('Connection check'),
-  '/user-request': rows('Friend requests'),
+  '/lists': rows(t`Lists`),
+  '/notifications': rows(t`Notifications`, 8),
+  '/profile/edit': lines(t`Edit profile`),
+  '/profile/:id': unnamed(t`Profile`, <ProfileSkeleton />),
+  '/test': rows(t`Connection check`),
+  '/user-request': rows(t`Friend requests`),
 }
 
 export function outlineOf(path: RoutePath): ReactNode {

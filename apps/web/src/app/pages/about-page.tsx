@@ -1,5 +1,6 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import type { About } from '@guildhall/contract/users'
+import { plural, t } from '@lingui/core/macro'
 import { useAbout } from '../../features/users/about.queries.ts'
 import { HouseRules } from '../../features/users/house-rules.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../platform/page/page-title.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
+import { language } from '../../ui/language/language.ts'
 import { PersonRow } from '../../ui/people/person-row.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
@@ -17,35 +19,33 @@ import { Prose } from '../../ui/surfaces/prose.tsx'
 import styles from './about-page.module.css'
 
 export function AboutPage() {
-  usePageTitle('About')
+  usePageTitle(t`About`)
   return (
     <Page>
       <Stack gap={0} justify="end" className={styles.scene}>
         <HallScene view="wide" />
       </Stack>
-      <Columns sideLabel="This copy" side={<ThisCopy />}>
+      <Columns sideLabel={t`This copy`} side={<ThisCopy />}>
         <div>
           <h1 tabIndex={-1} className={styles.title}>
-            About this hall
+            {t`About this hall`}
           </h1>
           <p className={styles.lead}>
-            A hall is a place where a group meets between games. This one runs on a machine of its own people, so that
-            the evening does not have to end when somebody else closes.
+            {t`A hall is a place where a group meets between games. This one runs on a machine of its own people, so that the evening does not have to end when somebody else closes.`}
           </p>
         </div>
         <Prose>
-          <h2>House rules</h2>
+          <h2>{t`House rules`}</h2>
           <HouseRules />
         </Prose>
         <section>
-          <h2 className={styles.heading}>Who keeps it running</h2>
+          <h2 className={styles.heading}>{t`Who keeps it running`}</h2>
           <Hosts />
         </section>
         <Prose>
-          <h2>What it’s made of</h2>
+          <h2>{t`What it’s made of`}</h2>
           <p>
-            Guildhall is free software under the MIT licence. Lettering is set in Commissioner (SIL Open Font License),
-            icons are from Lucide (ISC licence).
+            {t`Guildhall is free software under the MIT licence. Lettering is set in Commissioner (SIL Open Font License), icons are from Lucide (ISC licence).`}
           </p>
         </Prose>
       </Columns>
@@ -59,9 +59,9 @@ function Hosts() {
     return (
       <OnItsWay
         of={about}
-        lost="The hosts didn’t arrive."
-        safe="Nothing is lost; only this list is missing."
-        loading="Loading the hosts"
+        lost={t`The hosts didn’t arrive.`}
+        safe={t`Nothing is lost; only this list is missing.`}
+        loading={t`Loading the hosts`}
       >
         <SkeletonRows count={2} />
       </OnItsWay>
@@ -76,7 +76,7 @@ function Hosts() {
               person={asPerson(host)}
               href={profileHref(host)}
               size={48}
-              status={host.role === roles.admin ? 'Admin' : 'Moderator'}
+              status={host.role === roles.admin ? t`Admin` : t`Moderator`}
             />
           </Card>
         </li>
@@ -89,20 +89,20 @@ function ThisCopy() {
   const about = useAbout()
   return (
     <Card as="section" padded>
-      <CardHeader title="This copy" />
+      <CardHeader title={t`This copy`} />
       {about.data !== undefined && <Facts about={about.data} />}
       {about.isPending && (
-        <Loading label="Loading">
+        <Loading label={t`Loading`}>
           <SkeletonLine width="medium" />
           <SkeletonLine width="short" />
         </Loading>
       )}
       <Stack gap={2}>
         <ButtonLink block href="/privacy-policy">
-          Privacy policy
+          {t`Privacy policy`}
         </ButtonLink>
         <ButtonLink block href="/test">
-          Check the connection
+          {t`Check the connection`}
         </ButtonLink>
       </Stack>
     </Card>
@@ -114,19 +114,19 @@ function Facts({ about }: { about: About }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.figure}>
-        <dt>{about.members === 1 ? 'member' : 'members'}</dt>
-        <dd>{about.members.toLocaleString('en-GB')}</dd>
+        <dt>{plural(about.members, { one: 'member', other: 'members' })}</dt>
+        <dd>{about.members.toLocaleString(language)}</dd>
       </div>
       <div className={styles.figure}>
-        <dt>since</dt>
+        <dt>{t`since`}</dt>
         <dd>
-          <time dateTime={about.since} title={since.toLocaleDateString('en-GB', { dateStyle: 'long' })}>
+          <time dateTime={about.since} title={since.toLocaleDateString(language, { dateStyle: 'long' })}>
             {since.getFullYear()}
           </time>
         </dd>
       </div>
       <div className={styles.fact}>
-        <dt>Version</dt>
+        <dt>{t`Version`}</dt>
         <dd>{about.version}</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
@@ -33,11 +34,11 @@ export function ComponentsPage() {
         <ShellRoom>
           <Page>
             <PageHeader
-              title="Friends"
-              description="17 friends. Nine of them are in the hall right now."
-              back={{ href: '#back', label: 'Back' }}
+              title={t`Friends`}
+              description={t`17 friends. Nine of them are in the hall right now.`}
+              back={{ href: '#back', label: t`Back` }}
             />
-            <Columns side={<SectionHeader title="Waiting for you" aside="2 waiting" />} sideLabel="Requests">
+            <Columns side={<SectionHeader title="Waiting for you" aside="2 waiting" />} sideLabel={t`Requests`}>
               <FieldsSection />
             </Columns>
           </Page>
@@ -49,8 +50,8 @@ export function ComponentsPage() {
       return <ChatRoom pane="list" />
     case 'auth':
       return (
-        <AuthLayout brandHref="#hall" footer="Privacy policy">
-          <PageHeader title="Sign in" description="The table is warm. Your friends left the door open." />
+        <AuthLayout brandHref="#hall" footer={t`Privacy policy`}>
+          <PageHeader title={t`Sign in`} description={t`The table is warm. Your friends left the door open.`} />
         </AuthLayout>
       )
     case 'missing':
@@ -77,8 +78,8 @@ function Kit() {
       <main id="main" tabIndex={-1}>
         <Page>
           <PageHeader
-            title="The kit"
-            description="Every part in its states. People are shields, places are arches, states are lozenges, games are covers."
+            title={t`The kit`}
+            description={t`Every part in its states. People are shields, places are arches, states are lozenges, games are covers.`}
             actions={
               <Cluster gap={3}>
                 {ROOMS.map((room) => (
@@ -98,7 +99,7 @@ function Kit() {
             <FeedbackSection />
             <ConversationSection />
             <RoomsSection />
-            <KitCard title="The hall" wide>
+            <KitCard title={t`The hall`} wide>
               <HallScene view="wide" />
             </KitCard>
             <LandingSection />
@@ -112,16 +113,16 @@ function Kit() {
 function LandingSection() {
   return (
     <>
-      <LandingCard title="Talk between rounds" text="Direct messages and groups, live.">
+      <LandingCard title={t`Talk between rounds`} text={t`Direct messages and groups, live.`}>
         <TalkFragment />
       </LandingCard>
-      <LandingCard title="One shelf for all of it" text="Rate in half stars, and see who else here is playing.">
+      <LandingCard title={t`One shelf for all of it`} text={t`Rate in half stars, and see who else here is playing.`}>
         <ShelfFragment />
       </LandingCard>
-      <LandingCard title="What can we play tonight?" text="The games that all of a group own.">
+      <LandingCard title={t`What can we play tonight?`} text={t`The games that all of a group own.`}>
         <TonightFragment />
       </LandingCard>
-      <LandingCard title="Reviews with hours behind them" text="How long the author played stands beside.">
+      <LandingCard title={t`Reviews with hours behind them`} text={t`How long the author played stands beside.`}>
         <ReviewFragment />
       </LandingCard>
     </>

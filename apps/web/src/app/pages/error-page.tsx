@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
@@ -12,7 +13,7 @@ import { home } from '../home.ts'
 
 /** 500: a page failed. Its way out is the page anew, or another one. */
 export function ErrorPage() {
-  usePageTitle('Internal Server Error')
+  usePageTitle(t`Internal Server Error`)
   const error = useRouteError()
   const isSignedIn = useSession((session) => session.status === 'authenticated')
   useEffect(() => log.error('A page failed', error), [error])
@@ -23,10 +24,10 @@ export function ErrorPage() {
         actions={
           <>
             <Button tone="primary" size="large" icon={RotateCw} onClick={() => window.location.reload()}>
-              Try again
+              {t`Try again`}
             </Button>
             <ButtonLink size="large" href={isSignedIn ? home : '/'}>
-              {isSignedIn ? 'Back to the hall' : 'Back to the door'}
+              {isSignedIn ? t`Back to the hall` : t`Back to the door`}
             </ButtonLink>
           </>
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
@@ -16,16 +18,16 @@ import styles from './landing-page.module.css'
 
 const promises = [
   {
-    title: 'Your members stay yours',
-    text: 'Accounts, messages and libraries live on the machine you run. Nothing is sold, profiled or ranked for advertisers.',
+    title: t`Your members stay yours`,
+    text: t`Accounts, messages and libraries live on the machine you run. Nothing is sold, profiled or ranked for advertisers.`,
   },
   {
-    title: 'Your own door',
-    text: 'Who may ask, write, see and find you is your choice, part by part. A block is never announced, and strong language is softened for those who like it so.',
+    title: t`Your own door`,
+    text: t`Who may ask, write, see and find you is your choice, part by part. A block is never announced, and strong language is softened for those who like it so.`,
   },
   {
-    title: 'It keeps working',
-    text: 'Chat reconnects by itself and falls back to plain requests when the live line drops. Messages are never lost in between.',
+    title: t`It keeps working`,
+    text: t`Chat reconnects by itself and falls back to plain requests when the live line drops. Messages are never lost in between.`,
   },
 ]
 
@@ -39,15 +41,15 @@ export function LandingPage() {
         <PublicBar brandHref="/">
           {isSignedIn ? (
             <ButtonLink tone="primary" href={home}>
-              Go in
+              {t`Go in`}
             </ButtonLink>
           ) : (
             <>
               <ButtonLink tone="quiet" href="/login">
-                Sign in
+                {t`Sign in`}
               </ButtonLink>
               <ButtonLink tone="primary" href="/register">
-                Join the hall
+                {t`Join the hall`}
               </ButtonLink>
             </>
           )}
@@ -55,12 +57,13 @@ export function LandingPage() {
         <main id="main" tabIndex={-1}>
           <div className={styles.welcome}>
             <h1 className={styles.title} tabIndex={-1}>
-              <span className={styles.night}>The lights are on.</span>
-              <span className={styles.day}>The doors are open.</span> Come in.
+              <span className={styles.night}>{t`The lights are on.`}</span>
+              <Trans>
+                <span className={styles.day}>The doors are open.</span> Come in.
+              </Trans>
             </h1>
             <p className={styles.lead}>
-              Guildhall is where your group meets between games: a place to talk, one shelf for everything you play, and
-              an answer to what all of you could play tonight.
+              {t`Guildhall is where your group meets between games: a place to talk, one shelf for everything you play, and an answer to what all of you could play tonight.`}
             </p>
             <Doors isSignedIn={isSignedIn} />
           </div>
@@ -81,15 +84,15 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
     <Cluster gap={3} align="stretch" justify="center" className={styles.doors}>
       {isSignedIn ? (
         <ButtonLink tone="primary" size="large" href={home}>
-          Go in
+          {t`Go in`}
         </ButtonLink>
       ) : (
         <>
           <ButtonLink tone="primary" size="large" href="/register">
-            Join the hall
+            {t`Join the hall`}
           </ButtonLink>
           <ButtonLink size="large" href="/login">
-            Sign in
+            {t`Sign in`}
           </ButtonLink>
         </>
       )}
@@ -99,28 +102,28 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
 
 function Fragments() {
   return (
-    <section className={styles.fragments} aria-label="What happens inside">
+    <section className={styles.fragments} aria-label={t`What happens inside`}>
       <LandingCard
-        title="Talk between rounds"
-        text="Direct messages and groups, live: replies, polls, pictures, and a search that finds who said it."
+        title={t`Talk between rounds`}
+        text={t`Direct messages and groups, live: replies, polls, pictures, and a search that finds who said it.`}
       >
         <TalkFragment />
       </LandingCard>
       <LandingCard
-        title="One shelf for all of it"
-        text="Sync your Steam library, add the rest by hand, rate in half stars, and see who else here is playing."
+        title={t`One shelf for all of it`}
+        text={t`Sync your Steam library, add the rest by hand, rate in half stars, and see who else here is playing.`}
       >
         <ShelfFragment />
       </LandingCard>
       <LandingCard
-        title="What can we play tonight?"
-        text="Any group sees the games that all of it owns, by platform and by how many can play."
+        title={t`What can we play tonight?`}
+        text={t`Any group sees the games that all of it owns, by platform and by how many can play.`}
       >
         <TonightFragment />
       </LandingCard>
       <LandingCard
-        title="Reviews with hours behind them"
-        text="Beside every opinion stands how long its author played, and whether that was proved or typed."
+        title={t`Reviews with hours behind them`}
+        text={t`Beside every opinion stands how long its author played, and whether that was proved or typed.`}
       >
         <ReviewFragment />
       </LandingCard>
@@ -131,7 +134,7 @@ function Fragments() {
 function Promises() {
   return (
     <section className={styles.promises} aria-labelledby="promises">
-      <h2 id="promises">Your server, your house rules</h2>
+      <h2 id="promises">{t`Your server, your house rules`}</h2>
       <ul className={styles.promiseList}>
         {promises.map((promise) => (
           <li key={promise.title}>

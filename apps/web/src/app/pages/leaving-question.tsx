@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { sessionState } from '../../platform/session/session-store.ts'
@@ -25,12 +26,12 @@ export function LeavingQuestion({ isUnsaved, staysAt }: LeavingQuestionProps) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave and lose them"
-      cancelLabel="Stay"
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave and lose them`}
+      cancelLabel={t`Stay`}
       onConfirm={() => blocker.proceed?.()}
     >
-      Your changes are on this page only, and they are not saved yet.
+      {t`Your changes are on this page only, and they are not saved yet.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
@@ -9,7 +11,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { redirectTarget } from '../redirect-target.ts'
 
 export function LoginPage() {
-  usePageTitle('Sign in')
+  usePageTitle(t`Sign in`)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const redirect = query.get('redirect')
@@ -20,11 +22,13 @@ export function LoginPage() {
     <AuthFrame
       after={
         <>
-          New here? <TextLink href={join}>Join the hall</TextLink>
+          <Trans>
+            New here? <TextLink href={join}>Join the hall</TextLink>
+          </Trans>
         </>
       }
     >
-      <AuthHead title="Sign in">The table is warm. Your friends left the door open.</AuthHead>
+      <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
       {failure !== null && <Note tone="warn">{failure}</Note>}
       <LoginForm onSignedIn={() => void navigate(redirectTarget(redirect), { replace: true })} />
     </AuthFrame>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -16,14 +17,14 @@ export function NotFoundPage() {
 
 /** The 404 body for the inside of the shell: a room that is not there, or not yet. */
 export function NotFoundInHall() {
-  usePageTitle('Page Not Found')
+  usePageTitle(t`Page Not Found`)
   const { pathname } = useLocation()
   return (
     <NotFoundRoom
       path={pathname}
       actions={
         <ButtonLink tone="primary" size="large" href={home}>
-          Back to the hall
+          {t`Back to the hall`}
         </ButtonLink>
       }
     />

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { CheckCheck, Inbox, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
@@ -16,7 +17,7 @@ import styles from './notifications-page.module.css'
 type Filter = 'all' | `${number}`
 
 export function NotificationsPage() {
-  usePageTitle('Notifications')
+  usePageTitle(t`Notifications`)
   const [filter, setFilter] = useState<Filter>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const unread = useUnread().data
@@ -52,16 +53,16 @@ export function NotificationsPage() {
   return (
     <Page>
       <PageHeader
-        title="Notifications"
+        title={t`Notifications`}
         description={unread && newWords(unread.unread)}
         actions={
           <>
             <Button icon={CheckCheck} disabled={!unread?.unread || newest === undefined} onClick={markEverything}>
-              Mark all read
+              {t`Mark all read`}
             </Button>
             <IconButton
               icon={ListChecks}
-              label="Choose several"
+              label={t`Choose several`}
               pressed={chosen !== null}
               onClick={() => setChosen(chosen === null ? new Set() : null)}
             />
@@ -70,11 +71,11 @@ export function NotificationsPage() {
       />
       <div className={styles.columns}>
         <FilterList<Filter>
-          label="Type"
+          label={t`Type`}
           value={filter}
           onChange={show}
           filters={[
-            { value: 'all', label: 'All', icon: Inbox, count: unread?.unread ?? 0 },
+            { value: 'all', label: t`All`, icon: Inbox, count: unread?.unread ?? 0 },
             ...typeFaces.map((face, type) => ({
               value: `${type}` as const,
               ...face,
@@ -95,6 +96,6 @@ export function NotificationsPage() {
 }
 
 function newWords(unread: number): string {
-  if (unread === 0) return 'Nothing new.'
-  return unread === 1 ? 'One is new.' : `${unread} are new.`
+  if (unread === 0) return t`Nothing new.`
+  return plural(unread, { one: 'One is new.', other: '# are new.' })
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
@@ -9,7 +11,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { redirectTarget } from '../redirect-target.ts'
 
 export function RegisterPage() {
-  usePageTitle('Join the hall')
+  usePageTitle(t`Join the hall`)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string>()
@@ -19,16 +21,18 @@ export function RegisterPage() {
     <AuthFrame
       after={
         <>
-          Already a member? <TextLink href="/login">Sign in</TextLink>
+          <Trans>
+            Already a member? <TextLink href="/login">Sign in</TextLink>
+          </Trans>
         </>
       }
     >
       {mailedTo === undefined ? (
         <>
-          <AuthHead title="Join the hall">
+          <AuthHead title={t`Join the hall`}>
             {adminCode === undefined
-              ? 'A name people can call across the room, and you’re in.'
-              : 'The first account keeps the house: it becomes the admin.'}
+              ? t`A name people can call across the room, and you’re in.`
+              : t`The first account keeps the house: it becomes the admin.`}
           </AuthHead>
           <RegisterForm
             adminCode={adminCode}
@@ -38,9 +42,11 @@ export function RegisterPage() {
         </>
       ) : (
         <>
-          <AuthHead title="Look in your inbox">We have written to {mailedTo}.</AuthHead>
+          <AuthHead title={t`Look in your inbox`}>
+            <Trans>We have written to {mailedTo}.</Trans>
+          </AuthHead>
           <Note tone="ok" alert>
-            The mail says how to go on. It can take a minute; look in spam, too.
+            {t`The mail says how to go on. It can take a minute; look in spam, too.`}
           </Note>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Api } from '@guildhall/contract/api'
 import type { EndpointAnswer } from '@guildhall/contract/frame/endpoint'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
@@ -18,21 +19,21 @@ import { home } from '../home.ts'
 type Check = EndpointAnswer<Api['GET /api/password-reset-expiry/{token}']>
 
 export function ResetPasswordPage() {
-  usePageTitle('Set a new password')
+  usePageTitle(t`Set a new password`)
   const navigate = useNavigate()
   const token = useTokenFromAddress()
   const [check, setCheck] = useTokenCheck(token)
 
   function leave(isSignedIn: boolean) {
-    toasts.show({ message: 'Your new password is saved.', tone: 'ok' })
+    toasts.show({ message: t`Your new password is saved.`, tone: 'ok' })
     void navigate(isSignedIn ? home : '/login', { replace: true })
   }
 
   if (check === undefined) {
     return (
       <AuthFrame>
-        <AuthHead title="Set a new password">Looking at your link.</AuthHead>
-        <Loading label="Checking the link">
+        <AuthHead title={t`Set a new password`}>{t`Looking at your link.`}</AuthHead>
+        <Loading label={t`Checking the link`}>
           <SkeletonLine width="full" />
           <SkeletonLine width="full" />
         </Loading>
@@ -42,9 +43,9 @@ export function ResetPasswordPage() {
   if (!check.tokenValid) return <BurnedLink />
   return (
     <AuthFrame>
-      <AuthHead title="Set a new password">
-        {check.email !== undefined && `For ${check.email}. `}
-        {check.expiresAt !== undefined && `The link works until ${clockTime(check.expiresAt)}.`}
+      <AuthHead title={t`Set a new password`}>
+        {check.email !== undefined && t`For ${check.email}. `}
+        {check.expiresAt !== undefined && t`The link works until ${clockTime(check.expiresAt)}.`}
       </AuthHead>
       <ResetPasswordForm
         token={token}
@@ -62,19 +63,19 @@ function BurnedLink() {
       <EmptyRoom
         scene="smoke"
         level={1}
-        title="This link has burned down"
+        title={t`This link has burned down`}
         actions={
           <>
             <ButtonLink tone="primary" size="large" href="/forgot-password">
-              Send a new link
+              {t`Send a new link`}
             </ButtonLink>
             <ButtonLink tone="quiet" size="large" href="/login">
-              Back to sign in
+              {t`Back to sign in`}
             </ButtonLink>
           </>
         }
       >
-        Reset links are valid for a short time and can be used once. Ask for a new one and open it right away.
+        {t`Reset links are valid for a short time and can be used once. Ask for a new one and open it right away.`}
       </EmptyRoom>
     </AuthFrame>
   )

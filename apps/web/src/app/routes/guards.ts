@@ -1,5 +1,7 @@
 // Who may pass to a route. They run before every navigation, from the outermost route inwards.
+
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { servesPath } from '../../platform/build-updates/build-manifest.ts'
 import { foundUpdate } from '../../platform/build-updates/found-update.ts'
@@ -26,7 +28,7 @@ export const membersOnly: Guard = async ({ url }) => {
 export const staffOnly: Guard = () => {
   const role = sessionState().user?.role ?? roles.user
   if (role !== roles.user) return
-  toasts.show({ message: 'That door is for moderators.' })
+  toasts.show({ message: t`That door is for moderators.` })
   throw redirect('/')
 }
 

@@ -1,4 +1,6 @@
 import type { Achievement } from '@guildhall/contract/achievements'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff, Lock, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
@@ -21,24 +23,26 @@ export function AchievementRow({ achievement }: { achievement: Achievement }) {
     <Row className={styles.achievement}>
       <span className={isUnlocked ? styles.won : styles.open}>
         <Icon icon={isVeiled ? EyeOff : isUnlocked ? Trophy : Lock} />
-        <VisuallyHidden>{isUnlocked ? 'Unlocked' : 'Locked'}</VisuallyHidden>
+        <VisuallyHidden>{isUnlocked ? t`Unlocked` : t`Locked`}</VisuallyHidden>
       </span>
       <Text as="div" grow breaks>
         <Cluster as="p" lineGap={1} weight="strong">
-          {isVeiled ? 'Hidden achievement' : title}
-          {isUnlocked && isRare(share) && <Tag tone="candle">Rare</Tag>}
+          {isVeiled ? t`Hidden achievement` : title}
+          {isUnlocked && isRare(share) && <Tag tone="candle">{t`Rare`}</Tag>}
         </Cluster>
-        <Quiet>{isVeiled ? 'What it is for is kept from you until you have it.' : description}</Quiet>
+        <Quiet>{isVeiled ? t`What it is for is kept from you until you have it.` : description}</Quiet>
         <Quiet>
           {share !== null && shareWords(share)}
           {isUnlocked && (
             <>
               {share !== null && ' · '}
               {unlockedAt === null ? (
-                'unlocked, nobody knows when'
+                t`unlocked, nobody knows when`
               ) : (
                 <>
-                  unlocked <RelativeTime at={unlockedAt} />
+                  <Trans>
+                    unlocked <RelativeTime at={unlockedAt} />
+                  </Trans>
                 </>
               )}
             </>
@@ -47,7 +51,7 @@ export function AchievementRow({ achievement }: { achievement: Achievement }) {
       </Text>
       {isVeiled && (
         <Button tone="quiet" onClick={() => setLifted(true)}>
-          Show it
+          {t`Show it`}
         </Button>
       )}
     </Row>

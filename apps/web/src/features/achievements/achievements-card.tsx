@@ -1,6 +1,8 @@
 import type { UnlockedAchievement } from '@guildhall/contract/achievements'
+import { t } from '@lingui/core/macro'
 import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonWords } from '../../ui/rooms/skeleton.tsx'
@@ -19,8 +21,8 @@ export function AchievementsCard({ userId }: { userId: string }) {
   const { data } = overview
   if (data === undefined) {
     return (
-      <Card padded as="section" aria-label="Achievements">
-        <OnItsWay of={overview} lost="The achievements didn’t arrive." loading="Loading achievements">
+      <Card padded as="section" aria-label={t`Achievements`}>
+        <OnItsWay of={overview} lost={t`The achievements didn’t arrive.`} loading={t`Loading achievements`}>
           <SkeletonWords />
         </OnItsWay>
       </Card>
@@ -28,16 +30,16 @@ export function AchievementsCard({ userId }: { userId: string }) {
   }
   if (data.total === 0) return null
   return (
-    <Card padded as="section" aria-label="Achievements">
-      <CardHeader title="Achievements" />
+    <Card padded as="section" aria-label={t`Achievements`}>
+      <CardHeader title={t`Achievements`} />
       <Cluster as="dl" gap={8} lineGap={3} align="stretch">
-        <Figure name="Unlocked" value={data.unlocked} of={data.total} />
-        <Figure name="Games with some" value={data.games} />
-        <Figure name="Games with all" value={data.perfect} />
+        <Figure name={t`Unlocked`} value={data.unlocked} of={data.total} />
+        <Figure name={t`Games with some`} value={data.games} />
+        <Figure name={t`Games with all`} value={data.perfect} />
       </Cluster>
       <div className={styles.columns}>
-        <Unlocked title="Newest" achievements={data.newest} />
-        <Unlocked title="Rarest" achievements={data.rarest} />
+        <Unlocked title={t`Newest`} achievements={data.newest} />
+        <Unlocked title={t`Rarest`} achievements={data.rarest} />
       </div>
     </Card>
   )
@@ -48,8 +50,8 @@ function Figure({ name, value, of }: { name: string; value: number; of?: number 
     <div>
       <Quiet as="dt">{name}</Quiet>
       <dd className={styles.count}>
-        {value.toLocaleString('en-GB')}
-        {of !== undefined && ` of ${of.toLocaleString('en-GB')}`}
+        {value.toLocaleString(language)}
+        {of !== undefined && t` of ${of.toLocaleString(language)}`}
       </dd>
     </div>
   )
@@ -60,7 +62,7 @@ function Unlocked({ title, achievements }: { title: string; achievements: readon
   return (
     <div>
       <h3 className={styles.subtitle}>{title}</h3>
-      <ul aria-label={`${title} achievements`}>
+      <ul aria-label={t`${title} achievements`}>
         {achievements.slice(0, shownOfEach).map(({ game, key, title: name, share, unlockedAt }) => (
           <Line as="li" gap={3} align="baseline" justify="between" key={`${game.id} ${key}`} className={styles.line}>
             <Text as="span" grow breaks>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
@@ -14,7 +15,7 @@ export function AchievementsRoom({ gameId }: { gameId: string }) {
   if (achievements.data === undefined) {
     return (
       <Card>
-        <OnItsWay of={achievements} lost="Your achievements didn’t arrive." loading="Loading your achievements">
+        <OnItsWay of={achievements} lost={t`Your achievements didn’t arrive.`} loading={t`Loading your achievements`}>
           <SkeletonRows count={6} />
         </OnItsWay>
       </Card>
@@ -22,8 +23,8 @@ export function AchievementsRoom({ gameId }: { gameId: string }) {
   }
   if (achievements.data.length === 0) {
     return (
-      <EmptyRoom scene="glass" title="No achievements told" level={2}>
-        A platform that knows of achievements in this game tells them with the next sync of your library.
+      <EmptyRoom scene="glass" title={t`No achievements told`} level={2}>
+        {t`A platform that knows of achievements in this game tells them with the next sync of your library.`}
       </EmptyRoom>
     )
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
@@ -33,7 +35,7 @@ export function ForgotPasswordForm() {
   return (
     <Stack as="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
@@ -41,7 +43,9 @@ export function ForgotPasswordForm() {
       />
       <div role="status">
         {pause > 0 && (
-          <Note tone="ok">Sent. Look in your inbox, then in spam. You can ask again in {resendPauseS} seconds.</Note>
+          <Note tone="ok">
+            <Trans>Sent. Look in your inbox, then in spam. You can ask again in {resendPauseS} seconds.</Trans>
+          </Note>
         )}
       </div>
       <Button
@@ -50,9 +54,9 @@ export function ForgotPasswordForm() {
         block
         type="submit"
         disabled={pause > 0}
-        busy={formState.isSubmitting && 'Sending'}
+        busy={formState.isSubmitting && t`Sending`}
       >
-        {pause > 0 ? `Send again in ${clock(pause)}` : 'Send link'}
+        {pause > 0 ? t`Send again in ${clock(pause)}` : t`Send link`}
       </Button>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
@@ -44,26 +45,26 @@ export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
         </Note>
       )}
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
         {...register('email', { validate: emailFault })}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password', {
-          validate: (value) => value !== '' || 'Your password is needed.',
+          validate: (value) => value !== '' || t`Your password is needed.`,
         })}
       />
       <Cluster gap={4} lineGap={1} justify="between">
-        <Checkbox label="Stay signed in" {...register('stay')} />
-        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+        <Checkbox label={t`Stay signed in`} {...register('stay')} />
+        <TextLink href="/forgot-password">{t`Forgot your password?`}</TextLink>
       </Cluster>
-      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Signing in'}>
-        Sign in
+      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Signing in`}>
+        {t`Sign in`}
       </Button>
     </Stack>
   )
@@ -74,7 +75,7 @@ function loginRefusal(error: unknown): string {
   const text = errorText(error)
   if (isApiError(error, 'invalid_credentials') && error.retryAfterMs !== undefined) {
     const seconds = Math.ceil(error.retryAfterMs / 1000)
-    return `${text} You can try again in ${seconds} s.`
+    return t`${text} You can try again in ${seconds} s.`
   }
   return text
 }

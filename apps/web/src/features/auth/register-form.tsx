@@ -1,4 +1,6 @@
 import { nameMaximum } from '@guildhall/contract/rules/password-rules'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
@@ -90,14 +92,14 @@ export function RegisterForm(props: {
       )}
       <div className={styles.names}>
         <TextField
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           maxLength={nameMaximum}
           error={errors.firstName?.message}
           {...register('firstName', { validate: nameFault })}
         />
         <TextField
-          label="Last name"
+          label={t`Last name`}
           autoComplete="family-name"
           maxLength={nameMaximum}
           error={errors.lastName?.message}
@@ -105,16 +107,16 @@ export function RegisterForm(props: {
         />
       </div>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email', { validate: emailFault })}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
-        help="At least 10 characters. A short sentence works well."
+        help={t`At least 10 characters. A short sentence works well.`}
         strength={{ avoid: [...ownWords, 'guildhall'] }}
         error={errors.password?.message}
         {...register('password', { validate: newPasswordFault })}
@@ -122,20 +124,22 @@ export function RegisterForm(props: {
       <Checkbox
         label={
           <>
-            I have read the <TextLink href="/privacy-policy">privacy policy</TextLink> and will keep the house rules.
+            <Trans>
+              I have read the <TextLink href="/privacy-policy">privacy policy</TextLink> and will keep the house rules.
+            </Trans>
           </>
         }
         error={errors.consent?.message}
         {...register('consent', {
-          validate: (agreed) => agreed || 'Please read it and agree first.',
+          validate: (agreed) => agreed || t`Please read it and agree first.`,
         })}
       />
       <details className={styles.rules}>
-        <summary>The house rules</summary>
+        <summary>{t`The house rules`}</summary>
         <HouseRules />
       </details>
-      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Creating account'}>
-        Create account
+      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Creating account`}>
+        {t`Create account`}
       </Button>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
@@ -55,22 +56,22 @@ export function ResetPasswordForm(props: {
       )}
       <input type="hidden" autoComplete="username" value={props.email ?? ''} readOnly />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         strength={{ avoid: props.email === undefined ? ['guildhall'] : [props.email, 'guildhall'] }}
         error={formState.errors.password?.message}
         {...register('password', { validate: newPasswordFault })}
       />
       <PasswordField
-        label="Repeat it"
+        label={t`Repeat it`}
         autoComplete="new-password"
         error={formState.errors.again?.message}
         {...register('again', {
-          validate: (again) => again === getValues('password') || 'The two passwords differ.',
+          validate: (again) => again === getValues('password') || t`The two passwords differ.`,
         })}
       />
-      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && 'Saving'}>
-        Save and sign in
+      <Button tone="primary" size="large" block type="submit" busy={formState.isSubmitting && t`Saving`}>
+        {t`Save and sign in`}
       </Button>
     </Stack>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useBlock } from './boundaries.queries.ts'
@@ -17,23 +19,25 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Block ${name}?`}
-      confirmLabel="Block"
+      title={t`Block ${name}?`}
+      confirmLabel={t`Block`}
       tone="danger"
-      busy={block.isPending && 'Blocking'}
+      busy={block.isPending && t`Blocking`}
       error={block.error}
       onConfirm={() =>
         block.mutate(id, {
           onSuccess: () => {
             onBlocked?.()
             onClose()
-            toasts.show({ message: `${name} is blocked.` })
+            toasts.show({ message: t`${name} is blocked.` })
           },
         })
       }
     >
-      Friendship, requests and follows between you end, and stay ended if you unblock later. Neither of you can write to
-      the other, find the other or see more than a name. In groups you share, both stay. {name} is not told.
+      <Trans>
+        Friendship, requests and follows between you end, and stay ended if you unblock later. Neither of you can write
+        to the other, find the other or see more than a name. In groups you share, both stay. {name} is not told.
+      </Trans>
     </ConfirmDialog>
   )
 }

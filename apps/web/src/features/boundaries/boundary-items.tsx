@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Ban, Bell, BellOff, EyeOff, Undo2 } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -13,7 +14,7 @@ export function MuteItem({ isMuted, onMute, ...props }: ItemProps & { isMuted: b
   if (isMuted) return <UnmuteItem {...props} />
   return (
     <MenuItem icon={BellOff} onSelect={onMute}>
-      Mute…
+      {t`Mute…`}
     </MenuItem>
   )
 }
@@ -21,10 +22,10 @@ export function MuteItem({ isMuted, onMute, ...props }: ItemProps & { isMuted: b
 function UnmuteItem({ person, onChanged }: ItemProps) {
   const unmute = useUnmute()
   const select = () =>
-    void tell(unmute.mutateAsync(person.id), { message: `You hear ${person.name} again.` }).then(onChanged)
+    void tell(unmute.mutateAsync(person.id), { message: t`You hear ${person.name} again.` }).then(onChanged)
   return (
     <MenuItem icon={Bell} onSelect={select}>
-      Unmute
+      {t`Unmute`}
     </MenuItem>
   )
 }
@@ -36,19 +37,19 @@ export function IgnoreRequestsItem({ person, onChanged }: ItemProps) {
   const see = useSeeRequests()
   if (isIgnored === undefined) return null
   const seeAgain = () =>
-    void tell(see.mutateAsync(person.id), { message: `You see requests of ${person.name} again.` }).then(onChanged)
+    void tell(see.mutateAsync(person.id), { message: t`You see requests of ${person.name} again.` }).then(onChanged)
   const stopSeeing = () =>
     void tell(ignore.mutateAsync(person.id), {
-      message: `You see no requests of ${person.name} any more.`,
-      action: { label: 'Undo', onSelect: seeAgain },
+      message: t`You see no requests of ${person.name} any more.`,
+      action: { label: t`Undo`, onSelect: seeAgain },
     }).then(onChanged)
   return isIgnored ? (
     <MenuItem icon={Undo2} onSelect={seeAgain}>
-      See friend requests again
+      {t`See friend requests again`}
     </MenuItem>
   ) : (
     <MenuItem icon={EyeOff} onSelect={stopSeeing}>
-      Ignore friend requests
+      {t`Ignore friend requests`}
     </MenuItem>
   )
 }
@@ -56,7 +57,7 @@ export function IgnoreRequestsItem({ person, onChanged }: ItemProps) {
 export function BlockItem({ onBlock }: { onBlock(): void }) {
   return (
     <MenuItem icon={Ban} tone="danger" onSelect={onBlock}>
-      Block…
+      {t`Block…`}
     </MenuItem>
   )
 }
@@ -64,10 +65,10 @@ export function BlockItem({ onBlock }: { onBlock(): void }) {
 export function UnblockItem({ person, onChanged }: ItemProps) {
   const unblock = useUnblock()
   const select = () =>
-    void tell(unblock.mutateAsync(person.id), { message: `${person.name} is blocked no more.` }).then(onChanged)
+    void tell(unblock.mutateAsync(person.id), { message: t`${person.name} is blocked no more.` }).then(onChanged)
   return (
     <MenuItem icon={Undo2} onSelect={select}>
-      Unblock
+      {t`Unblock`}
     </MenuItem>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { errorText } from '../../platform/error-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -8,15 +9,15 @@ export function UnblockButton({ person }: { person: { id: string; name: string }
   const unblock = useUnblock()
   return (
     <Button
-      busy={unblock.isPending && 'Unblocking'}
-      aria-label={`Unblock ${person.name}`}
+      busy={unblock.isPending && t`Unblocking`}
+      aria-label={t`Unblock ${person.name}`}
       onClick={() =>
         unblock.mutate(person.id, {
           onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
         })
       }
     >
-      Unblock
+      {t`Unblock`}
     </Button>
   )
 }

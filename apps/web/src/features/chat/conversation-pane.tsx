@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { plural, t } from '@lingui/core/macro'
 import { Bell, BellOff, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -58,12 +59,12 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
         title={name}
         href={other && profileHref(other)}
         subtitle={other ? <PairSubtitle userId={other.id} /> : <GroupSubtitle conversation={conversation} />}
-        back={{ href: '/chat', label: 'Back to the list' }}
+        back={{ href: '/chat', label: t`Back to the list` }}
         actions={
           <Line gap={1} firm className={styles.actions}>
             <IconButton
               icon={Search}
-              label="Search this conversation"
+              label={t`Search this conversation`}
               pressed={panel === 'search'}
               onClick={() => toggle('search')}
             />
@@ -89,7 +90,7 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
 function MuteMenu({ conversation }: { conversation: Conversation }) {
   const minute = useMinute()
   const isSilent = isMuted(conversation, minute)
-  const label = isSilent ? 'Notifications: muted' : 'Notifications'
+  const label = isSilent ? t`Notifications: muted` : t`Notifications`
   return (
     <span className={styles.mute}>
       <Menu label={label} trigger={<IconButton icon={isSilent ? BellOff : Bell} label={label} tooltip={false} />}>
@@ -108,7 +109,7 @@ function GroupSubtitle({ conversation }: { conversation: Conversation }) {
   const userIds = membersOf(conversation).map(({ id }) => id)
   return (
     <>
-      {userIds.length === 1 ? '1 member' : `${userIds.length} members`}
+      {plural(userIds.length, { one: '# member', other: '# members' })}
       <OnlineCount userIds={userIds} />
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -17,20 +19,22 @@ export function LineBanner() {
   const isOnline = useOnline()
   const seconds = useSecondsUntil(trouble?.nextTryAt ?? null)
   if (!isOnline) {
-    return <Banner tone="warn">You are offline. Messages are kept here and go out once you are back.</Banner>
+    return <Banner tone="warn">{t`You are offline. Messages are kept here and go out once you are back.`}</Banner>
   }
   if (trouble === null) return null
   if (trouble.kind === 'stopped') {
     return (
-      <Banner tone="bad" action={<Button onClick={() => chatHub.retryNow()}>Reconnect</Button>}>
-        No live line. New messages appear when you reload or try again. <FateOfMessages />
+      <Banner tone="bad" action={<Button onClick={() => chatHub.retryNow()}>{t`Reconnect`}</Button>}>
+        <Trans>
+          No live line. New messages appear when you reload or try again. <FateOfMessages />
+        </Trans>
       </Banner>
     )
   }
   return (
-    <Banner tone="warn" action={<Button onClick={() => chatHub.retryNow()}>Try now</Button>}>
-      The live line dropped. {/* Counting down is for the eye: it would be read aloud each second. */}
-      <span aria-hidden="true">{seconds === null ? 'Trying again.' : `Trying again in ${seconds} s.`}</span>{' '}
+    <Banner tone="warn" action={<Button onClick={() => chatHub.retryNow()}>{t`Try now`}</Button>}>
+      {t`The live line dropped.`} {/* Counting down is for the eye: it would be read aloud each second. */}
+      <span aria-hidden="true">{seconds === null ? t`Trying again.` : t`Trying again in ${seconds} s.`}</span>{' '}
       <FateOfMessages />
     </Banner>
   )
@@ -46,8 +50,8 @@ function FateOfMessages() {
     refetchInterval: asksEveryMs,
     gcTime: 0,
   })
-  if (isHeldUp || isError) return 'Messages are kept here and go out once it is back.'
-  return isSuccess ? 'Messages still go out.' : ''
+  if (isHeldUp || isError) return t`Messages are kept here and go out once it is back.`
+  return isSuccess ? t`Messages still go out.` : ''
 }
 
 function useSecondsUntil(moment: number | null): number | null {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bookmark, SquarePen, TextSearch } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -29,10 +30,10 @@ export function ListColumn({ selected, onNew }: { selected: string | null; onNew
   }
 
   if (shown !== 'list') {
-    const back = { label: 'Back to the conversations', onBack: () => setShown('list') }
+    const back = { label: t`Back to the conversations`, onBack: () => setShown('list') }
     return (
       <>
-        <ChatListHeader title={shown === 'search' ? 'Search' : 'Saved'} back={back} />
+        <ChatListHeader title={shown === 'search' ? t`Search` : t`Saved`} back={back} />
         <ChatList>
           {shown === 'search' ? (
             <div className={styles.search}>
@@ -48,19 +49,19 @@ export function ListColumn({ selected, onNew }: { selected: string | null; onNew
   return (
     <>
       <ChatListHeader
-        title="Chat"
+        title={t`Chat`}
         actions={
           <>
-            <IconButton icon={TextSearch} label="Search messages" onClick={() => setShown('search')} />
-            <IconButton icon={Bookmark} label="Saved messages" onClick={() => setShown('saved')} />
-            <IconButton icon={SquarePen} label="New conversation" onClick={onNew} />
+            <IconButton icon={TextSearch} label={t`Search messages`} onClick={() => setShown('search')} />
+            <IconButton icon={Bookmark} label={t`Saved messages`} onClick={() => setShown('saved')} />
+            <IconButton icon={SquarePen} label={t`New conversation`} onClick={onNew} />
           </>
         }
         search={
           <>
             <SearchField
-              label="Find a conversation"
-              placeholder="Find a conversation"
+              label={t`Find a conversation`}
+              placeholder={t`Find a conversation`}
               value={name}
               onChange={({ target }) => setName(target.value)}
               onClear={() => setName('')}

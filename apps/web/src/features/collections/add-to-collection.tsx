@@ -1,4 +1,5 @@
 import type { Collection } from '@guildhall/contract/collections'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { FolderPlus, Plus, RefreshCw } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -27,16 +28,16 @@ export function AddToCollection({ gameIds, trigger }: AddToCollectionProps) {
   return (
     <>
       <Menu
-        label="Collections"
+        label={t`Collections`}
         align="start"
         open={isOpen}
         onOpenChange={setOpen}
-        trigger={trigger ?? <Button icon={FolderPlus}>Collections</Button>}
+        trigger={trigger ?? <Button icon={FolderPlus}>{t`Collections`}</Button>}
       >
         {only !== undefined && others.length === 0 ? <ForOne gameId={only} /> : <ForMany gameIds={gameIds} />}
         <MenuSeparator />
         <MenuItem icon={Plus} onSelect={() => setMaking(true)}>
-          New collection…
+          {t`New collection…`}
         </MenuItem>
       </Menu>
       {isMaking && (
@@ -60,16 +61,16 @@ function Items({ query, renderItem }: ItemsProps) {
   if (query.data === undefined && query.isError) {
     return (
       <>
-        <MenuLabel>Your collections didn’t arrive.</MenuLabel>
+        <MenuLabel>{t`Your collections didn’t arrive.`}</MenuLabel>
         <MenuItem icon={RefreshCw} keepOpen onSelect={() => void query.refetch()}>
-          Try again
+          {t`Try again`}
         </MenuItem>
       </>
     )
   }
-  if (query.data === undefined) return <MenuLabel>Looking at your collections</MenuLabel>
+  if (query.data === undefined) return <MenuLabel>{t`Looking at your collections`}</MenuLabel>
   const byHand = query.data.filter(({ kind }) => kind !== 'smart')
-  if (byHand.length === 0) return <MenuLabel>You have no collection yet.</MenuLabel>
+  if (byHand.length === 0) return <MenuLabel>{t`You have no collection yet.`}</MenuLabel>
   return byHand.map(renderItem)
 }
 
@@ -118,7 +119,7 @@ function usePutMany() {
     const fresh = await missingIn(client, collection.id, gameIds)
     if (fresh === undefined) return
     if (fresh.length === 0) {
-      toasts.show({ message: `They all stand in “${collection.name}” already.` })
+      toasts.show({ message: t`They all stand in “${collection.name}” already.` })
       return
     }
     // A refusal is told by the change itself.
@@ -128,8 +129,8 @@ function usePutMany() {
     )
     if (!isDone) return
     toasts.show({
-      message: `${gamesWords(fresh.length)} more in “${collection.name}”.`,
-      action: { label: 'Undo', onSelect: () => change.mutate({ collection, remove: fresh }) },
+      message: t`${gamesWords(fresh.length)} more in “${collection.name}”.`,
+      action: { label: t`Undo`, onSelect: () => change.mutate({ collection, remove: fresh }) },
     })
   }
 }

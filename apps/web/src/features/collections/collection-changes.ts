@@ -1,5 +1,6 @@
 import type { Collection, SmartRule } from '@guildhall/contract/collections'
 import type { CollectionColour, CollectionKind } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
@@ -57,8 +58,8 @@ export function useRemoveCollection() {
     onSuccess: (removed, { name }, { before = [] }) => {
       const order = before.map(({ id }) => id)
       toasts.show({
-        message: `“${name}” is gone. Its games stay on your shelf.`,
-        action: { label: 'Undo', onSelect: () => bringBack.mutate({ ...removed, order }) },
+        message: t`“${name}” is gone. Its games stay on your shelf.`,
+        action: { label: t`Undo`, onSelect: () => bringBack.mutate({ ...removed, order }) },
       })
     },
     onError: (_error, _collection, made) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ export function CollectionChips({ gameId }: { gameId: string }) {
   const holding = useCollectionsOf(gameId).data?.filter(({ holds }) => holds) ?? []
   if (holding.length === 0) return null
   return (
-    <Cluster as="ul" align="stretch" aria-label="In these collections">
+    <Cluster as="ul" align="stretch" aria-label={t`In these collections`}>
       {holding.map(({ id, kind, name, colour }) => (
         <li key={id}>
           <Link href={`/library?collection=${id}`} className={styles.chip}>

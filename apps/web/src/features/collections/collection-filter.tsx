@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { ChevronDown, Library, Plus, RefreshCw, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { language } from '../../ui/language/language.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import styles from './collection-filter.module.css'
 import { kindIcons } from './collection-words.ts'
@@ -25,34 +27,34 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
   const all = collections.data ?? []
   const chosen = all.find(({ id }) => id === value)
   const options = [
-    { value: whole, label: 'All games' },
+    { value: whole, label: t`All games` },
     ...all.map(({ id, name, kind, games }) => ({
       value: id,
-      label: `${name} (${games.toLocaleString('en-GB')})`,
+      label: `${name} (${games.toLocaleString(language)})`,
       icon: kindIcons[kind],
     })),
   ]
   return (
     <>
       <Menu
-        label="Collections"
+        label={t`Collections`}
         align="start"
         onOpenChange={() => setOpened(true)}
         trigger={
           <Button
             icon={chosen ? kindIcons[chosen.kind] : Library}
-            aria-label={chosen ? `Collection: ${chosen.name}` : 'Collections: all games'}
+            aria-label={chosen ? t`Collection: ${chosen.name}` : t`Collections: all games`}
           >
-            <span className={styles.chosen}>{chosen?.name ?? 'Collections'}</span>
+            <span className={styles.chosen}>{chosen?.name ?? t`Collections`}</span>
             <Icon icon={ChevronDown} size="small" />
           </Button>
         }
       >
         {collections.isError && collections.data === undefined ? (
           <>
-            <MenuLabel>Your collections didn’t arrive.</MenuLabel>
+            <MenuLabel>{t`Your collections didn’t arrive.`}</MenuLabel>
             <MenuItem icon={RefreshCw} keepOpen onSelect={() => void collections.refetch()}>
-              Try again
+              {t`Try again`}
             </MenuItem>
           </>
         ) : (
@@ -64,11 +66,11 @@ export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
         )}
         <MenuSeparator />
         <MenuItem icon={Plus} onSelect={() => setOpen('new')}>
-          New collection…
+          {t`New collection…`}
         </MenuItem>
         {all.length > 0 && (
           <MenuItem icon={Settings2} onSelect={() => setOpen('all')}>
-            Change collections…
+            {t`Change collections…`}
           </MenuItem>
         )}
       </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Rss } from 'lucide-react'
 import { useWish } from '../../platform/use-wish.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,10 +13,10 @@ export function FollowButton(props: FollowProps) {
     <Button
       icon={Rss}
       aria-pressed={isFollowed}
-      aria-label={`${isFollowed ? 'Following' : 'Follow'} ${person.name}`}
+      aria-label={`${isFollowed ? t`Following` : t`Follow`} ${person.name}`}
       onClick={() => want(!isFollowed)}
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? t`Following` : t`Follow`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Rss } from 'lucide-react'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { MenuItem } from '../../ui/overlay/menu.tsx'
@@ -7,11 +8,11 @@ import { type FollowProps, useFollow } from './use-follow.ts'
 export function FollowItem(props: FollowProps) {
   const { person, isFollowed } = props
   const follow = useFollow(props, (isNow) => {
-    toasts.show({ message: isNow ? `You follow ${person.name}.` : `You follow ${person.name} no more.` })
+    toasts.show({ message: isNow ? t`You follow ${person.name}.` : t`You follow ${person.name} no more.` })
   })
   return (
     <MenuItem icon={Rss} onSelect={() => follow.mutate(!isFollowed)}>
-      {isFollowed ? 'Unfollow' : 'Follow'}
+      {isFollowed ? t`Unfollow` : t`Follow`}
     </MenuItem>
   )
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@guildhall/contract/users'
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -26,8 +27,8 @@ export function AddFriendDialog({ open, onClose, menu }: AddFriendDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add a friend"
-      description="Find somebody in this hall by name or by @handle."
+      title={t`Add a friend`}
+      description={t`Find somebody in this hall by name or by @handle.`}
     >
       <MemberSearch menu={menu} />
     </Dialog>
@@ -39,8 +40,8 @@ function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
   return (
     <Stack gap={3}>
       <SearchField
-        label="Name or handle of a member"
-        placeholder="Name or @handle"
+        label={t`Name or handle of a member`}
+        placeholder={t`Name or @handle`}
         ref={takeFirstFocus}
         maxLength={100}
         value={name}
@@ -56,10 +57,10 @@ function MemberSearch({ menu }: { menu: MenuOf | undefined }) {
 
 function SearchResults({ name, menu }: { name: string; menu: MenuOf | undefined }) {
   const search = useMemberSearch(name)
-  if (name.trim() === '') return <FindingHint>Two or three letters will do.</FindingHint>
+  if (name.trim() === '') return <FindingHint>{t`Two or three letters will do.`}</FindingHint>
   if (search.isError || search.data === undefined) {
     return (
-      <OnItsWay of={search} lost="The search didn’t go through." loading="Searching">
+      <OnItsWay of={search} lost={t`The search didn’t go through.`} loading={t`Searching`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
@@ -78,7 +79,7 @@ type FoundProps = {
 function Found({ members, name, isOld, menu }: FoundProps) {
   const areFriends = useAreFriends(members.map(({ id }) => id))
   return (
-    <Findings label="Members found" words={isOld ? 'Searching' : foundWords(members.length, name)} isOld={isOld}>
+    <Findings label={t`Members found`} words={isOld ? t`Searching` : foundWords(members.length, name)} isOld={isOld}>
       {members.map((member) => (
         <Row key={member.id}>
           <PersonRow
@@ -99,7 +100,7 @@ function Found({ members, name, isOld, menu }: FoundProps) {
 }
 
 function foundWords(count: number, name: string): string {
-  if (count === 0) return `Nobody here is called “${name}”. Check the spelling, or try part of the name.`
-  if (count >= searchLimit) return `The first ${count} members found. More letters find fewer.`
-  return count === 1 ? '1 member found' : `${count} members found`
+  if (count === 0) return t`Nobody here is called “${name}”. Check the spelling, or try part of the name.`
+  if (count >= searchLimit) return t`The first ${count} members found. More letters find fewer.`
+  return plural(count, { one: '# member found', other: '# members found' })
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { UserPlus } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
 import { personName } from '../../platform/names/person-name.ts'
@@ -33,16 +34,16 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
   const showError = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
 
   if (!isKnown) return null
-  if (isFriend) return <Tag tone="ok">Friends</Tag>
+  if (isFriend) return <Tag tone="ok">{t`Friends`}</Tag>
   if (pending.data?.some((received) => received.friendId === member.id)) {
     return (
       <Button
         tone="primary"
-        busy={approve.isPending && 'Accepting'}
-        aria-label={`Accept the request of ${name}`}
+        busy={approve.isPending && t`Accepting`}
+        aria-label={t`Accept the request of ${name}`}
         onClick={() => approve.mutate(member.id, { onError: showError })}
       >
-        Accept
+        {t`Accept`}
       </Button>
     )
   }
@@ -50,11 +51,11 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
   if (open !== undefined) {
     return (
       <Button
-        busy={cancel.isPending && 'Cancelling'}
-        aria-label={`Cancel request to ${name}`}
+        busy={cancel.isPending && t`Cancelling`}
+        aria-label={t`Cancel request to ${name}`}
         onClick={() => cancel.mutate(open.id, { onError: showError })}
       >
-        Cancel request
+        {t`Cancel request`}
       </Button>
     )
   }
@@ -62,20 +63,20 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
     <Button
       tone={isQuiet ? 'secondary' : 'primary'}
       icon={UserPlus}
-      busy={request.isPending && 'Asking'}
-      aria-label={`Add ${name}`}
+      busy={request.isPending && t`Asking`}
+      aria-label={t`Add ${name}`}
       onClick={() =>
         request.mutate(member.id, {
           onError: showError,
           onSuccess: ({ state }) =>
             void toasts.show({
-              message: state === 'friends' ? `You and ${name} are friends now.` : 'Request sent',
+              message: state === 'friends' ? t`You and ${name} are friends now.` : t`Request sent`,
               tone: 'ok',
             }),
         })
       }
     >
-      Add
+      {t`Add`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, UserMinus, UserPlus, UserX, X } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -26,21 +27,21 @@ type Step = { person: FriendshipItemsProps['person']; onChanged(): void }
 function AddItem({ person, onChanged }: Step) {
   const request = useRequestFriendship()
   const words = (state: string) =>
-    state === 'friends' ? `You and ${person.name} are friends now.` : `You asked ${person.name}.`
+    state === 'friends' ? t`You and ${person.name} are friends now.` : t`You asked ${person.name}.`
   const ask = () => void tell(request.mutateAsync(person.id), ({ state }) => words(state)).then(onChanged)
   return (
     <MenuItem icon={UserPlus} onSelect={ask}>
-      Add friend
+      {t`Add friend`}
     </MenuItem>
   )
 }
 
 function CancelItem({ requestId, onChanged }: { requestId: string; onChanged(): void }) {
   const cancel = useCancelRequest()
-  const takeBack = () => void tell(cancel.mutateAsync(requestId), () => 'Request taken back.').then(onChanged)
+  const takeBack = () => void tell(cancel.mutateAsync(requestId), () => t`Request taken back.`).then(onChanged)
   return (
     <MenuItem icon={UserX} onSelect={takeBack}>
-      Cancel request
+      {t`Cancel request`}
     </MenuItem>
   )
 }
@@ -49,15 +50,15 @@ function AnswerItems({ person, onChanged }: Step) {
   const approve = useApproveRequest()
   const decline = useDeclineRequest()
   const accept = () =>
-    void tell(approve.mutateAsync(person.id), () => `You and ${person.name} are friends now.`).then(onChanged)
-  const refuse = () => void tell(decline.mutateAsync(person.id), () => 'Request declined.').then(onChanged)
+    void tell(approve.mutateAsync(person.id), () => t`You and ${person.name} are friends now.`).then(onChanged)
+  const refuse = () => void tell(decline.mutateAsync(person.id), () => t`Request declined.`).then(onChanged)
   return (
     <>
       <MenuItem icon={Check} onSelect={accept}>
-        Accept request
+        {t`Accept request`}
       </MenuItem>
       <MenuItem icon={X} onSelect={refuse}>
-        Decline request
+        {t`Decline request`}
       </MenuItem>
     </>
   )
@@ -66,7 +67,7 @@ function AnswerItems({ person, onChanged }: Step) {
 export function RemoveFriendItem({ onRemove }: { onRemove(): void }) {
   return (
     <MenuItem icon={UserMinus} tone="danger" onSelect={onRemove}>
-      Remove friend
+      {t`Remove friend`}
     </MenuItem>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveFriend } from './friends.queries.ts'
@@ -15,20 +16,20 @@ export function RemoveFriendDialog({ person, onClose, onRemoved }: RemoveFriendD
   const remove = useRemoveFriend(() => {
     onRemoved?.()
     onClose()
-    toasts.show({ message: `${name} is no longer on your list.` })
+    toasts.show({ message: t`${name} is no longer on your list.` })
   })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove ${name}?`}
-      confirmLabel="Remove friend"
+      title={t`Remove ${name}?`}
+      confirmLabel={t`Remove friend`}
       tone="danger"
-      busy={remove.isPending && 'Removing'}
+      busy={remove.isPending && t`Removing`}
       error={remove.error}
       onConfirm={() => remove.mutate(id)}
     >
-      You both disappear from each other’s lists. Your messages stay.
+      {t`You both disappear from each other’s lists. Your messages stay.`}
     </ConfirmDialog>
   )
 }

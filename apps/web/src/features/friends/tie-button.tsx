@@ -1,4 +1,5 @@
 import type { FriendRelation } from '@guildhall/contract/friends'
+import { t } from '@lingui/core/macro'
 import { ChevronDown, Clock, UserCheck, UserMinus, UserPlus, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
@@ -94,17 +95,20 @@ function AddButton({ person, take }: StepProps) {
     <Button
       tone="primary"
       icon={UserPlus}
-      busy={request.isPending && 'Asking'}
-      aria-label={`Add ${person.name}`}
+      busy={request.isPending && t`Asking`}
+      aria-label={t`Add ${person.name}`}
       onClick={() =>
         take(request.mutateAsync(person.id), ({ state }) => {
           const areFriends = state === 'friends'
-          toasts.show({ message: areFriends ? `You and ${person.name} are friends now.` : 'Request sent', tone: 'ok' })
+          toasts.show({
+            message: areFriends ? t`You and ${person.name} are friends now.` : t`Request sent`,
+            tone: 'ok',
+          })
           return areFriends ? 'friends' : 'outgoing'
         })
       }
     >
-      Add
+      {t`Add`}
     </Button>
   )
 }
@@ -113,10 +117,10 @@ function RequestedMenu({ person, requestId, take }: StepProps) {
   const cancel = useCancelRequest()
   return (
     <Menu
-      label={`Your request to ${person.name}`}
+      label={t`Your request to ${person.name}`}
       trigger={
-        <Button icon={Clock} busy={cancel.isPending && 'Cancelling'} aria-label={`Requested: ${person.name}`}>
-          Requested
+        <Button icon={Clock} busy={cancel.isPending && t`Cancelling`} aria-label={t`Requested: ${person.name}`}>
+          {t`Requested`}
           <Icon icon={ChevronDown} size="small" />
         </Button>
       }
@@ -126,7 +130,7 @@ function RequestedMenu({ person, requestId, take }: StepProps) {
         disabled={requestId === null}
         onSelect={() => requestId !== null && take(cancel.mutateAsync(requestId), () => 'none')}
       >
-        Cancel request
+        {t`Cancel request`}
       </MenuItem>
     </Menu>
   )
@@ -141,19 +145,19 @@ function AnswerButtons({ person, take }: StepProps) {
         tone="primary"
         icon={UserCheck}
         disabled={decline.isPending}
-        busy={approve.isPending && 'Accepting'}
-        aria-label={`Accept the request of ${person.name}`}
+        busy={approve.isPending && t`Accepting`}
+        aria-label={t`Accept the request of ${person.name}`}
         onClick={() => take(approve.mutateAsync(person.id), () => 'friends')}
       >
-        Accept
+        {t`Accept`}
       </Button>
       <Button
         disabled={approve.isPending}
-        busy={decline.isPending && 'Declining'}
-        aria-label={`Decline the request of ${person.name}`}
+        busy={decline.isPending && t`Declining`}
+        aria-label={t`Decline the request of ${person.name}`}
         onClick={() => take(decline.mutateAsync(person.id), () => 'none')}
       >
-        Decline
+        {t`Decline`}
       </Button>
     </>
   )
@@ -173,16 +177,16 @@ function FriendsMenu({ person, onAsking, onRemoved }: StepProps) {
   return (
     <>
       <Menu
-        label={`Your friendship with ${person.name}`}
+        label={t`Your friendship with ${person.name}`}
         trigger={
-          <Button icon={UserCheck} aria-label={`Friends with ${person.name}`}>
-            Friends
+          <Button icon={UserCheck} aria-label={t`Friends with ${person.name}`}>
+            {t`Friends`}
             <Icon icon={ChevronDown} size="small" />
           </Button>
         }
       >
         <MenuItem icon={UserMinus} tone="danger" onSelect={() => ask(true)}>
-          Remove friend
+          {t`Remove friend`}
         </MenuItem>
       </Menu>
       {isRemoving && <RemoveFriendDialog person={person} onClose={() => ask(false)} onRemoved={end} />}

@@ -1,4 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { TextButton } from '../../ui/link.tsx'
@@ -13,21 +14,18 @@ const platformsShown = 6
 export function FactsCard({ game }: { game: Game }) {
   const { releaseYear, developers, genres, modes, players, platforms, source } = game
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Kind', gameKindWords[game.kind]],
-    ['Released', releaseYear === null ? null : String(releaseYear)],
-    ['Made by', developers.join(', ') || null],
-    ['Genres', genres.join(', ') || null],
-    ['Played', modes.join(', ') || null],
-    [
-      'Together',
-      players === null ? null : players === 1 ? 'One at a time' : `Up to ${players.toLocaleString('en-GB')}`,
-    ],
+    [t`Kind`, gameKindWords[game.kind]],
+    [t`Released`, releaseYear === null ? null : String(releaseYear)],
+    [t`Made by`, developers.join(', ') || null],
+    [t`Genres`, genres.join(', ') || null],
+    [t`Played`, modes.join(', ') || null],
+    [t`Together`, players === null ? null : plural(players, { one: 'One at a time', other: 'Up to #' })],
   ]
   const known = facts.filter(([, words]) => words !== null)
   if (known.length === 0 && platforms.length === 0) return null
   return (
-    <Card as="section" padded aria-label="Facts">
-      <CardHeader title="Facts" />
+    <Card as="section" padded aria-label={t`Facts`}>
+      <CardHeader title={t`Facts`} />
       <Stack as="dl" gap={3}>
         {known.map(([name, words]) => (
           <div key={name} className={styles.fact}>
@@ -37,14 +35,14 @@ export function FactsCard({ game }: { game: Game }) {
         ))}
         {platforms.length > 0 && (
           <div className={styles.fact}>
-            <dt>On</dt>
+            <dt>{t`On`}</dt>
             <dd>
               <Platforms names={platforms} />
             </dd>
           </div>
         )}
       </Stack>
-      {source === 'hall' && <p className={styles.source}>This game was added here, by the hall itself.</p>}
+      {source === 'hall' && <p className={styles.source}>{t`This game was added here, by the hall itself.`}</p>}
     </Card>
   )
 }
@@ -56,7 +54,7 @@ function Platforms({ names }: { names: readonly string[] }) {
     <>
       {(isOpen ? names : names.slice(0, platformsShown)).join(', ')}{' '}
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'fewer' : `and ${names.length - platformsShown} more`}
+        {isOpen ? 'fewer' : t`and ${names.length - platformsShown} more`}
       </TextButton>
     </>
   )

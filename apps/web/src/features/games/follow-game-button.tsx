@@ -1,4 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { Rss } from 'lucide-react'
 import { useWish } from '../../platform/use-wish.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,10 +13,10 @@ export function FollowGameButton({ game }: { game: Game }) {
     <Button
       icon={Rss}
       aria-pressed={isFollowed}
-      aria-label={`${isFollowed ? 'Following' : 'Follow'} ${game.title}`}
+      aria-label={`${isFollowed ? t`Following` : t`Follow`} ${game.title}`}
       onClick={() => want(!isFollowed)}
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? t`Following` : t`Follow`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { Cover } from '../../ui/covers/cover.tsx'
 import { TextButton } from '../../ui/link.tsx'
@@ -60,7 +61,7 @@ function Summary({ text }: { text: string }) {
       <p className={styles.summary}>{isLong && !isOpen ? `${cutAtWord(text, foldedFrom)} …` : text}</p>
       {isLong && (
         <TextButton aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Read less' : 'Read on'}
+          {isOpen ? t`Read less` : t`Read on`}
         </TextButton>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../../ui/class-names.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { Loading, SkeletonLine, SkeletonRows } from '../../ui/rooms/skeleton.tsx'
@@ -8,7 +9,7 @@ import styles from './game-skeleton.module.css'
 /** A game that is on its way. */
 export function GameSkeleton() {
   return (
-    <Loading label="Loading the game">
+    <Loading label={t`Loading the game`}>
       <div className={hero.hero}>
         <div className={hero.inside}>
           <span className={cx(styles.cover, hero.cover)} />

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { errorText } from '../../platform/error-text.ts'
 import { CoverLine, CoverLines, CoverLineTitle } from '../../ui/covers/cover-line.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { SectionHeader } from '../../ui/surfaces/page.tsx'
 import { useSimilarGames } from './games.queries.ts'
@@ -15,7 +17,11 @@ export function SimilarGames({ gameId }: { gameId: string }) {
   const similar = useSimilarGames(gameId)
   if (similar.isError && similar.data === undefined) {
     return (
-      <ErrorNote title="Games like it didn’t arrive." onRetry={() => void similar.refetch()} busy={similar.isFetching}>
+      <ErrorNote
+        title={t`Games like it didn’t arrive.`}
+        onRetry={() => void similar.refetch()}
+        busy={similar.isFetching}
+      >
         {errorText(similar.error)}
       </ErrorNote>
     )
@@ -23,7 +29,7 @@ export function SimilarGames({ gameId }: { gameId: string }) {
   if (similar.data === undefined || similar.data.length === 0) return null
   return (
     <section aria-labelledby="similar">
-      <SectionHeader id="similar" title="If you liked it" />
+      <SectionHeader id="similar" title={t`If you liked it`} />
       <CoverLines className={styles.games}>
         {similar.data.slice(0, shown).map((each) => (
           <CoverLine
@@ -43,8 +49,8 @@ export function SimilarGames({ gameId }: { gameId: string }) {
 }
 
 function reasonOf({ reason, inCommon, genres }: Similar): string {
-  if (reason === 'players') return `${inCommon.toLocaleString('en-GB')} here played both`
+  if (reason === 'players') return t`${inCommon.toLocaleString(language)} here played both`
   const [first, second] = genres
-  if (first === undefined) return 'Of a kind with it'
-  return second === undefined ? `${first} as well` : `${first} and ${second} as well`
+  if (first === undefined) return t`Of a kind with it`
+  return second === undefined ? t`${first} as well` : t`${first} and ${second} as well`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FileUp } from 'lucide-react'
 import { MenuLink } from '../../ui/overlay/menu.tsx'
 
@@ -5,7 +6,7 @@ import { MenuLink } from '../../ui/overlay/menu.tsx'
 export function ImportMenuLink() {
   return (
     <MenuLink icon={FileUp} href="/library/import">
-      Import a file
+      {t`Import a file`}
     </MenuLink>
   )
 }

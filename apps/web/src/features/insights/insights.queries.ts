@@ -1,6 +1,7 @@
 import type { NextGame } from '@guildhall/contract/insights'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import type { Mood } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -67,9 +68,9 @@ export function useBeginGame() {
     onSuccess: (_answer, { entry, status }) => {
       const isBegun = status === 'playing'
       toasts.show({
-        message: isBegun ? `You are playing ${entry.game.title} now.` : `${entry.game.title} is where it was.`,
+        message: isBegun ? t`You are playing ${entry.game.title} now.` : t`${entry.game.title} is where it was.`,
         ...(isBegun && {
-          action: { label: 'Undo', onSelect: () => put.mutate({ entry, status: entry.status }) },
+          action: { label: t`Undo`, onSelect: () => put.mutate({ entry, status: entry.status }) },
         }),
       })
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CoverLine, CoverLines, CoverLineTitle } from '../../ui/covers/cover-line.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -13,8 +14,8 @@ export function NextCard() {
   const next = useLibrarySide().data?.next
   if (next === undefined || next.length === 0) return null
   return (
-    <Card as="section" padded aria-label="What next">
-      <CardHeader title="What next?" />
+    <Card as="section" padded aria-label={t`What next`}>
+      <CardHeader title={t`What next?`} />
       <CoverLines>
         {next.slice(0, shown).map((each) => {
           const { id, title, cover } = each.entry.game
@@ -27,7 +28,7 @@ export function NextCard() {
         })}
       </CoverLines>
       <TextLink href="/library/next" className={styles.more}>
-        By time, mood or luck
+        {t`By time, mood or luck`}
       </TextLink>
     </Card>
   )

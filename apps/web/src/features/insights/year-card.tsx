@@ -1,6 +1,9 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ColumnsChart } from '../../ui/charts/columns.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { ErrorNote } from '../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../ui/rooms/skeleton.tsx'
@@ -15,20 +18,20 @@ import styles from './year-card.module.css'
 export function YearCard() {
   const side = useLibrarySide()
   return (
-    <Card as="section" padded aria-label="Your year">
-      <CardHeader title="Your year" />
+    <Card as="section" padded aria-label={t`Your year`}>
+      <CardHeader title={t`Your year`} />
       {side.data !== undefined ? (
         <Numbers year={side.data.year} />
       ) : side.isError ? (
-        <ErrorNote title="Your year didn’t arrive." onRetry={() => void side.refetch()} busy={side.isFetching} />
+        <ErrorNote title={t`Your year didn’t arrive.`} onRetry={() => void side.refetch()} busy={side.isFetching} />
       ) : (
-        <Loading label="Loading your year">
+        <Loading label={t`Loading your year`}>
           <SkeletonLine width="medium" />
           <SkeletonLine width="full" />
         </Loading>
       )}
       <TextLink href="/library/stats" className={styles.more}>
-        Your year in numbers
+        {t`Your year in numbers`}
       </TextLink>
     </Card>
   )
@@ -41,23 +44,23 @@ function Numbers({ year }: { year: LibraryYear }) {
     <>
       <dl className={styles.numbers}>
         <div>
-          <dt>finished</dt>
-          <dd>{year.finished.toLocaleString('en-GB')}</dd>
+          <dt>{t`finished`}</dt>
+          <dd>{year.finished.toLocaleString(language)}</dd>
         </div>
         <div>
-          <dt>played</dt>
+          <dt>{t`played`}</dt>
           <dd>{playTime(year.minutes)}</dd>
         </div>
       </dl>
       {played.length === 0 ? (
-        <Quiet>No hours are known by day yet. A sync adds what came since the last one.</Quiet>
+        <Quiet>{t`No hours are known by day yet. A sync adds what came since the last one.`}</Quiet>
       ) : (
         <>
           <div aria-hidden="true">
             <ColumnsChart columns={columns} />
           </div>
           <VisuallyHidden as="p">
-            Played by month: {played.map(({ label, words }) => `${label} ${words}`).join(', ')}.
+            <Trans>Played by month: {played.map(({ label, words }) => `${label} ${words}`).join(', ')}.</Trans>
           </VisuallyHidden>
         </>
       )}

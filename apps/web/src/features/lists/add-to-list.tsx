@@ -1,4 +1,5 @@
 import type { ListCard } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
 import { ListPlus, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../platform/error-text.ts'
@@ -20,19 +21,19 @@ export function AddToList({ game }: AddToListProps) {
   return (
     <>
       <Menu
-        label={`Lists for ${game.title}`}
+        label={t`Lists for ${game.title}`}
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <Button icon={ListPlus} aria-label={`Add to list: ${game.title}`}>
-            Add to list
+          <Button icon={ListPlus} aria-label={t`Add to list: ${game.title}`}>
+            {t`Add to list`}
           </Button>
         }
       >
         <OwnListItems game={game} />
         <MenuSeparator />
         <MenuItem icon={Plus} onSelect={() => setMaking(true)}>
-          New list
+          {t`New list`}
         </MenuItem>
       </Menu>
       <NewListDialog
@@ -42,7 +43,7 @@ export function AddToList({ game }: AddToListProps) {
           put.mutate(
             { id, gameId: game.id },
             {
-              onSuccess: () => toasts.show({ message: `${game.title} is the first on “${name}”.` }),
+              onSuccess: () => toasts.show({ message: t`${game.title} is the first on “${name}”.` }),
               onError: (error) => toasts.show({ message: errorText(error), tone: 'error' }),
             },
           )
@@ -62,18 +63,18 @@ function OwnListItems({ game }: AddToListProps) {
     }
     return (
       <>
-        <MenuLabel>Your lists didn’t arrive.</MenuLabel>
+        <MenuLabel>{t`Your lists didn’t arrive.`}</MenuLabel>
         <MenuItem icon={RefreshCw} keepOpen onSelect={retry}>
-          Try again
+          {t`Try again`}
         </MenuItem>
       </>
     )
   }
-  if (lists.data === undefined || holding.data === undefined) return <MenuLabel>Looking at your lists</MenuLabel>
-  if (lists.data.length === 0) return <MenuLabel>You have no list yet.</MenuLabel>
+  if (lists.data === undefined || holding.data === undefined) return <MenuLabel>{t`Looking at your lists`}</MenuLabel>
+  if (lists.data.length === 0) return <MenuLabel>{t`You have no list yet.`}</MenuLabel>
   return (
     <>
-      <MenuLabel>Your lists</MenuLabel>
+      <MenuLabel>{t`Your lists`}</MenuLabel>
       {lists.data.map((list) => (
         <ListItem key={list.id} list={list} game={game} isOn={holding.data.some(({ id }) => id === list.id)} />
       ))}

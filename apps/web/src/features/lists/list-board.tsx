@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { errorText } from '../../platform/error-text.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -24,7 +25,7 @@ export function ListBoard({ ownerId, empty }: ListBoardProps) {
   if (lists.data === undefined) {
     return lists.isError ? (
       <Card>
-        <ErrorNote title="The lists didn’t arrive." onRetry={() => void lists.refetch()} busy={lists.isFetching}>
+        <ErrorNote title={t`The lists didn’t arrive.`} onRetry={() => void lists.refetch()} busy={lists.isFetching}>
           {errorText(lists.error)}
         </ErrorNote>
       </Card>
@@ -35,17 +36,17 @@ export function ListBoard({ ownerId, empty }: ListBoardProps) {
   if (lists.data.length === 0) return empty
   return (
     <>
-      <ul aria-label="Lists" className={styles.board}>
+      <ul aria-label={t`Lists`} className={styles.board}>
         {lists.data.map((list) => (
           <li key={list.id}>
             <ListTile list={list} />
           </li>
         ))}
       </ul>
-      <LostPage of={lists} lost="Older lists didn’t arrive." />
+      <LostPage of={lists} lost={t`Older lists didn’t arrive.`} />
       {lists.hasNextPage && (
         <p className={styles.more}>
-          <NextPage of={lists}>Older lists</NextPage>
+          <NextPage of={lists}>{t`Older lists`}</NextPage>
         </p>
       )}
     </>
@@ -54,7 +55,7 @@ export function ListBoard({ ownerId, empty }: ListBoardProps) {
 
 function WaitingTiles() {
   return (
-    <Loading label="Loading the lists">
+    <Loading label={t`Loading the lists`}>
       <ul className={styles.board}>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>

@@ -1,4 +1,6 @@
 import type { GameList } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, Copy, Ellipsis, Pencil, Plus, Trash2, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
@@ -32,7 +34,7 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
   return (
     <Stack as="header" gap={3} className={styles.head}>
       <ButtonLink tone="quiet" icon={ArrowLeft} href="/lists" className={styles.back}>
-        Lists
+        {t`Lists`}
       </ButtonLink>
       <Cluster gap={5} lineGap={4} align="end" justify="between">
         <Stack gap={2} shrinks className={styles.words}>
@@ -43,7 +45,9 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
             <LiveShield person={asPerson(owner)} size={24} />
             <TextLink href={profileHref(owner)}>{personName(owner)}</TextLink>
             <span>
-              · {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+              <Trans>
+                · {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+              </Trans>
             </span>
           </p>
           <ListTags list={list} />
@@ -56,14 +60,16 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
           <ShieldStack
             people={editors.map(asPerson)}
             max={5}
-            label={`Helped by ${editors.map(personName).join(', ')}`}
+            label={t`Helped by ${editors.map(personName).join(', ')}`}
           />
           <span aria-hidden="true">{helperWords(editors)}</span>
         </p>
       )}
       {clonedFrom && (
         <Quiet breaks>
-          Began as a copy of <TextLink href={`/list/${clonedFrom.id}`}>{clonedFrom.name}</TextLink>.
+          <Trans>
+            Began as a copy of <TextLink href={`/list/${clonedFrom.id}`}>{clonedFrom.name}</TextLink>.
+          </Trans>
         </Quiet>
       )}
     </Stack>
@@ -72,15 +78,15 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
 
 function helperWords(editors: GameList['editors']): string {
   const [first] = editors
-  if (editors.length === 1 && first) return `${first.firstName} helps with it`
-  return `${editors.length} friends help with it`
+  if (editors.length === 1 && first) return t`${first.firstName} helps with it`
+  return t`${editors.length} friends help with it`
 }
 
 function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactNode {
   const isOwn = list.owner.id === userId
   const copy = (
-    <Button icon={Copy} busy={isCopying && 'Copying'} onClick={() => onWish('copy')}>
-      Make a copy
+    <Button icon={Copy} busy={isCopying && t`Copying`} onClick={() => onWish('copy')}>
+      {t`Make a copy`}
     </Button>
   )
   if (!list.mayEdit) return <Cluster align="stretch">{copy}</Cluster>
@@ -88,32 +94,32 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
     <Cluster align="stretch">
       {isOwn && (
         <Button icon={Pencil} onClick={() => onWish('edit')}>
-          Edit
+          {t`Edit`}
         </Button>
       )}
       <Button tone="primary" icon={Plus} onClick={() => onWish('add')}>
-        Add games
+        {t`Add games`}
       </Button>
       <Menu
-        label={`Actions for ${list.name}`}
-        trigger={<IconButton icon={Ellipsis} label="More for this list" tooltip={false} />}
+        label={t`Actions for ${list.name}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More for this list`} tooltip={false} />}
       >
         {isOwn && (
           <MenuItem icon={Users} onSelect={() => onWish('helpers')}>
-            Who helps
+            {t`Who helps`}
           </MenuItem>
         )}
         <MenuItem icon={Copy} onSelect={() => onWish('copy')}>
-          Make a copy
+          {t`Make a copy`}
         </MenuItem>
         <MenuSeparator />
         {isOwn ? (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onWish('remove')}>
-            Remove the list
+            {t`Remove the list`}
           </MenuItem>
         ) : (
           <MenuItem icon={UserMinus} tone="danger" onSelect={() => onWish('leave')}>
-            Stop helping
+            {t`Stop helping`}
           </MenuItem>
         )}
       </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../../ui/class-names.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import skeleton from '../../ui/rooms/skeleton.module.css'
@@ -9,7 +10,7 @@ import styles from './list-skeleton.module.css'
 /** A list that is on its way. */
 export function ListSkeleton() {
   return (
-    <Loading label="Loading the list">
+    <Loading label={t`Loading the list`}>
       <Stack gap={3} className={styles.head}>
         <SkeletonLine width="medium" />
         <SkeletonLine width="short" />

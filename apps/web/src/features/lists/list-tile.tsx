@@ -1,4 +1,6 @@
 import type { ListCard } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ListOrdered, Lock, Users } from 'lucide-react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
@@ -31,7 +33,9 @@ export function ListTile({ list }: { list: ListCard }) {
           </Text>
         </Line>
         <Quiet>
-          {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+          <Trans>
+            {gameCount(count)} · changed <RelativeTime at={updatedAt} />
+          </Trans>
         </Quiet>
         <ListTags list={list} />
       </Stack>
@@ -46,7 +50,7 @@ export function ListTags({ list: { isRanked, visibility } }: { list: Pick<ListCa
     <Cluster as="span" gap={1.5} align="stretch" className={styles.tags}>
       {isRanked && (
         <Tag tone="candle" icon={ListOrdered}>
-          Ranked
+          {t`Ranked`}
         </Tag>
       )}
       {visibility !== 'everyone' && (

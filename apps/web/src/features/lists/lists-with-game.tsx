@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { personName } from '../../platform/names/person-name.ts'
 import { Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
@@ -13,8 +14,8 @@ export function ListsWithGame({ gameId }: { gameId: string }) {
   const lists = useListsWithGame(gameId).data ?? []
   if (lists.length === 0) return null
   return (
-    <Card as="section" padded aria-label="On these lists">
-      <CardHeader title="On these lists" />
+    <Card as="section" padded aria-label={t`On these lists`}>
+      <CardHeader title={t`On these lists`} />
       <Stack as="ul" gap={3}>
         {lists.map((list) => (
           <Line as="li" gap={3} key={list.id} className={styles.list}>

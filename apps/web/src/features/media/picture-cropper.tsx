@@ -1,4 +1,5 @@
 import type { CropArea } from '@guildhall/contract/media'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -37,7 +38,7 @@ export function PictureCropper({ src, shape, isDisabled, onArea, onRead, onUnrea
           // The policy of the pages allows no style tags; the sheet is imported above.
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: cx(shape !== 'banner' && styles[shape]) }}
-          cropperProps={{ role: 'group', 'aria-label': 'The part that is shown. The arrow keys move it.' }}
+          cropperProps={{ role: 'group', 'aria-label': t`The part that is shown. The arrow keys move it.` }}
           mediaProps={{ alt: '', onError: onUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -46,7 +47,7 @@ export function PictureCropper({ src, shape, isDisabled, onArea, onRead, onUnrea
         />
       </div>
       <label className={styles.zoom}>
-        Zoom
+        {t`Zoom`}
         <input
           type="range"
           min={1}

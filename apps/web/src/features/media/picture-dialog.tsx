@@ -1,5 +1,6 @@
 import type { CropArea, UploadedMedia } from '@guildhall/contract/media'
 import type { MediaPurpose } from '@guildhall/contract/rules/media-limits'
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { upload } from '../../platform/api/files/upload.ts'
 import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
@@ -27,9 +28,9 @@ type PictureDialogProps = {
 }
 
 const words = {
-  avatar: { title: 'Your picture', confirm: 'Use this picture', shape: 'shield' },
-  banner: { title: 'Your banner', confirm: 'Use this banner', shape: 'banner' },
-  group: { title: 'The picture of the group', confirm: 'Use this picture', shape: 'arch' },
+  avatar: { title: t`Your picture`, confirm: t`Use this picture`, shape: 'shield' },
+  banner: { title: t`Your banner`, confirm: t`Use this banner`, shape: 'banner' },
+  group: { title: t`The picture of the group`, confirm: t`Use this picture`, shape: 'arch' },
 } as const satisfies Record<string, { title: string; confirm: string; shape: CropperShape }>
 
 /** Cuts a picture to what is shown of it, and sends it. */
@@ -45,15 +46,15 @@ export function PictureDialog({ file, purpose, isOfGroup, onClose, onUse }: Pict
       open
       onClose={sending.cancel}
       title={title}
-      description="Drag it or use the arrow keys, and zoom until it fits."
+      description={t`Drag it or use the arrow keys, and zoom until it fits.`}
       size="large"
       footer={
         <>
-          <Button onClick={sending.cancel}>{sending.share === undefined ? 'Cancel' : 'Stop'}</Button>
+          <Button onClick={sending.cancel}>{sending.share === undefined ? t`Cancel` : t`Stop`}</Button>
           <Button
             tone="primary"
             disabled={!isUsable}
-            busy={sending.share !== undefined && 'Sending'}
+            busy={sending.share !== undefined && t`Sending`}
             onClick={() => area && sending.send(area)}
           >
             {confirm}
@@ -64,7 +65,7 @@ export function PictureDialog({ file, purpose, isOfGroup, onClose, onUse }: Pict
       <Suspense
         fallback={
           <div className={styles.stage}>
-            <Spinner label="Opening" />
+            <Spinner label={t`Opening`} />
           </div>
         }
       >
@@ -75,12 +76,12 @@ export function PictureDialog({ file, purpose, isOfGroup, onClose, onUse }: Pict
             isDisabled={sending.share !== undefined}
             onArea={setArea}
             onRead={(size) => setFault(sizeFault(size))}
-            onUnreadable={() => setFault('This picture cannot be read. It may be damaged.')}
+            onUnreadable={() => setFault(t`This picture cannot be read. It may be damaged.`)}
           />
         )}
       </Suspense>
       {sending.share !== undefined && (
-        <progress aria-label="Sent so far" value={sending.share} max={1} className={styles.progress} />
+        <progress aria-label={t`Sent so far`} value={sending.share} max={1} className={styles.progress} />
       )}
       {(fault ?? sending.refusal) !== undefined && (
         <Note tone="bad" alert>

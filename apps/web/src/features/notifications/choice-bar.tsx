@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
@@ -10,13 +11,13 @@ export function ChoiceBar({ count, onMarkRead, onLeave }: ChoiceBarProps) {
   return (
     <Cluster className={styles.bar}>
       <p role="status" className={styles.count}>
-        {count === 0 ? 'Choose some' : `${count} chosen`}
+        {count === 0 ? t`Choose some` : t`${count} chosen`}
       </p>
       <Button tone="primary" icon={CheckCheck} disabled={count === 0} onClick={onMarkRead}>
-        Mark read
+        {t`Mark read`}
       </Button>
       <Button tone="quiet" onClick={onLeave}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </Cluster>
   )

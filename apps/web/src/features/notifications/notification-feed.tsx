@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyRoom } from '../../ui/rooms/empty-room.tsx'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../ui/rooms/page-in-sight.tsx'
@@ -21,9 +22,9 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
     return (
       <OnItsWay
         of={list}
-        lost="Your notifications didn’t arrive."
-        safe="They are safe; only this list is missing."
-        loading="Loading your notifications"
+        lost={t`Your notifications didn’t arrive.`}
+        safe={t`They are safe; only this list is missing.`}
+        loading={t`Loading your notifications`}
       >
         <SkeletonRows count={6} />
       </OnItsWay>
@@ -31,17 +32,17 @@ export function NotificationFeed({ type, ...props }: NotificationFeedProps) {
   }
   if (list.data.length === 0) {
     return (
-      <EmptyRoom scene="bell" title="All quiet">
+      <EmptyRoom scene="bell" title={t`All quiet`}>
         {type === null
-          ? 'When somebody asks for you, it is told here.'
-          : `Nothing of the kind “${typeFace(type).label}” has come yet.`}
+          ? t`When somebody asks for you, it is told here.`
+          : t`Nothing of the kind “${typeFace(type).label}” has come yet.`}
       </EmptyRoom>
     )
   }
   return (
     <div>
       <NotificationList notifications={list.data} {...props} />
-      <PageInSight of={list} loading="Loading earlier notifications">
+      <PageInSight of={list} loading={t`Loading earlier notifications`}>
         <SkeletonRows count={2} />
       </PageInSight>
     </div>

@@ -1,4 +1,5 @@
 import type { Notification } from '@guildhall/contract/notifications'
+import { t } from '@lingui/core/macro'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { popups } from '../../ui/feedback/popups.ts'
@@ -18,7 +19,7 @@ export function popUp(notification: Notification, openConversation: string | nul
     ...(place !== null && { group: place }),
     text: words,
     href: notificationHref(notification) ?? '/notifications',
-    ...(target !== 'conversation' && { openLabel: 'Take a look' }),
+    ...(target !== 'conversation' && { openLabel: t`Take a look` }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -61,7 +62,7 @@ export function NotificationRow(props: NotificationRowProps) {
           className={styles.choice}
           checked={isChosen}
           onChange={onChoose}
-          label={<VisuallyHidden>{`Choose: ${notification.message}`}</VisuallyHidden>}
+          label={<VisuallyHidden>{t`Choose: ${notification.message}`}</VisuallyHidden>}
         />
       )}
       <Portrait notification={notification} />
@@ -82,7 +83,7 @@ export function NotificationRow(props: NotificationRowProps) {
       </div>
       {!notification.isRead && (
         <Line firm className={styles.marks}>
-          {!isChoosing && <IconButton icon={Check} label="Mark read" onClick={onMarkRead} />}
+          {!isChoosing && <IconButton icon={Check} label={t`Mark read`} onClick={onMarkRead} />}
           <UnreadMark />
         </Line>
       )}
@@ -102,8 +103,8 @@ function Actions({ notification, onSayHello }: NotificationRowProps) {
   }
   return subtype === requestAccepted ? (
     <div className={styles.actions}>
-      <Button aria-label={`Say hello to ${personName(actor)}`} onClick={() => onSayHello(actor.id)}>
-        Say hello
+      <Button aria-label={t`Say hello to ${personName(actor)}`} onClick={() => onSayHello(actor.id)}>
+        {t`Say hello`}
       </Button>
     </div>
   ) : null

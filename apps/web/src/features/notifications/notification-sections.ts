@@ -1,7 +1,8 @@
 import type { Notification } from '@guildhall/contract/notifications'
+import { t } from '@lingui/core/macro'
 
 export type NotificationSection = {
-  readonly title: 'Today' | 'Earlier this week' | 'Earlier'
+  readonly title: string
   readonly notifications: Notification[]
 }
 
@@ -11,9 +12,9 @@ const dayMs = 86_400_000
 export function notificationSections(notifications: readonly Notification[], now: Date): NotificationSection[] {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const sections: NotificationSection[] = [
-    { title: 'Today', notifications: [] },
-    { title: 'Earlier this week', notifications: [] },
-    { title: 'Earlier', notifications: [] },
+    { title: t`Today`, notifications: [] },
+    { title: t`Earlier this week`, notifications: [] },
+    { title: t`Earlier`, notifications: [] },
   ]
   for (const notification of notifications) {
     const at = Date.parse(notification.createdAt)

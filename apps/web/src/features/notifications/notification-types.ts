@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   Armchair,
   CalendarDays,
@@ -16,18 +17,18 @@ export type TypeFace = { readonly label: string; readonly icon: LucideIcon }
 
 /** How each type of notification is called and drawn; the index is its number on the wire. */
 export const typeFaces: readonly TypeFace[] = [
-  { label: 'Social', icon: Heart },
-  { label: 'Friends', icon: Users },
-  { label: 'Gaming', icon: Gamepad2 },
-  { label: 'System', icon: Server },
-  { label: 'Content', icon: FileText },
-  { label: 'Group', icon: Armchair },
-  { label: 'Purchases', icon: Receipt },
-  { label: 'Events', icon: CalendarDays },
-  { label: 'Messaging', icon: MessagesSquare },
-  { label: 'Moderation', icon: Shield },
+  { label: t`Social`, icon: Heart },
+  { label: t`Friends`, icon: Users },
+  { label: t`Gaming`, icon: Gamepad2 },
+  { label: t`System`, icon: Server },
+  { label: t`Content`, icon: FileText },
+  { label: t`Group`, icon: Armchair },
+  { label: t`Purchases`, icon: Receipt },
+  { label: t`Events`, icon: CalendarDays },
+  { label: t`Messaging`, icon: MessagesSquare },
+  { label: t`Moderation`, icon: Shield },
 ]
 
 export function typeFace(type: number): TypeFace {
-  return typeFaces[type] ?? { label: 'System', icon: Server }
+  return typeFaces[type] ?? { label: t`System`, icon: Server }
 }

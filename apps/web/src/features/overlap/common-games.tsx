@@ -1,4 +1,5 @@
 import type { Overlap } from '@guildhall/contract/overlap'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { NextPage } from '../../ui/controls/next-page.tsx'
@@ -6,6 +7,7 @@ import { CoverLines } from '../../ui/covers/cover-line.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { language } from '../../ui/language/language.ts'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
@@ -23,7 +25,7 @@ export function CommonGames({ company }: { company: Company }) {
   const found = useOverlap(company, filter)
   if (found.data === undefined) {
     return (
-      <OnItsWay of={found} lost="Your games in common didn’t arrive." loading="Comparing shelves">
+      <OnItsWay of={found} lost={t`Your games in common didn’t arrive.`} loading={t`Comparing shelves`}>
         <SkeletonRows count={4} size={56} />
       </OnItsWay>
     )
@@ -41,15 +43,15 @@ export function CommonGames({ company }: { company: Company }) {
       {games.length === 0 ? (
         <Quiet>{emptyWords({ people }, isNarrowed || total === 0)}</Quiet>
       ) : (
-        <CoverLines aria-label="Games in common" aria-busy={found.isPlaceholderData || undefined}>
+        <CoverLines aria-label={t`Games in common`} aria-busy={found.isPlaceholderData || undefined}>
           {games.map((shared) => (
             <SharedGameRow key={shared.game.id} shared={shared} />
           ))}
         </CoverLines>
       )}
       {found.hasNextPage && (
-        <NextPage tone="quiet" block of={found} busy="Loading">
-          {`Show more of ${total.toLocaleString('en-GB')}`}
+        <NextPage tone="quiet" block of={found} busy={t`Loading`}>
+          {t`Show more of ${total.toLocaleString(language)}`}
         </NextPage>
       )}
     </Stack>
@@ -57,7 +59,7 @@ export function CommonGames({ company }: { company: Company }) {
 }
 
 function countWords(total: number): string {
-  return total === 1 ? '1 game in common' : `${total.toLocaleString('en-GB')} games in common`
+  return plural(total, { one: '# game in common', other: '# games in common' })
 }
 
 type FiltersProps = { overlap: Overlap; filter: OverlapFilter; onChange(filter: OverlapFilter): void }
@@ -71,17 +73,17 @@ function Filters({ overlap: { people, platforms }, filter, onChange }: FiltersPr
     <Cluster>
       <PlayerStepper value={filter.players ?? people.length} onChange={(players) => onChange({ ...filter, players })} />
       <Chip pressed={filter.isSure} onClick={() => onChange({ ...filter, isSure: !filter.isSure })}>
-        Without maybes
+        {t`Without maybes`}
       </Chip>
       {names.size > 0 && (
         <SelectField
-          label="Platform"
+          label={t`Platform`}
           hideLabel
           value={platform ?? ''}
           className={styles.platform}
           onChange={({ target }) => onChange(target.value === '' ? others : { ...others, platform: target.value })}
         >
-          <option value="">Any platform</option>
+          <option value="">{t`Any platform`}</option>
           {[...names].map(([name, games]) => (
             <option key={name} value={name}>
               {`${shortPlatform(name)} (${games})`}

@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -10,7 +11,7 @@ import { CommonGames } from './common-games.tsx'
 export function ConversationGames({ conversation }: { conversation: Pick<Conversation, 'id' | 'kind'> }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const title = conversation.kind === 'pair' ? 'Games you both have' : 'Games you all have'
+  const title = conversation.kind === 'pair' ? t`Games you both have` : t`Games you all have`
   return (
     <section aria-labelledby={id}>
       <Line as="header" justify="between">
@@ -19,7 +20,7 @@ export function ConversationGames({ conversation }: { conversation: Pick<Convers
         </Text>
         <IconButton
           icon={isOpen ? ChevronUp : ChevronDown}
-          label={isOpen ? `Close: ${title}` : `Open: ${title}`}
+          label={isOpen ? t`Close: ${title}` : t`Open: ${title}`}
           tooltip={false}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -24,14 +25,14 @@ export function FriendsGamesDialog({ open, onClose }: FriendsGamesDialogProps) {
       open={open}
       onClose={close}
       size="large"
-      title={isComparing ? 'Games you all have' : 'What can we play?'}
-      description={isComparing ? undefined : 'Choose who plays, and see the games that all of you have.'}
+      title={isComparing ? t`Games you all have` : t`What can we play?`}
+      description={isComparing ? undefined : t`Choose who plays, and see the games that all of you have.`}
       footer={
         isComparing ? (
-          <Button onClick={() => setComparing(false)}>Choose others</Button>
+          <Button onClick={() => setComparing(false)}>{t`Choose others`}</Button>
         ) : (
           <Button tone="primary" disabled={chosen.length === 0} onClick={() => setComparing(true)}>
-            Compare shelves
+            {t`Compare shelves`}
           </Button>
         )
       }

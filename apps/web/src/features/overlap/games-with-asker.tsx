@@ -1,8 +1,10 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
 import type { OverlapOfRequest } from '@guildhall/contract/overlap'
+import { plural, t } from '@lingui/core/macro'
 import { Cover } from '../../ui/covers/cover.tsx'
 import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
 import { SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import styles from './games-with-asker.module.css'
@@ -26,7 +28,7 @@ function GamesWithAsker({ requestId, among }: { requestId: string; among: readon
   }
   const common = data?.find(({ id }) => id === requestId)
   if (common === undefined || !common.isShown) return null
-  if (common.owned === 0) return <Quiet>No games in common</Quiet>
+  if (common.owned === 0) return <Quiet>{t`No games in common`}</Quiet>
   return (
     <Cluster lineGap={1} className={styles.games}>
       <Line as="span" gap={1} aria-hidden="true">
@@ -43,13 +45,13 @@ function GamesWithAsker({ requestId, among }: { requestId: string; among: readon
 }
 
 export function commonWords({ owned, played }: Pick<OverlapOfRequest, 'owned' | 'played'>): string {
-  const inCommon = `${owned.toLocaleString('en-GB')} ${owned === 1 ? 'game' : 'games'} in common`
+  const inCommon = plural(owned, { one: '# game in common', other: '# games in common' })
   if (played === 0) return inCommon
-  if (played < owned) return `${inCommon}, ${played.toLocaleString('en-GB')} played by both`
-  return `${inCommon}, played by both`
+  if (played < owned) return t`${inCommon}, ${played.toLocaleString(language)} played by both`
+  return t`${inCommon}, played by both`
 }
 
 function titleWords({ games, owned }: OverlapOfRequest): string {
   const titles = games.map(({ title }) => title).join(', ')
-  return owned > games.length ? `${titles} and others` : titles
+  return owned > games.length ? t`${titles} and others` : titles
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Line } from '../../ui/dress/stack.tsx'
@@ -10,18 +11,18 @@ const most = 99
 /** For how many players. */
 export function PlayerStepper({ value, onChange }: PlayerStepperProps) {
   return (
-    <Line as="fieldset" gap={0} aria-label="Players" className={styles.stepper}>
+    <Line as="fieldset" gap={0} aria-label={t`Players`} className={styles.stepper}>
       <IconButton
         icon={Minus}
-        label="One player fewer"
+        label={t`One player fewer`}
         tooltip={false}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       />
-      <output className={styles.players}>{value === 1 ? '1 player' : `${value} players`}</output>
+      <output className={styles.players}>{plural(value, { one: '# player', other: '# players' })}</output>
       <IconButton
         icon={Plus}
-        label="One player more"
+        label={t`One player more`}
         tooltip={false}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}

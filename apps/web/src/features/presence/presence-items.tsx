@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SmilePlus } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -11,7 +12,7 @@ export function PresenceItems({ onStatus }: { onStatus(): void }) {
   const availability = useSetAvailability()
   return (
     <>
-      <MenuLabel>Status</MenuLabel>
+      <MenuLabel>{t`Status`}</MenuLabel>
       <MenuChoice
         value={own?.availability.choice ?? 'automatic'}
         options={availabilities}
@@ -23,7 +24,7 @@ export function PresenceItems({ onStatus }: { onStatus(): void }) {
         }
       />
       <MenuItem icon={SmilePlus} onSelect={onStatus}>
-        {own?.status === null && own.playing === null ? 'Set a status…' : 'Change your status…'}
+        {own?.status === null && own.playing === null ? t`Set a status…` : t`Change your status…`}
       </MenuItem>
       <MenuSeparator />
     </>

@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro'
+
 const minuteMs = 60_000
 
 export type SayingLength = 'half-hour' | 'hour' | 'four-hours' | 'today' | 'week' | 'for-good'
 
 export const sayingLengths: readonly { value: SayingLength; label: string }[] = [
-  { value: 'half-hour', label: 'For 30 minutes' },
-  { value: 'hour', label: 'For an hour' },
-  { value: 'four-hours', label: 'For 4 hours' },
-  { value: 'today', label: 'Until midnight' },
-  { value: 'week', label: 'For a week' },
-  { value: 'for-good', label: 'Until I change it' },
+  { value: 'half-hour', label: t`For 30 minutes` },
+  { value: 'hour', label: t`For an hour` },
+  { value: 'four-hours', label: t`For 4 hours` },
+  { value: 'today', label: t`Until midnight` },
+  { value: 'week', label: t`For a week` },
+  { value: 'for-good', label: t`Until I change it` },
 ]
 
 /** When something ends that is said now, in the member's own time zone; `null` is without an end. */

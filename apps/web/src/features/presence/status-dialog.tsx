@@ -1,5 +1,7 @@
 import type { OwnPresence } from '@guildhall/contract/presence'
 import { playingTextMaximum, statusTextMaximum } from '@guildhall/contract/rules/presence-limits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { errorText } from '../../platform/error-text.ts'
@@ -24,13 +26,13 @@ export function StatusDialog({ onClose }: { onClose(): void }) {
   const own = useOwnPresence()
   if (own.data !== undefined) return <StatusForm own={own.data} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title="Your status">
+    <Dialog open onClose={onClose} title={t`Your status`}>
       {own.isError ? (
-        <Note tone="bad" alert action={<Button onClick={() => void own.refetch()}>Try again</Button>}>
+        <Note tone="bad" alert action={<Button onClick={() => void own.refetch()}>{t`Try again`}</Button>}>
           {errorText(own.error)}
         </Note>
       ) : (
-        <Loading label="Loading your status">
+        <Loading label={t`Loading your status`}>
           <SkeletonRows count={2} />
         </Loading>
       )}
@@ -74,29 +76,29 @@ function StatusForm({ own, onClose }: { own: OwnPresence; onClose(): void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Your status"
+      title={t`Your status`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={formId} busy={isBusy && 'Saving'}>
-            Save
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={isBusy && t`Saving`}>
+            {t`Save`}
           </Button>
         </>
       }
     >
       <Stack as="form" gap={5} id={formId} onSubmit={(event) => void save(event)}>
-        <RadioGroup label="How you are seen" options={availabilities} value={choice} onChange={setChoice} />
+        <RadioGroup label={t`How you are seen`} options={availabilities} value={choice} onChange={setChoice} />
         <SayingFields
-          label="What are you up to?"
-          placeholder="Hosting tonight"
+          label={t`What are you up to?`}
+          placeholder={t`Hosting tonight`}
           maxLength={statusTextMaximum}
           saying={own.status}
           draft={status}
           onChange={setStatus}
         />
         <SayingFields
-          label="What are you playing?"
-          placeholder="Deep Rock Galactic"
+          label={t`What are you playing?`}
+          placeholder={t`Deep Rock Galactic`}
           maxLength={playingTextMaximum}
           saying={own.playing}
           draft={playing}
@@ -131,14 +133,18 @@ function SayingFields({ label, placeholder, maxLength, saying, draft, onChange }
       <SelectField
         label={
           <>
-            Until when <VisuallyHidden>({label})</VisuallyHidden>
+            {t`Until when`} <VisuallyHidden>({label})</VisuallyHidden>
           </>
         }
         value={draft.end}
         disabled={draft.text.trim() === ''}
         onChange={(event) => onChange({ ...draft, end: event.target.value as End })}
       >
-        {saying !== null && saying.until !== null && <option value="as-is">Until {exactTime(saying.until)}</option>}
+        {saying !== null && saying.until !== null && (
+          <option value="as-is">
+            <Trans>Until {exactTime(saying.until)}</Trans>
+          </option>
+        )}
         {sayingLengths.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}

@@ -1,4 +1,5 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { Trans } from '@lingui/react/macro'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -11,7 +12,9 @@ export function NameOnlyNote({ profile }: { profile: Profile }) {
     <Card padded>
       <Cluster gap={4} justify="between">
         <p>
-          You blocked <bdi>{firstName}</bdi>. Neither of you reaches the other.
+          <Trans>
+            You blocked <bdi>{firstName}</bdi>. Neither of you reaches the other.
+          </Trans>
         </p>
         <UnblockButton person={asPerson(profile.member)} />
       </Cluster>

@@ -1,5 +1,6 @@
 import type { FriendRelation } from '@guildhall/contract/friends'
 import type { Profile } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
 import { Eye, MessageCircle, Pencil } from 'lucide-react'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -29,10 +30,10 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
       key="message"
       tone={relation === 'friends' ? 'primary' : 'secondary'}
       icon={MessageCircle}
-      aria-label={`Message ${person.name}`}
+      aria-label={t`Message ${person.name}`}
       onClick={onMessage}
     >
-      Message
+      {t`Message`}
     </Button>
   )
   const tie = (
@@ -62,11 +63,11 @@ export function OwnProfileActions({ href }: { href: string }) {
   return (
     <>
       <ButtonLink icon={Pencil} href="/profile/edit">
-        Edit profile
+        {t`Edit profile`}
       </ButtonLink>
-      <Menu label="See your profile as somebody else" trigger={<Button icon={Eye}>View as</Button>}>
-        <MenuLink href={`${href}?as=stranger`}>A stranger</MenuLink>
-        <MenuLink href={`${href}?as=friend`}>A friend</MenuLink>
+      <Menu label={t`See your profile as somebody else`} trigger={<Button icon={Eye}>{t`View as`}</Button>}>
+        <MenuLink href={`${href}?as=stranger`}>{t`A stranger`}</MenuLink>
+        <MenuLink href={`${href}?as=friend`}>{t`A friend`}</MenuLink>
       </Menu>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Profile } from '@guildhall/contract/profiles'
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { Gamepad2, Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson } from '../../platform/names/person-name.ts'
@@ -76,13 +77,13 @@ function RoleTag({ role }: { role: Profile['member']['role'] }) {
   if (role === roles.admin) {
     return (
       <Tag tone="candle" icon={Shield}>
-        Admin
+        {t`Admin`}
       </Tag>
     )
   }
   return role === roles.moderator ? (
     <Tag tone="plum" icon={Shield}>
-      Moderator
+      {t`Moderator`}
     </Tag>
   ) : null
 }

@@ -1,6 +1,9 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { personName } from '../../platform/names/person-name.ts'
 import { Text } from '../../ui/dress/text.tsx'
+import { language } from '../../ui/language/language.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns } from '../../ui/surfaces/page.tsx'
@@ -26,7 +29,7 @@ type ProfileOverviewProps = {
 export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: ProfileOverviewProps) {
   const { member, bio, friendsInCommon, follows, wall } = profile
   return (
-    <Columns sideLabel={`About ${personName(member)}`} side={<Side profile={profile} />}>
+    <Columns sideLabel={t`About ${personName(member)}`} side={<Side profile={profile} />}>
       {bio !== null && <BioCard firstName={member.firstName} bio={bio} isOwn={isOwn} />}
       {wallHref !== undefined && (
         <WallBoard
@@ -37,7 +40,7 @@ export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: Profi
           aside={
             (wall?.posts ?? 0) > latestLines && (
               <TextLink href={wallHref} className={styles.all}>
-                All {wall?.posts.toLocaleString('en-GB')} lines
+                <Trans>All {wall?.posts.toLocaleString(language)} lines</Trans>
               </TextLink>
             )
           }
@@ -48,14 +51,16 @@ export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: Profi
           <Text tone={3}>
             {isOwn && !isOnlyShown ? (
               <>
-                Nothing about you yet. <TextLink href="/profile/edit">Say something</TextLink>
+                <Trans>
+                  Nothing about you yet. <TextLink href="/profile/edit">Say something</TextLink>
+                </Trans>
               </>
             ) : (
               <>
                 <bdi>{member.firstName}</bdi>{' '}
                 {hasFacts(profile) || friendsInCommon !== null || follows !== null
-                  ? 'has not said more.'
-                  : 'keeps this page quiet.'}
+                  ? t`has not said more.`
+                  : t`keeps this page quiet.`}
               </>
             )}
           </Text>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../../ui/class-names.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { Loading, SkeletonLine, SkeletonRows, SkeletonShield } from '../../ui/rooms/skeleton.tsx'
@@ -8,7 +9,7 @@ import styles from './profile-skeleton.module.css'
 /** A profile that is on its way. */
 export function ProfileSkeleton() {
   return (
-    <Loading label="Loading the profile">
+    <Loading label={t`Loading the profile`}>
       <div className={hero.hero}>
         <div className={styles.banner} />
         <div className={hero.inside}>

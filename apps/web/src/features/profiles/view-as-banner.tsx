@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
@@ -18,13 +19,15 @@ export function ViewAsBanner({ as, href }: ViewAsBannerProps) {
         action={
           <Cluster as="span" align="stretch">
             <ButtonLink tone="quiet" href={`${href}?as=${other}`}>
-              As a {other}
+              {other === 'friend' ? t`As a friend` : t`As a stranger`}
             </ButtonLink>
-            <ButtonLink href={href}>Back to your own view</ButtonLink>
+            <ButtonLink href={href}>{t`Back to your own view`}</ButtonLink>
           </Cluster>
         }
       >
-        This is your profile as a {as} sees it{as === 'stranger' && ', somebody here who is not your friend'}.
+        {as === 'stranger'
+          ? t`This is your profile as a stranger sees it, somebody here who is not your friend.`
+          : t`This is your profile as a friend sees it.`}
       </Banner>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Review } from '@guildhall/contract/reviews'
 import type { Evidence } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { BadgeCheck, Keyboard, MonitorCheck } from 'lucide-react'
 import { evidenceWords, statusWords } from '../../platform/names/shelf-words.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
@@ -14,11 +15,11 @@ export function EvidenceChips({ evidence }: { evidence: Review['evidence'] }) {
   const { playtime, completion, status } = evidence
   const told = [
     ...(playtime !== null && playtime.minutes > 0 ? [{ words: playTime(playtime.minutes), ...playtime }] : []),
-    ...(completion !== null ? [{ words: `${completion.percent}% done`, ...completion }] : []),
+    ...(completion !== null ? [{ words: t`${completion.percent}% done`, ...completion }] : []),
   ]
   if (status === null && told.length === 0) return null
   return (
-    <Cluster as="ul" gap={1.5} align="stretch" aria-label="When it was written">
+    <Cluster as="ul" gap={1.5} align="stretch" aria-label={t`When it was written`}>
       {status !== null && (
         <li>
           <Tag>{statusWords[status]}</Tag>

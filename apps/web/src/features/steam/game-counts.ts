@@ -1,3 +1,6 @@
-export const countText = (count: number): string => count.toLocaleString('en-GB')
+import { plural } from '@lingui/core/macro'
+import { language } from '../../ui/language/language.ts'
 
-export const gamesText = (count: number): string => (count === 1 ? '1 game' : `${countText(count)} games`)
+export const countText = (count: number): string => count.toLocaleString(language)
+
+export const gamesText = (count: number): string => plural(count, { one: '# game', other: `${countText(count)} games` })

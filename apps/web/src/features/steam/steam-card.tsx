@@ -1,4 +1,5 @@
 import type { SteamState } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../ui/class-names.ts'
@@ -31,11 +32,11 @@ export function SteamCard({ isAtHome = false }: SteamCardProps) {
     return (
       <Frame stage={null}>
         {isError ? (
-          <ErrorNote title="Your Steam account didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
-            Your games are safe; only this panel is missing.
+          <ErrorNote title={t`Your Steam account didn’t arrive.`} onRetry={() => void refetch()} busy={isFetching}>
+            {t`Your games are safe; only this panel is missing.`}
           </ErrorNote>
         ) : (
-          <Loading label="Loading your Steam account">
+          <Loading label={t`Loading your Steam account`}>
             <SkeletonLine width="medium" />
             <SkeletonLine width="long" />
           </Loading>
@@ -58,16 +59,16 @@ function Frame({ stage, children }: { stage: SteamStage | null; children: ReactN
     <Card {...region} as="section" padded aria-labelledby={id} className={cx(styles.card, syncing.slim)}>
       <Line as="header" gap={3} justify="between" className={styles.header}>
         <Text as="h2" size="h4" id={id} ref={heading} tabIndex={-1}>
-          Steam sync
+          {t`Steam sync`}
         </Text>
         {stage === 'under-way' && (
           <Tag tone="info" icon={RefreshCw}>
-            Running
+            {t`Running`}
           </Tag>
         )}
         {(stage === 'stopped' || stage === 'failed') && (
           <Tag tone="warn" icon={CircleAlert}>
-            Stopped
+            {t`Stopped`}
           </Tag>
         )}
       </Line>
@@ -83,15 +84,15 @@ function Inside({ state, stage, isAtHome }: InsideProps) {
   if (stage === 'under-way' && sync !== null) return <RunningSync sync={sync} />
   if (stage === 'not-set-up') {
     return (
-      <Offer href="/library/import" label="Import a list">
-        This hall’s host has not set up Steam. A list of your games from a file works as well.
+      <Offer href="/library/import" label={t`Import a list`}>
+        {t`This hall’s host has not set up Steam. A list of your games from a file works as well.`}
       </Offer>
     )
   }
   if (account === null) {
     return (
-      <Offer href="/library/steam" label="Link Steam">
-        Sign in through Steam once, and your games, hours and achievements come to your shelf.
+      <Offer href="/library/steam" label={t`Link Steam`}>
+        {t`Sign in through Steam once, and your games, hours and achievements come to your shelf.`}
       </Offer>
     )
   }

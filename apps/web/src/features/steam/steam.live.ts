@@ -1,4 +1,5 @@
 import type { SteamSync } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { notificationsHub } from '../../platform/hub/hubs.ts'
@@ -18,7 +19,7 @@ export function useSteamLive(): void {
     if (isByPanel || sync.isScheduled) return
     toasts.show({
       message: spokenEnd(sync),
-      action: { label: 'Library', onSelect: () => void navigate('/library') },
+      action: { label: t`Library`, onSelect: () => void navigate('/library') },
     })
   }
 

@@ -1,4 +1,5 @@
 import type { SteamAccount } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { RefreshCw } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
@@ -15,24 +16,24 @@ export function SyncSteamButton() {
   if (data === undefined || account === null || stage === 'not-set-up') {
     return (
       <ButtonLink tone="primary" icon={RefreshCw} href="/library/steam">
-        Sync Steam
+        {t`Sync Steam`}
       </ButtonLink>
     )
   }
   const canResume = data.sync?.canResume === true && stage !== 'idle'
   function press({ steamId }: SteamAccount) {
     if (!canResume && wait > 0)
-      toasts.show({ message: `The last sync was only a moment ago. You can sync again ${waitText(wait)}.` })
+      toasts.show({ message: t`The last sync was only a moment ago. You can sync again ${waitText(wait)}.` })
     else begin.mutate(steamId)
   }
   return (
     <Button
       tone="primary"
       icon={RefreshCw}
-      busy={(begin.isPending || stage === 'under-way') && 'Syncing'}
+      busy={(begin.isPending || stage === 'under-way') && t`Syncing`}
       onClick={() => press(account)}
     >
-      Sync Steam
+      {t`Sync Steam`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { SteamSync } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { useRunningSync, useSteamState } from './steam.queries.ts'
 import { percentOf, type SteamStage, stageOf } from './syncing/sync-state.ts'
 
@@ -19,5 +20,5 @@ export function useSteamProgress(): SteamProgress | null {
 function progressOf(sync: SteamSync | null): SteamProgress | null {
   if (sync === null) return null
   const percent = percentOf(sync)
-  return { percent: percent ?? 0, label: percent === null ? 'Steam sync begins' : `Steam sync at ${percent}%` }
+  return { percent: percent ?? 0, label: percent === null ? t`Steam sync begins` : t`Steam sync at ${percent}%` }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
@@ -15,9 +16,9 @@ import { useTheme } from '../../ui/theme.ts'
 import styles from './reading-section.module.css'
 
 const themes = [
-  { value: 'dark', label: 'Evening', icon: Moon },
-  { value: 'light', label: 'Day', icon: Sun },
-  { value: 'system', label: 'As this device', icon: Monitor },
+  { value: 'dark', label: t`Evening`, icon: Moon },
+  { value: 'light', label: t`Day`, icon: Sun },
+  { value: 'system', label: t`As this device`, icon: Monitor },
 ] as const
 
 /** How the hall behaves for the member. All of it takes effect at once. */
@@ -27,8 +28,8 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
   const areLettersKeys = useLetterKeys()
   return (
     <Card as="section" padded>
-      {isTitled && <CardHeader title="Reading" />}
-      <p className={styles.lead}>These take effect at once.</p>
+      {isTitled && <CardHeader title={t`Reading`} />}
+      <p className={styles.lead}>{t`These take effect at once.`}</p>
       <div className={styles.row}>
         <SoftenSwitch />
       </div>
@@ -36,10 +37,10 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
         <Switch
           label={
             <Text as="b" weight="strong">
-              Pop-up notifications
+              {t`Pop-up notifications`}
             </Text>
           }
-          help="A card in the corner for five seconds, on wide screens only. In this browser."
+          help={t`A card in the corner for five seconds, on wide screens only. In this browser.`}
           checked={arePopupsWanted}
           onChange={({ target }) => setPopupsWanted(target.checked)}
         />
@@ -48,20 +49,20 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
         <Switch
           label={
             <Text as="b" weight="strong">
-              Letters as keys
+              {t`Letters as keys`}
             </Text>
           }
-          help="R replies, G and C go to the chat, ? lists them all. Off, only arrows, Enter, Esc, F6 and keys with Ctrl or Alt act. In this browser."
+          help={t`R replies, G and C go to the chat, ? lists them all. Off, only arrows, Enter, Esc, F6 and keys with Ctrl or Alt act. In this browser.`}
           checked={areLettersKeys}
           onChange={({ target }) => setLetterKeys(target.checked)}
         />
       </div>
       <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>
         <div>
-          <Text weight="strong">Theme</Text>
-          <p className={styles.sentence}>Evening is dark, day is light.</p>
+          <Text weight="strong">{t`Theme`}</Text>
+          <p className={styles.sentence}>{t`Evening is dark, day is light.`}</p>
         </div>
-        <Segmented label="Theme" options={themes} value={theme} onChange={setTheme} />
+        <Segmented label={t`Theme`} options={themes} value={theme} onChange={setTheme} />
       </Cluster>
     </Card>
   )
@@ -83,10 +84,10 @@ function SoftenSwitch() {
     <Switch
       label={
         <Text as="b" weight="strong">
-          Soften strong language
+          {t`Soften strong language`}
         </Text>
       }
-      help="Replaces swearing in what others write with dots. On for everyone at first."
+      help={t`Replaces swearing in what others write with dots. On for everyone at first.`}
       checked={isWanted}
       onChange={({ target }) => want(target.checked)}
     />

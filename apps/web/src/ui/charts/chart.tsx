@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../controls/button.tsx'
@@ -22,7 +23,7 @@ export function Chart({ title, level = 3, head, rows, children }: ChartProps) {
   const [isTable, setTable] = useState(false)
   const id = useId()
   const Heading = `h${level}` as const
-  const words = isTable ? 'Show as chart' : 'Show as table'
+  const words = isTable ? t`Show as chart` : t`Show as table`
   return (
     <Card as="section" padded aria-labelledby={id}>
       <Cluster as="header" gap={3} lineGap={1} justify="between" className={styles.header}>

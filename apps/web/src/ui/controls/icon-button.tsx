@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
@@ -20,7 +21,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
     tooltip?: false | undefined
   }
 
-const name = (label: string, count: number | undefined) => (count ? `${label}, ${countText(count)} new` : label)
+const name = (label: string, count: number | undefined) => (count ? t`${label}, ${countText(count)} new` : label)
 
 export function IconButton({
   icon,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -15,6 +16,6 @@ type NextPageProps = Pick<ComponentProps<typeof Button>, 'tone' | 'block'> & {
 }
 
 /** Fetches the next page of what is shown. */
-export function NextPage({ of, busy = 'Fetching', ...button }: NextPageProps) {
+export function NextPage({ of, busy = t`Fetching`, ...button }: NextPageProps) {
   return <Button {...button} busy={of.isFetchingNextPage && busy} onClick={() => void of.fetchNextPage()} />
 }

@@ -2,6 +2,7 @@ import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
+import { language } from '../language/language.ts'
 import styles from './tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
@@ -51,7 +52,7 @@ export function TabList<Value extends string>({ label, tabs, className }: TabLis
           {tab.label}
           {tab.count !== undefined && (
             <Text as="span" tone={3} weight="medium" figures>
-              {tab.count.toLocaleString('en-GB')}
+              {tab.count.toLocaleString(language)}
             </Text>
           )}
         </Primitive.Trigger>

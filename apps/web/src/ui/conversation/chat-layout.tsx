@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowLeft, PanelRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
@@ -17,16 +18,16 @@ type ChatLayoutProps = {
 }
 
 /** List, conversation and details side by side; each scrolls for itself and the page does not. */
-export function ChatLayout({ title = 'Chat', list, conversation, details, pane }: ChatLayoutProps) {
+export function ChatLayout({ title = t`Chat`, list, conversation, details, pane }: ChatLayoutProps) {
   return (
     <div data-full-bleed="" data-pane={pane} data-details={details ? '' : undefined} className={styles.chat}>
       <VisuallyHidden as="h1" tabIndex={-1}>
         {title}
       </VisuallyHidden>
-      <section aria-label="Conversations" data-region="" className={styles.list}>
+      <section aria-label={t`Conversations`} data-region="" className={styles.list}>
         {list}
       </section>
-      <section aria-label="Conversation" className={styles.conversation}>
+      <section aria-label={t`Conversation`} className={styles.conversation}>
         {conversation}
       </section>
       {details}
@@ -122,7 +123,7 @@ export function ConversationFoot({ children }: { children: ReactNode }) {
 
 /** Opens and closes the details. */
 export function DetailsButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  return <IconButton icon={PanelRight} label="Details" pressed={open} onClick={onToggle} />
+  return <IconButton icon={PanelRight} label={t`Details`} pressed={open} onClick={onToggle} />
 }
 
 type ChatDetailsProps = { label: string; onClose: () => void; children: ReactNode }
@@ -139,7 +140,7 @@ export function ChatDetails({ label, onClose, children }: ChatDetailsProps) {
       onKeyDown={(event) => event.key === 'Escape' && !isOfOverlay(event.target) && onClose()}
     >
       <span className={styles['close-details']}>
-        <IconButton icon={ArrowLeft} label="Back to the conversation" onClick={onClose} />
+        <IconButton icon={ArrowLeft} label={t`Back to the conversation`} onClick={onClose} />
       </span>
       {children}
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type LucideIcon, SendHorizontal } from 'lucide-react'
 import {
   type ComponentPropsWithoutRef,
@@ -50,7 +51,7 @@ export function Composer({
   disabled,
   maximum = Number.POSITIVE_INFINITY,
   canSend = value.trim() !== '',
-  sendLabel = 'Send',
+  sendLabel = t`Send`,
   sendIcon = SendHorizontal,
   above,
   leading,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AtSign, BellOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
@@ -53,8 +54,8 @@ export function ConversationRow(props: ConversationRowProps) {
         <Stack as="span" gap={0} grow className={styles.words}>
           <Line as="span" shrinks className={styles.line}>
             <span className={styles.title}>{title}</span>
-            {favourite && <Sign icon={Star} word="Favourite" className={styles.favourite} />}
-            {muted && <Sign icon={BellOff} word="Muted" className={styles.muted} />}
+            {favourite && <Sign icon={Star} word={t`Favourite`} className={styles.favourite} />}
+            {muted && <Sign icon={BellOff} word={t`Muted`} className={styles.muted} />}
             {time !== undefined && (
               <Text
                 as="time"
@@ -85,9 +86,9 @@ function Waiting({ unread, mentions = 0, markedUnread, muted }: ConversationRowP
   const count = muted ? mentions : unread
   return (
     <>
-      {mentions > 0 && <Sign icon={AtSign} word="You are mentioned" className={styles.mentioned} />}
+      {mentions > 0 && <Sign icon={AtSign} word={t`You are mentioned`} className={styles.mentioned} />}
       {count > 0 ? (
-        <Count value={count} label={(value) => (muted ? `${value} mentions` : `${value} unread`)} />
+        <Count value={count} label={(value) => (muted ? t`${value} mentions` : t`${value} unread`)} />
       ) : (
         (unread > 0 || markedUnread) && <UnreadMark />
       )}

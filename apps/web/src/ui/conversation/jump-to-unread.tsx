@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowUp } from 'lucide-react'
 import { cx } from '../class-names.ts'
 import buttonStyles from '../controls/button.module.css'
@@ -11,7 +12,7 @@ export function JumpToUnread({ count, onClick }: JumpToUnreadProps) {
   return (
     <button type="button" className={cx(buttonStyles.button, styles.jump)} onClick={onClick}>
       <Icon icon={ArrowUp} size="small" />
-      {count > 0 ? `${count > 99 ? '99+' : count} unread` : 'Unread'}: go to the first
+      {count > 0 ? t`${count > 99 ? '99+' : count} unread: go to the first` : t`Unread: go to the first`}
     </button>
   )
 }

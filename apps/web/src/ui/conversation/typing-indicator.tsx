@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Line } from '../dress/stack.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
@@ -8,8 +9,8 @@ const SPOKEN_AT_MOST_EVERY_MS = 10_000
 function sentence(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''
-  if (second === undefined) return `${first} is typing`
-  return names.length === 2 ? `${first} and ${second} are typing` : 'Several people are typing'
+  if (second === undefined) return t`${first} is typing`
+  return names.length === 2 ? t`${first} and ${second} are typing` : t`Several people are typing`
 }
 
 /** Says it aloud at most once in ten seconds; what is seen changes at once. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Gamepad2 } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
@@ -44,7 +45,7 @@ export function Cover(props: CoverProps) {
       </Link>
     )
   }
-  const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `Cover of ${title}` }
+  const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t`Cover of ${title}` }
   return (
     <span {...spoken} className={names}>
       {face}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { TextLink } from '../link.tsx'
 import styles from './game-data-credit.module.css'
 
@@ -5,10 +6,12 @@ import styles from './game-data-credit.module.css'
 export function GameDataCredit() {
   return (
     <footer className={styles.credit}>
-      Game data from{' '}
-      <TextLink href="https://www.igdb.com/" rel="noreferrer">
-        IGDB.com
-      </TextLink>
+      <Trans>
+        Game data from{' '}
+        <TextLink href="https://www.igdb.com/" rel="noreferrer">
+          IGDB.com
+        </TextLink>
+      </Trans>
     </footer>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
@@ -38,15 +40,17 @@ export function CookieBanner({ policyHref, onAccept, aboveBottomBar }: CookieBan
       as="section"
       gap={4}
       ref={banner}
-      aria-label="Cookies"
+      aria-label={t`Cookies`}
       className={cx(styles.banner, aboveBottomBar && styles.raised)}
     >
       <Text grow tone={2}>
-        <b className={styles.lead}>A few cookies, all of them for the door.</b> They keep you signed in and remember
-        your settings. <TextLink href={policyHref}>Learn more</TextLink>
+        <Trans>
+          <b className={styles.lead}>A few cookies, all of them for the door.</b> They keep you signed in and remember
+          your settings. <TextLink href={policyHref}>Learn more</TextLink>
+        </Trans>
       </Text>
       <Button tone="primary" onClick={onAccept}>
-        Accept
+        {t`Accept`}
       </Button>
     </Line>
   )

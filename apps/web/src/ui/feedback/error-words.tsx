@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { createContext, type ReactNode, use } from 'react'
 
 type ErrorWords = (error: unknown) => string
 
-const ErrorWordsContext = createContext<ErrorWords>(() => 'Something went wrong on this page.')
+const ErrorWordsContext = createContext<ErrorWords>(() => t`Something went wrong on this page.`)
 
 type ErrorWordsProviderProps = { words: ErrorWords; children: ReactNode }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -15,7 +16,7 @@ import { POPUP_LIFE_MS, type Popup, popups, usePopups } from './popups.ts'
 export function PopupStack({ onOpen }: { onOpen?: ((popup: Popup) => void) | undefined }) {
   const items = usePopups()
   return (
-    <Stack gap={2.5} role="status" aria-atomic="false" aria-label="New messages" className={styles.stack}>
+    <Stack gap={2.5} role="status" aria-atomic="false" aria-label={t`New messages`} className={styles.stack}>
       {items.map((popup) => (
         <PopupCard key={popup.id} popup={popup} onOpen={onOpen} />
       ))}
@@ -52,7 +53,7 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
           <Cluster as="p" lineGap={0.5} align="baseline">
             <b>{popup.person.name}</b>
             <Text as="span" size="micro" tone={3}>
-              {popup.group ? `in ${popup.group}, now` : 'now'}
+              {popup.group ? t`in ${popup.group}, now` : 'now'}
             </Text>
           </Cluster>
           <p className={styles.text}>
@@ -66,10 +67,10 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
               dismiss()
             }}
           >
-            {popup.openLabel ?? 'Open the conversation'}
+            {popup.openLabel ?? t`Open the conversation`}
           </Link>
         </div>
-        <IconButton icon={X} label="Dismiss" tooltip={false} className={styles.close} onClick={dismiss} />
+        <IconButton icon={X} label={t`Dismiss`} tooltip={false} className={styles.close} onClick={dismiss} />
       </div>
       <div aria-hidden="true" className={styles.life} />
     </article>

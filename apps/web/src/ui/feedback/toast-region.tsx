@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
@@ -31,7 +32,7 @@ export function ToastRegion() {
       popover="manual"
       role="status"
       aria-atomic="false"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       className={styles.region}
     >
       {items.map((toast) => (
@@ -70,7 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <IconButton icon={X} label="Dismiss" tooltip={false} onClick={dismiss} />
+      <IconButton icon={X} label={t`Dismiss`} tooltip={false} onClick={dismiss} />
     </Line>
   )
 }

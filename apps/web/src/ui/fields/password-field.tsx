@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { cx } from '../class-names.ts'
@@ -47,7 +48,7 @@ export function PasswordField({
             />
             <IconButton
               icon={isShown ? EyeOff : Eye}
-              label={isShown ? 'Hide password' : 'Show password'}
+              label={isShown ? t`Hide password` : t`Show password`}
               className={inputStyles.button}
               disabled={props.disabled}
               onClick={() => setIsShown(!isShown)}

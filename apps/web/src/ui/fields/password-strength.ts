@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; word: string }
 
 /** The shortest password the hall takes, and the length the meter recommends. */
 const SHORTEST = 10
 const RECOMMENDED = 15
 
-const WORDS = ['', 'Too short', 'Easy to guess', 'Strong enough', 'Strong'] as const
+const WORDS = ['', t`Too short`, t`Easy to guess`, t`Strong enough`, t`Strong`] as const
 const STRAIGHT = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const RUNS = [...STRAIGHT, ...STRAIGHT.map((run) => [...run].toReversed().join(''))]
 

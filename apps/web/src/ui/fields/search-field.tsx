@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search, X } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { cx } from '../class-names.ts'
@@ -57,7 +58,7 @@ export function SearchField({
           {shown && (
             <IconButton
               icon={X}
-              label="Clear"
+              label={t`Clear`}
               tooltip={false}
               className={styles.button}
               onClick={() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { RemovableChip } from '../controls/chip.tsx'
@@ -64,7 +65,7 @@ export function WordsField(props: WordsFieldProps) {
           {words.map((word) => (
             <li key={word}>
               <RemovableChip
-                removeLabel={`Take ${word} out`}
+                removeLabel={t`Take ${word} out`}
                 onRemove={() => {
                   onChange(words.filter((one) => one !== word))
                   field.current?.focus()
@@ -80,22 +81,22 @@ export function WordsField(props: WordsFieldProps) {
         <input
           ref={field}
           type="text"
-          aria-label={`Add to ${label}`}
+          aria-label={t`Add to ${label}`}
           id={`${id}-typed`}
           aria-describedby={isRoomSaid ? `${id}-room` : undefined}
           aria-invalid={isOver || error ? true : undefined}
           list={known.length > 0 ? `${id}-known` : undefined}
           inputMode={inputMode}
           disabled={isFull}
-          placeholder={isFull ? 'No more fit' : undefined}
+          placeholder={isFull ? t`No more fit` : undefined}
           value={typed}
           className={input.input}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
           onBlur={take}
         />
-        <Button disabled={isFull} aria-label={`Add to ${label}`} onClick={take}>
-          Add
+        <Button disabled={isFull} aria-label={t`Add to ${label}`} onClick={take}>
+          {t`Add`}
         </Button>
       </Line>
       {known.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { TextField } from './text-field.tsx'
 
@@ -21,9 +22,9 @@ export function YearField({ label, value, onSettle }: YearFieldProps) {
     <TextField
       label={label}
       inputMode="numeric"
-      placeholder="Any"
+      placeholder={t`Any`}
       value={typed}
-      error={isJudged && isWrong ? `A year from ${earliest} to ${latest}` : undefined}
+      error={isJudged && isWrong ? t`A year from ${earliest} to ${latest}` : undefined}
       onBlur={() => setJudged(true)}
       onChange={(event) => {
         const next = event.target.value.trim()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Line, Stack } from '../dress/stack.tsx'
 import { Quiet } from '../dress/text.tsx'
 import { ShieldAvatar } from '../people/shield-avatar.tsx'
@@ -10,14 +11,14 @@ const reviews: readonly Review[] = [
   {
     name: 'Ines Carvalho',
     halves: 9,
-    behind: '31 h, proved by Steam',
-    words: 'The last climb is the whole game in one breath. Bring somebody to hold the rope.',
+    behind: t`31 h, proved by Steam`,
+    words: t`The last climb is the whole game in one breath. Bring somebody to hold the rope.`,
   },
   {
     name: 'Jun Takeda',
     halves: 5,
-    behind: '4 h, typed',
-    words: 'Lovely to look at, and then it rains for two hours.',
+    behind: t`4 h, typed`,
+    words: t`Lovely to look at, and then it rains for two hours.`,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MessageBubble } from '../messages/message-bubble.tsx'
 import { MessageGroup } from '../messages/message-group.tsx'
 
@@ -12,13 +13,13 @@ export function TalkFragment() {
   return (
     <div>
       <MessageGroup author={tobias} time={tonight}>
-        <MessageBubble>Deep Lode tonight? Four of us own it, and I know where the lift is now.</MessageBubble>
+        <MessageBubble>{t`Deep Lode tonight? Four of us own it, and I know where the lift is now.`}</MessageBubble>
       </MessageGroup>
       <MessageGroup author={wren} time={tonight}>
-        <MessageBubble>In. Half past eight, and somebody bring lamp oil.</MessageBubble>
+        <MessageBubble>{t`In. Half past eight, and somebody bring lamp oil.`}</MessageBubble>
       </MessageGroup>
       <MessageGroup author={mara} own time={tonight}>
-        <MessageBubble>If Ines lets me out of the kitchen in time.</MessageBubble>
+        <MessageBubble>{t`If Ines lets me out of the kitchen in time.`}</MessageBubble>
       </MessageGroup>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Line, Stack } from '../dress/stack.tsx'
 import { Quiet } from '../dress/text.tsx'
 import { ShieldStack } from '../people/shield-stack.tsx'
@@ -13,9 +14,9 @@ const people = ['Tobias Okafor', 'Mara Lindqvist', 'Wren Abbott', 'Ines Carvalho
 }))
 
 const games: readonly Shared[] = [
-  { cover: 'deep-lode', title: 'Deep Lode', words: 'Up to 4 players · PC, 61 h in all' },
-  { cover: 'paper-kings', title: 'Paper Kings', words: 'Up to 6 players · PC, Mac' },
-  { cover: 'tidewright', title: 'Tidewright', words: 'For several players · PC' },
+  { cover: 'deep-lode', title: 'Deep Lode', words: t`Up to 4 players · PC, 61 h in all` },
+  { cover: 'paper-kings', title: 'Paper Kings', words: t`Up to 6 players · PC, Mac` },
+  { cover: 'tidewright', title: 'Tidewright', words: t`For several players · PC` },
 ]
 
 /** What the four of a group could play, as all of them own it. */
@@ -24,7 +25,7 @@ export function TonightFragment() {
     <Stack gap={3} justify="center" grow>
       <Line gap={3}>
         <ShieldStack people={people} max={4} size={28} />
-        <Quiet as="span">All four of you own these</Quiet>
+        <Quiet as="span">{t`All four of you own these`}</Quiet>
       </Line>
       <ul>
         {games.map(({ cover, title, words }) => (

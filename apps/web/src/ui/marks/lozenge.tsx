@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../class-names.ts'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './lozenge.module.css'
@@ -10,7 +11,7 @@ export function Lozenge({ tone = 'mark', className }: LozengeProps) {
 }
 
 /** The lozenge of something unread, with its word for screen readers. */
-export function UnreadMark({ label = 'Unread' }: { label?: string | undefined }) {
+export function UnreadMark({ label = t`Unread` }: { label?: string | undefined }) {
   return (
     <>
       <Lozenge />

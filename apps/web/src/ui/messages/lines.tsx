@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Line } from '../dress/stack.tsx'
 import { useMinute } from '../type/relative-time.tsx'
@@ -18,7 +19,7 @@ export function DayLine({ day }: { day: Instant }) {
 export function UnreadDivider({ since }: { since?: Instant | undefined }) {
   return (
     <Line as="p" gap={0} size="micro" weight="strong" className={styles.unread}>
-      <span className={styles.pennon}>{since === undefined ? 'New' : `New since ${clockTime(since)}`}</span>
+      <span className={styles.pennon}>{since === undefined ? t`New` : t`New since ${clockTime(since)}`}</span>
     </Line>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
@@ -78,16 +79,16 @@ export function MessageBubble({
       {state === 'sending' && (
         <Line as="p" gap={1.5} size="micro" tone={3} className={styles.status}>
           <Icon icon={Clock} size="small" />
-          Sending
+          {t`Sending`}
         </Line>
       )}
       {state === 'failed' && (
         <Line as="p" gap={1.5} size="micro" tone={3} className={cx(styles.status, styles.failed)}>
           <Icon icon={CircleAlert} size="small" />
-          Not sent.
+          {t`Not sent.`}
           {onSendAgain && (
             <TextButton className={styles.again} onClick={onSendAgain}>
-              Send again
+              {t`Send again`}
             </TextButton>
           )}
         </Line>

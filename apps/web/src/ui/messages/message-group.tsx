@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../dress/stack.tsx'
 import { Text } from '../dress/text.tsx'
@@ -28,7 +29,7 @@ export function MessageGroup({ author, href, own, time, isContinued, isContinuin
   const clock = clockTime(time)
   return (
     <article
-      aria-label={`${own ? 'You' : author.name}, ${clock}`}
+      aria-label={`${own ? t`You` : author.name}, ${clock}`}
       data-own={own || undefined}
       data-continued={isContinued || undefined}
       data-continuing={isContinuing || undefined}

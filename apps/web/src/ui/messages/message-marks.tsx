@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Forward, Pin, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
@@ -23,22 +24,22 @@ export function MessageMarks({ editedAt, onHistory, isPinned }: MessageMarksProp
       {isPinned && (
         <span className={styles.mark}>
           <Icon icon={Pin} size="small" />
-          Pinned
+          {t`Pinned`}
         </span>
       )}
       {editedAt !== undefined &&
         (onHistory ? (
           <TextButton
             {...reachable}
-            title={`Edited ${exactTime(editedAt)}`}
-            aria-label="Edited. Show what it said before"
+            title={t`Edited ${exactTime(editedAt)}`}
+            aria-label={t`Edited. Show what it said before`}
             className={styles.edited}
             onClick={onHistory}
           >
-            edited
+            {t`edited`}
           </TextButton>
         ) : (
-          <span title={`Edited ${exactTime(editedAt)}`}>edited</span>
+          <span title={t`Edited ${exactTime(editedAt)}`}>{t`edited`}</span>
         ))}
     </Cluster>
   )
@@ -82,7 +83,7 @@ export function CollapsedMessages({ children, onShow }: CollapsedMessagesProps) 
     <p className={styles.collapsed}>
       {children}{' '}
       <TextButton className={styles.edited} onClick={onShow}>
-        Show
+        {t`Show`}
       </TextButton>
     </p>
   )

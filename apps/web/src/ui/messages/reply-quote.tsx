@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useReachable } from './parts/reachable.ts'
 import styles from './reply-quote.module.css'
@@ -24,7 +25,7 @@ export function ReplyQuote({ name, children, onJump }: ReplyQuoteProps) {
   if (onJump === undefined) return <blockquote className={styles.quote}>{words}</blockquote>
   return (
     <blockquote className={styles.quote}>
-      <button type="button" {...reachable} title="Go to this message" className={styles.jump} onClick={onJump}>
+      <button type="button" {...reachable} title={t`Go to this message`} className={styles.jump} onClick={onJump}>
         {words}
       </button>
     </blockquote>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Line } from '../dress/stack.tsx'
 import type { Face } from '../people/presence.ts'
 import { ShieldStack } from '../people/shield-stack.tsx'
@@ -9,7 +10,7 @@ export function SeenBy({ people }: { people: readonly Face[] }) {
   const names = people.map((person) => person.name).join(', ')
   return (
     <Line as="p" gap={1.5} justify="end" size="micro" tone={3} title={names} className={styles.seen}>
-      Seen by
+      {t`Seen by`}
       <ShieldStack people={people} size={20} max={6} apart />
     </Line>
   )

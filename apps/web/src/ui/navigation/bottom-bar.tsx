@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from 'lucide-react'
 import { cx } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -15,7 +16,7 @@ type BottomBarProps = {
 /** The rail of a phone. */
 export function BottomBar({ items, current, more }: BottomBarProps) {
   return (
-    <nav aria-label="Main" data-bottom-bar="" className={styles.bar}>
+    <nav aria-label={t`Main`} data-bottom-bar="" className={styles.bar}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
@@ -38,8 +39,8 @@ export function BottomBar({ items, current, more }: BottomBarProps) {
             onClick={more.onOpen}
           >
             <Icon icon={Menu} />
-            More
-            <Count value={more.count ?? 0} label={(count) => `${count} new`} className={styles.count} />
+            {t`More`}
+            <Count value={more.count ?? 0} label={(count) => t`${count} new`} className={styles.count} />
           </button>
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Line } from '../dress/stack.tsx'
 import { Quiet } from '../dress/text.tsx'
@@ -25,7 +26,7 @@ type MoreSheetProps = {
 /** What the bottom bar has no room for. */
 export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps) {
   return (
-    <DialogFrame open={open} onClose={onClose} label="More" className={styles.sheet}>
+    <DialogFrame open={open} onClose={onClose} label={t`More`} className={styles.sheet}>
       <MeRow me={me} onClose={onClose} />
       <ul>
         {items.map((item) => (
@@ -33,7 +34,7 @@ export function MoreSheet({ open, onClose, me, items, actions }: MoreSheetProps)
             <Line as={Link} gap={3} href={item.href} className={styles.row} onClick={onClose}>
               <Icon icon={item.icon} />
               <span className={styles.grow}>{item.label}</span>
-              <Count value={item.count ?? 0} label={(count) => `${count} new`} />
+              <Count value={item.count ?? 0} label={(count) => t`${count} new`} />
               <NavRing progress={item.progress} />
             </Line>
           </li>
@@ -75,7 +76,7 @@ function MeRow({ me, onClose }: { me: MoreSheetProps['me']; onClose: () => void 
       />
       <span className={styles.grow}>
         <span className={styles.name}>{me.name}</span>
-        <Quiet as="span">{me.href ? 'See your profile' : me.presence && presenceWord(me.presence)}</Quiet>
+        <Quiet as="span">{me.href ? t`See your profile` : me.presence && presenceWord(me.presence)}</Quiet>
       </span>
     </>
   )

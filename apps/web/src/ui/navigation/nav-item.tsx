@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../class-names.ts'
 import { Tooltip } from '../controls/tooltip.tsx'
 import { Line } from '../dress/stack.tsx'
@@ -26,7 +27,7 @@ export function NavLink({ item, current, markClassName, children, ...props }: Na
     <Link {...props} href={item.href} aria-current={current ? 'page' : undefined}>
       <Icon icon={item.icon} />
       {children}
-      <Count value={item.count ?? 0} label={(count) => `${count} new`} className={markClassName} />
+      <Count value={item.count ?? 0} label={(count) => t`${count} new`} className={markClassName} />
       <NavRing progress={item.progress} className={markClassName} />
     </Link>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { Brand } from '../art/brand.tsx'
 import { Line } from '../dress/stack.tsx'
@@ -44,7 +45,7 @@ export function Rail({ brandHref, sections, groups = [], footItems, current, me 
     </ul>
   )
   return (
-    <nav aria-label="Main" className={styles.rail}>
+    <nav aria-label={t`Main`} className={styles.rail}>
       <Line gap={0} firm className={styles.brand}>
         <Brand href={brandHref} slim />
       </Line>
@@ -56,7 +57,7 @@ export function Rail({ brandHref, sections, groups = [], footItems, current, me 
           </Section>
         ))}
       {groups.length > 0 && !slim && (
-        <Section label="Your groups">
+        <Section label={t`Your groups`}>
           <ul>
             {groups.map((group) => (
               <li key={group.id}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names.ts'
@@ -33,7 +34,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', foo
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
+          <IconButton icon={X} label={t`Close`} tooltip={false} onClick={onClose} />
         </Line>
         <Stack className={styles.body}>
           {description && (

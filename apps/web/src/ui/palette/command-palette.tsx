@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '../controls/spinner.tsx'
@@ -28,7 +29,7 @@ type CommandPaletteProps = {
 /** A field with a grouped list of answers: arrows move, Enter opens, Escape leaves. The words stay where they are typed. */
 export function CommandPalette({ open, onClose, ...props }: CommandPaletteProps) {
   return (
-    <DialogFrame open={open} onClose={onClose} label="Search the hall" className={styles.palette}>
+    <DialogFrame open={open} onClose={onClose} label={t`Search the hall`} className={styles.palette}>
       <Body {...props} />
     </DialogFrame>
   )
@@ -41,7 +42,7 @@ function Body({
   onQueryChange,
   groups,
   onSelect,
-  placeholder = 'Search the hall',
+  placeholder = t`Search the hall`,
   busy,
   empty,
   footer,
@@ -73,10 +74,10 @@ function Body({
           onChange={(event) => onQueryChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {busy ? <Spinner /> : <Kbd>Esc</Kbd>}
+        {busy ? <Spinner /> : <Kbd>{t`Esc`}</Kbd>}
       </Line>
       <VisuallyHidden role="status">{query && !busy ? countWords(items.length) : ''}</VisuallyHidden>
-      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t`Results`} className={styles.list}>
         {groups.map((group) =>
           group.items.length === 0 ? null : (
             <div key={group.id} role="group" aria-labelledby={`${listId}-group-${group.id}`}>
@@ -103,7 +104,7 @@ function Body({
   )
 }
 
-const countWords = (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`)
+const countWords = (count: number) => plural(count, { one: '# result', other: `${count === 0 ? 'No' : count} results` })
 
 /** Which answer Enter would open: the first of a new query, then where the arrows and the pointer lead. */
 function useActiveItem(items: readonly PaletteItem[], query: string, onSelect: CommandPaletteProps['onSelect']) {

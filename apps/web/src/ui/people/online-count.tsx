@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { PresenceProvider } from './presence-source.ts'
 
@@ -16,5 +17,9 @@ export function OnlineCount({ userIds }: { userIds: readonly string[] }) {
   )
   const isHere = (userId: string) => (source.get(userId)?.presence ?? 'offline') !== 'offline'
   const count = useSyncExternalStore(subscribe, () => userIds.filter(isHere).length)
-  return count === 0 ? null : <>, {count} online</>
+  return count === 0 ? null : (
+    <>
+      <Trans>, {count} online</Trans>
+    </>
+  )
 }

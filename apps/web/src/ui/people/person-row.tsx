@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Line } from '../dress/stack.tsx'
@@ -68,7 +69,12 @@ export function PersonRow(props: PersonRowProps) {
 }
 
 function StatusLine({ presence, playing, status, shown }: PersonRowProps & { shown: ShownPresence | undefined }) {
-  if (playing) return <span className={cx(styles.status, styles.playing)}>Playing {playing}</span>
+  if (playing)
+    return (
+      <span className={cx(styles.status, styles.playing)}>
+        <Trans>Playing {playing}</Trans>
+      </span>
+    )
   const own = status ?? (presence && presenceWord(presence))
   const line = own ?? (shown && <PresenceLine shown={shown} />)
   return line ? <span className={styles.status}>{line}</span> : null

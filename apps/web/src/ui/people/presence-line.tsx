@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { RelativeTime } from '../type/relative-time.tsx'
 import { SoftText } from '../words/soft-text.tsx'
 import styles from './person-row.module.css'
@@ -18,7 +19,9 @@ export function PresenceLine({ shown, own, still }: PresenceLineProps) {
   if (playing !== null) {
     return (
       <span className={styles.playing}>
-        Playing <SoftText text={playing} own={own} still={still} />
+        <Trans>
+          Playing <SoftText text={playing} own={own} still={still} />
+        </Trans>
       </span>
     )
   }
@@ -26,7 +29,9 @@ export function PresenceLine({ shown, own, still }: PresenceLineProps) {
   if (lastSeenAt === null) return presenceWord(presence)
   return (
     <>
-      Last seen <RelativeTime at={lastSeenAt} />
+      <Trans>
+        Last seen <RelativeTime at={lastSeenAt} />
+      </Trans>
     </>
   )
 }

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+
 export type Presence = 'online' | 'playing' | 'away' | 'busy' | 'offline'
 
 const WORDS: Record<Presence, string> = {
-  online: 'Online',
-  playing: 'Playing',
-  away: 'Away',
-  busy: 'Do not disturb',
-  offline: 'Offline',
+  online: t`Online`,
+  playing: t`Playing`,
+  away: t`Away`,
+  busy: t`Do not disturb`,
+  offline: t`Offline`,
 }
 
 export const presenceWord = (presence: Presence): string => WORDS[presence]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Line } from '../dress/stack.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './rating-histogram.module.css'
@@ -19,7 +20,7 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
           const height = Math.max(least, (count / highest) * tall)
           return (
             <g key={at}>
-              <title>{`${(at + 1) / 2} stars: ${count}`}</title>
+              <title>{t`${(at + 1) / 2} stars: ${count}`}</title>
               {/* The whole height answers the pointer. */}
               <rect x={at * (wide + gap)} y={0} width={wide} height={tall} className={styles.space} />
               <rect
@@ -50,11 +51,11 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
       </Line>
       <VisuallyHidden>
         <table>
-          <caption>How many gave which rating</caption>
+          <caption>{t`How many gave which rating`}</caption>
           <thead>
             <tr>
-              <th scope="col">Rating</th>
-              <th scope="col">Members</th>
+              <th scope="col">{t`Rating`}</th>
+              <th scope="col">{t`Members`}</th>
             </tr>
           </thead>
           <tbody>

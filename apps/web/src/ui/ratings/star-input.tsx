@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
@@ -53,7 +54,7 @@ export function StarInput({ label, value, onChange }: StarInputProps) {
           step={1}
           value={value ?? 0}
           aria-label={label}
-          aria-valuetext={value === null ? 'Not rated' : starsText(value)}
+          aria-valuetext={value === null ? t`Not rated` : starsText(value)}
           className={cx(overItsFace, styles.slider)}
           onKeyDown={(event) => {
             const next = halvesByKey(event, value)
@@ -71,7 +72,7 @@ export function StarInput({ label, value, onChange }: StarInputProps) {
       {value !== null && (
         <IconButton
           icon={X}
-          label={`Clear ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+          label={t`Clear ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
           className={styles.clear}
           onClick={() => {
             slider.current?.focus()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloudAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
@@ -18,7 +19,7 @@ type ErrorNoteProps = {
 }
 
 /** A region that failed to load; the rest of the page stays usable. */
-export function ErrorNote({ title, children, onRetry, retryLabel = 'Try again', busy, secondary }: ErrorNoteProps) {
+export function ErrorNote({ title, children, onRetry, retryLabel = t`Try again`, busy, secondary }: ErrorNoteProps) {
   return (
     <div role="alert" className={styles.note}>
       <Icon icon={CloudAlert} className={styles.icon} />
@@ -30,7 +31,7 @@ export function ErrorNote({ title, children, onRetry, retryLabel = 'Try again', 
         {(onRetry || secondary) && (
           <Cluster align="stretch" className={styles.actions}>
             {onRetry && (
-              <Button icon={RefreshCw} busy={busy && 'Trying'} onClick={onRetry}>
+              <Button icon={RefreshCw} busy={busy && t`Trying`} onClick={onRetry}>
                 {retryLabel}
               </Button>
             )}

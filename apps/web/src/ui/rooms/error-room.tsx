@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../dress/stack.tsx'
 import { Text } from '../dress/text.tsx'
@@ -12,8 +14,8 @@ export function NotFoundRoom({ path, actions }: RoomProps & { path: string }) {
   return (
     <ErrorRoom
       art={<PaintedDoor />}
-      title={`Page Not Found: ${path}`}
-      sentence="This door was painted on. The room may have moved, or the address has a typo in it."
+      title={t`Page Not Found: ${path}`}
+      sentence={t`This door was painted on. The room may have moved, or the address has a typo in it.`}
       actions={actions}
     />
   )
@@ -24,13 +26,15 @@ export function BrokenRoom({ reference, actions }: RoomProps & { reference?: str
   return (
     <ErrorRoom
       art={<BrokenDoor />}
-      title="Internal Server Error"
-      sentence="Something came off its hinges on our side. Nothing you wrote is lost. Try the door again in a moment."
+      title={t`Internal Server Error`}
+      sentence={t`Something came off its hinges on our side. Nothing you wrote is lost. Try the door again in a moment.`}
       actions={actions}
     >
       {reference && (
         <Text size="meta" tone={2}>
-          Reference for the hosts: <code>{reference}</code>
+          <Trans>
+            Reference for the hosts: <code>{reference}</code>
+          </Trans>
         </Text>
       )}
     </ErrorRoom>

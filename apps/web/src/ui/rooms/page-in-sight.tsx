@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import type { Paged } from '../controls/next-page.tsx'
@@ -34,7 +35,7 @@ export function PageInSight({ of, loading, children }: PageInSightProps) {
   return (
     <div ref={end}>
       {of.isFetchNextPageError ? (
-        <Note tone="bad" alert action={<Button onClick={() => void of.fetchNextPage()}>Try again</Button>}>
+        <Note tone="bad" alert action={<Button onClick={() => void of.fetchNextPage()}>{t`Try again`}</Button>}>
           {wordsOf(of.error)}
         </Note>
       ) : (

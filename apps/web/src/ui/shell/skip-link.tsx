@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import styles from './skip-link.module.css'
 
 /** The first thing the Tab key meets. */
 export function SkipLink() {
   return (
     <a href="#main" className={styles.skip}>
-      Skip to the content
+      {t`Skip to the content`}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Bell, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '../art/brand.tsx'
@@ -30,7 +31,7 @@ export function TopBar({ brandHref, searchLabel, onSearch, newMenu, bell }: TopB
         gap={2.5}
         tone={3}
         type="button"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={t`Control+K`}
         className={styles.find}
         onClick={onSearch}
       >
@@ -38,14 +39,14 @@ export function TopBar({ brandHref, searchLabel, onSearch, newMenu, bell }: TopB
         <Text as="span" grow cut>
           {searchLabel}
         </Text>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{t`Ctrl K`}</Kbd>
       </Line>
       <Line as="span" className={styles.actions}>
         <span className={styles.glass}>
           <IconButton icon={Search} label={searchLabel} onClick={onSearch} />
         </span>
         {newMenu && <span className={styles.new}>{newMenu}</span>}
-        <IconButtonLink icon={Bell} label="Notifications" href={bell.href} count={bell.count} />
+        <IconButtonLink icon={Bell} label={t`Notifications`} href={bell.href} count={bell.count} />
       </Line>
     </Line>
   )

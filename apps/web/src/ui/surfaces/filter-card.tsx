@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import styles from './filter-card.module.css'
@@ -5,7 +6,7 @@ import styles from './filter-card.module.css'
 /** The fields to narrow a list by, side by side as far as they fit. */
 export function FilterCard({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Card padded id={id} as="section" aria-label="Filters">
+    <Card padded id={id} as="section" aria-label={t`Filters`}>
       <div className={styles.fields}>{children}</div>
     </Card>
   )

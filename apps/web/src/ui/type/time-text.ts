@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { language } from '../language/language.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -5,7 +8,7 @@ const DAY = 24 * HOUR
 /** An ISO time of the server, or milliseconds. */
 export type Instant = string | number
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options)
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
 
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const weekday = format({ weekday: 'long' })
@@ -26,15 +29,15 @@ export const clockTime = (at: Instant): string => clock.format(new Date(at))
 /** "Saturday 21 November 2026 at 20:04", for tooltips. */
 export function exactTime(at: Instant): string {
   const date = new Date(at)
-  return `${weekday.format(date)} ${dayMonthYear.format(date)} at ${clock.format(date)}`
+  return t`${weekday.format(date)} ${dayMonthYear.format(date)} at ${clock.format(date)}`
 }
 
 /** "8 min ago", "2 h ago"; after 24 hours the weekday, after a week the date. */
 export function relativeTime(at: Instant, now: number): string {
   const age = now - new Date(at).getTime()
-  if (age < MINUTE) return 'just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
-  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
+  if (age < MINUTE) return t`just now`
+  if (age < HOUR) return t`${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return t`${Math.floor(age / HOUR)} h ago`
   if (daysBetween(at, now) < 7) return weekday.format(new Date(at))
   return (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at))
 }
@@ -42,8 +45,8 @@ export function relativeTime(at: Instant, now: number): string {
 /** For the line between two days of a conversation: "Today", "Yesterday", "Saturday 21 November". */
 export function dayName(at: Instant, now: number): string {
   const days = daysBetween(at, now)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days <= 0) return t`Today`
+  if (days === 1) return t`Yesterday`
   const date = (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at))
   return `${weekday.format(new Date(at))} ${date}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './soft-text.module.css'
@@ -46,8 +47,8 @@ function SoftWord({ word }: { word: string }) {
     <button
       type="button"
       className={styles.word}
-      title={isShown ? 'Soften again' : 'Show this word'}
-      aria-label={isShown ? undefined : 'Softened word. Show it'}
+      title={isShown ? t`Soften again` : t`Show this word`}
+      aria-label={isShown ? undefined : t`Softened word. Show it`}
       onClick={() => setShown(!isShown)}
     >
       {isShown ? word : dots(word)}
@@ -59,7 +60,7 @@ function Dots({ word }: { word: string }) {
   return (
     <>
       <span aria-hidden="true">{dots(word)}</span>
-      <VisuallyHidden>softened word</VisuallyHidden>
+      <VisuallyHidden>{t`softened word`}</VisuallyHidden>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -11,13 +13,15 @@ const areas: readonly KeyArea[] = everyKey
 /** Every key of the hall, on `?`. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keys" size="large">
+    <Dialog open onClose={onClose} title={t`Keys`} size="large">
       <Quiet className={styles.hint}>
-        Keys that are one letter, digit or sign can be{' '}
-        <TextLink href="/profile/edit/reading" onClick={onClose}>
-          turned off
-        </TextLink>
-        .
+        <Trans>
+          Keys that are one letter, digit or sign can be{' '}
+          <TextLink href="/profile/edit/reading" onClick={onClose}>
+            turned off
+          </TextLink>
+          .
+        </Trans>
       </Quiet>
       {areas.map((area) => (
         <section key={area.title} className={styles.area}>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { leaveNow, stay, useLeaving } from './sign-out.ts'
 
@@ -8,12 +9,12 @@ export function UnsentWarning() {
     <ConfirmDialog
       open={unsent > 0}
       onClose={stay}
-      title={unsent === 1 ? 'One message is not sent yet' : `${unsent} messages are not sent yet`}
-      confirmLabel={unsent === 1 ? 'Sign out and lose it' : 'Sign out and lose them'}
-      cancelLabel="Stay"
+      title={plural(unsent, { one: 'One message is not sent yet', other: '# messages are not sent yet' })}
+      confirmLabel={plural(unsent, { one: 'Sign out and lose it', other: 'Sign out and lose them' })}
+      cancelLabel={t`Stay`}
       onConfirm={leaveNow}
     >
-      What is not sent is kept in this browser only, and signing out clears it.
+      {t`What is not sent is kept in this browser only, and signing out clears it.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SquarePen } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -29,7 +31,7 @@ import { useMessageLink } from './use-message-link.ts'
 import { useSidePanel } from './use-side-panel.ts'
 
 export function ChatPage() {
-  usePageTitle('Chat')
+  usePageTitle(t`Chat`)
   const { id: userId } = useCurrentUser()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -73,7 +75,7 @@ export function ChatPage() {
               userId={userId}
               onClose={() => setPanel(null)}
               onLeft={(how) => {
-                toasts.show({ message: how === 'left' ? 'You left the group.' : 'The group is deleted.' })
+                toasts.show({ message: how === 'left' ? t`You left the group.` : t`The group is deleted.` })
                 void navigate('/chat', { replace: true })
               }}
             >
@@ -94,15 +96,15 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
   const conversations = useConversations()
   if (isLoading) {
     return (
-      <Loading label="Loading the conversation">
+      <Loading label={t`Loading the conversation`}>
         <SkeletonBubbles />
       </Loading>
     )
   }
   if (error !== null && !isGone(error)) {
     return (
-      <ErrorNote title="This conversation didn’t arrive." onRetry={onRetry}>
-        Your messages are safe. {errorText(error)}
+      <ErrorNote title={t`This conversation didn’t arrive.`} onRetry={onRetry}>
+        <Trans>Your messages are safe. {errorText(error)}</Trans>
       </ErrorNote>
     )
   }
@@ -114,14 +116,14 @@ function Seat({ isLoading, error, onRetry, onNew }: SeatProps) {
         <EmptyRoom
           scene={isEmpty ? 'talk' : 'seat'}
           level={2}
-          title={isEmpty ? 'No conversation yet' : 'Take a seat'}
+          title={isEmpty ? t`No conversation yet` : t`Take a seat`}
           actions={
             <Button tone={isEmpty ? 'primary' : 'secondary'} icon={SquarePen} onClick={onNew}>
-              {isEmpty ? 'Start one' : 'New conversation'}
+              {isEmpty ? t`Start one` : t`New conversation`}
             </Button>
           }
         >
-          {isEmpty ? 'Choose a friend, or several, and say the first word.' : 'Choose a conversation from the list.'}
+          {isEmpty ? t`Choose a friend, or several, and say the first word.` : t`Choose a conversation from the list.`}
         </EmptyRoom>
       </div>
     </ConversationBody>
@@ -135,7 +137,7 @@ function useSelectedConversation(selected: string | null) {
   const { error } = found
   useEffect(() => {
     if (!isGone(error)) return
-    toasts.show({ message: 'This conversation is not here any more.', tone: 'error' })
+    toasts.show({ message: t`This conversation is not here any more.`, tone: 'error' })
     void navigate('/chat', { replace: true })
   }, [error, navigate])
   return found

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, useParams } from 'react-router'
 import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
 import { InvitationRoom } from '../../../features/chat/groups/joining/invitation-room.tsx'
@@ -6,7 +7,7 @@ import { Page } from '../../../ui/surfaces/page.tsx'
 
 /** Where a link to a group leads. */
 export function JoinPage() {
-  usePageTitle('Join a group')
+  usePageTitle(t`Join a group`)
   const { code = '' } = useParams()
   const navigate = useNavigate()
   return (

@@ -1,4 +1,5 @@
 import type { Game, GameCard } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EditHistory } from '../../../features/games/editing/edit-history.tsx'
@@ -22,7 +23,7 @@ export function GameEditPage() {
 }
 
 function Editing({ game }: { game: Game }) {
-  usePageTitle(`Facts of ${game.title}`)
+  usePageTitle(t`Facts of ${game.title}`)
   const [isUnsaved, setUnsaved] = useState(false)
   const navigate = useNavigate()
   const undoMerge = useUndoMerge()
@@ -33,19 +34,19 @@ function Editing({ game }: { game: Game }) {
     const undo = () =>
       mergeId !== null &&
       undoMerge.mutate(mergeId, {
-        onSuccess: () => toasts.show({ message: 'They are two games again.' }),
+        onSuccess: () => toasts.show({ message: t`They are two games again.` }),
       })
     toasts.show({
-      message: `They are one game now: ${into.title}.`,
-      action: { label: 'Undo', onSelect: () => void undo() },
+      message: t`They are one game now: ${into.title}.`,
+      action: { label: t`Undo`, onSelect: () => void undo() },
     })
   }
 
   return (
     <Page>
-      <PageHeader title={`Facts of ${game.title}`} back={{ href: `/game/${game.id}`, label: game.title }} />
+      <PageHeader title={t`Facts of ${game.title}`} back={{ href: `/game/${game.id}`, label: game.title }} />
       <Columns
-        sideLabel="Doubles and history"
+        sideLabel={t`Doubles and history`}
         side={
           <>
             <MergeCard game={game} onMerged={showMerged} />

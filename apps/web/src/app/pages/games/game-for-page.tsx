@@ -1,4 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useGame } from '../../../features/games/games.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
@@ -23,9 +24,9 @@ function Waiting({ game }: { game: ReturnType<typeof useGame> }) {
   useHeadingHandedOn()
   return (
     <Page>
-      <PageHeader title="Game" hidden />
+      <PageHeader title={t`Game`} hidden />
       <Card padded>
-        <OnItsWay of={game} lost="This game didn’t arrive." loading="Loading the game">
+        <OnItsWay of={game} lost={t`This game didn’t arrive.`} loading={t`Loading the game`}>
           <SkeletonWords />
         </OnItsWay>
       </Card>

@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { PencilRuler } from 'lucide-react'
 import { useParams } from 'react-router'
 import { EditHistory } from '../../../features/games/editing/edit-history.tsx'
@@ -17,18 +18,18 @@ export function GameHistoryPage() {
 }
 
 function History({ game }: { game: Game }) {
-  usePageTitle(`History of ${game.title}`)
+  usePageTitle(t`History of ${game.title}`)
   const isStaff = useCurrentUser().role !== roles.user
   return (
     <Page>
       <PageHeader
-        title={`History of ${game.title}`}
-        description="What people here corrected. Facts that nobody touched come from the catalogue."
+        title={t`History of ${game.title}`}
+        description={t`What people here corrected. Facts that nobody touched come from the catalogue.`}
         back={{ href: `/game/${game.id}`, label: game.title }}
         actions={
           isStaff && (
             <ButtonLink icon={PencilRuler} href={`/game/${game.id}/edit`}>
-              Correct the facts
+              {t`Correct the facts`}
             </ButtonLink>
           )
         }

@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Ellipsis, SquarePen } from 'lucide-react'
 import { GameFactItems } from '../../../features/games/editing/game-fact-items.tsx'
 import { FavouriteItem } from '../../../features/library/standing/favourite-item.tsx'
@@ -14,13 +15,13 @@ type GameMenuProps = { game: Game; own: LibraryEntry | null; writing: ReviewWrit
 export function GameMenu({ game, own, writing }: GameMenuProps) {
   return (
     <Menu
-      label={`More about ${game.title}`}
-      trigger={<IconButton icon={Ellipsis} label={`More about ${game.title}`} className={styles.more} />}
+      label={t`More about ${game.title}`}
+      trigger={<IconButton icon={Ellipsis} label={t`More about ${game.title}`} className={styles.more} />}
     >
       {own !== null && <FavouriteItem own={own} />}
       {writing.latest !== undefined && (
         <MenuItem icon={SquarePen} onSelect={writing.write}>
-          Review another playthrough
+          {t`Review another playthrough`}
         </MenuItem>
       )}
       <GameFactItems game={game} />

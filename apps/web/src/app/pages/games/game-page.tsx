@@ -1,4 +1,5 @@
 import type { Game } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -47,10 +48,10 @@ function Waiting({ game }: { game: ReturnType<typeof useGame> }) {
   useHeadingHandedOn()
   return (
     <Page>
-      <PageHeader title="Game" hidden />
+      <PageHeader title={t`Game`} hidden />
       {game.isError ? (
         <Card>
-          <ErrorNote title="This game didn’t arrive." onRetry={() => void game.refetch()} busy={game.isFetching}>
+          <ErrorNote title={t`This game didn’t arrive.`} onRetry={() => void game.refetch()} busy={game.isFetching}>
             {errorText(game.error)}
           </ErrorNote>
         </Card>
@@ -76,7 +77,7 @@ function ShownGame({ game }: { game: Game }) {
         rating={community.data && <OwnRating game={game} rating={community.data.ownRating} />}
       />
       <Columns
-        sideLabel={`${game.title} in numbers`}
+        sideLabel={t`${game.title} in numbers`}
         side={
           <>
             <Community game={game} community={community} />
@@ -126,8 +127,8 @@ function Community({ game, community }: { game: Game; community: ReturnType<type
       <Card padded>
         <OnItsWay
           of={community}
-          lost="What the hall makes of it didn’t arrive."
-          loading="Loading what the hall makes of it"
+          lost={t`What the hall makes of it didn’t arrive.`}
+          loading={t`Loading what the hall makes of it`}
         >
           <SkeletonWords />
         </OnItsWay>

@@ -1,6 +1,8 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { AchievementsRoom } from '../../../features/achievements/achievements-room.tsx'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
@@ -16,6 +18,7 @@ import {
 } from '../../../features/reviews/reviews.queries.ts'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { WhenInView } from '../../../ui/rooms/when-in-view.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -47,15 +50,15 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
   const hasMore = reviews !== undefined && reviews > firstReviews
   return (
     <Tabs
-      label={`Parts of ${game.title}`}
+      label={t`Parts of ${game.title}`}
       value={tab}
       onChange={(next) => change({ tab: next === 'overview' ? undefined : next })}
       tabs={[
-        { value: 'overview', label: 'Overview' },
-        { value: 'reviews', label: 'Reviews', count: reviews },
-        { value: 'shelf', label: 'Your shelf' },
+        { value: 'overview', label: t`Overview` },
+        { value: 'reviews', label: t`Reviews`, count: reviews },
+        { value: 'shelf', label: t`Your shelf` },
         ...(told !== null || tab === 'achievements'
-          ? [{ value: 'achievements' as const, label: 'Achievements', count: told?.unlocked }]
+          ? [{ value: 'achievements' as const, label: t`Achievements`, count: told?.unlocked }]
           : []),
       ]}
     >
@@ -71,8 +74,8 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
               aside={
                 hasMore && (
                   <TextLink href="?tab=reviews" className={styles.all}>
-                    All {reviews.toLocaleString('en-GB')}
-                    <VisuallyHidden> reviews</VisuallyHidden>
+                    <Trans>All {reviews.toLocaleString(language)}</Trans>
+                    <VisuallyHidden> {t`reviews`}</VisuallyHidden>
                   </TextLink>
                 )
               }

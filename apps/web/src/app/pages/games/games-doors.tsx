@@ -1,4 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { ListOrdered, PackagePlus } from 'lucide-react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -9,10 +10,10 @@ export function GamesDoors() {
   return (
     <>
       <ButtonLink icon={ListOrdered} href="/lists">
-        Lists
+        {t`Lists`}
       </ButtonLink>
       <ButtonLink tone="quiet" icon={PackagePlus} href="/games/suggestions">
-        {isStaff ? 'Suggestions' : 'Missing a game?'}
+        {isStaff ? t`Suggestions` : t`Missing a game?`}
       </ButtonLink>
     </>
   )

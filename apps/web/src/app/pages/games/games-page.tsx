@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BrowseBar } from '../../../features/discovery/browse/browse-bar.tsx'
@@ -18,13 +19,17 @@ const noFilters: GameFilters = {}
 
 /** The catalogue: shelves with their reasons, and everything that words and filters find. */
 export function GamesPage() {
-  usePageTitle('Games')
+  usePageTitle(t`Games`)
   const { filters, change } = useAddressFilters()
   const [hasViews, setViews] = useState(false)
   const keys = useTileKeys<HTMLDivElement>()
   return (
     <Page>
-      <PageHeader title="Games" description="What this hall plays, and what to try next." actions={<GamesDoors />} />
+      <PageHeader
+        title={t`Games`}
+        description={t`What this hall plays, and what to try next.`}
+        actions={<GamesDoors />}
+      />
       <BrowseBar filters={filters} onChange={change} onViews={() => setViews(true)} />
       <div {...keys}>
         {isNarrowed(filters) ? (
@@ -32,7 +37,7 @@ export function GamesPage() {
         ) : (
           <>
             <GameShelves />
-            <GameResults filters={noFilters} title="The whole catalogue" isBelow empty={<NoGames />} />
+            <GameResults filters={noFilters} title={t`The whole catalogue`} isBelow empty={<NoGames />} />
           </>
         )}
       </div>
@@ -59,25 +64,25 @@ function NothingFound({ words }: { words: string | undefined }) {
   return (
     <EmptyRoom
       scene="glass"
-      title={words === undefined ? 'No game fits all of this' : `Nothing under “${words}”`}
+      title={words === undefined ? t`No game fits all of this` : t`Nothing under “${words}”`}
       actions={
         <>
           {words !== undefined && <MissingGameButton words={words} />}
-          <ButtonLink href="/games">Start over</ButtonLink>
+          <ButtonLink href="/games">{t`Start over`}</ButtonLink>
         </>
       }
     >
       {words === undefined
-        ? 'Take one of the filters away and look again.'
-        : 'Fewer words find more; a filter may be in the way, too.'}
+        ? t`Take one of the filters away and look again.`
+        : t`Fewer words find more; a filter may be in the way, too.`}
     </EmptyRoom>
   )
 }
 
 function NoGames() {
   return (
-    <EmptyRoom scene="glass" title="No games yet">
-      The catalogue of this hall is empty. The games of libraries and what staff add will stand here.
+    <EmptyRoom scene="glass" title={t`No games yet`}>
+      {t`The catalogue of this hall is empty. The games of libraries and what staff add will stand here.`}
     </EmptyRoom>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,7 +9,7 @@ export function MissingGameButton({ words }: { words: string | undefined }) {
   return (
     <>
       <Button tone="primary" onClick={() => setOpen(true)}>
-        A game is missing
+        {t`A game is missing`}
       </Button>
       <MissingGameDialog open={isOpen} onClose={() => setOpen(false)} title={words} />
     </>

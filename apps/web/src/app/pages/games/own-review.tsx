@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -55,7 +56,7 @@ export function OwnReviewButton({ writing }: { writing: ReviewWriting }) {
   const { latest, write, edit } = writing
   return (
     <Button icon={Pencil} onClick={() => (latest === undefined ? write() : edit(latest))}>
-      {latest === undefined ? 'Write a review' : 'Your review'}
+      {latest === undefined ? t`Write a review` : t`Your review`}
     </Button>
   )
 }

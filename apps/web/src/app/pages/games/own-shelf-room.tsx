@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry, LibraryEntryDetails } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
@@ -25,7 +26,7 @@ export function OwnShelfRoom({ game, own }: OwnShelfRoomProps) {
   if (details.data === undefined) {
     return (
       <Card>
-        <OnItsWay of={details} lost="What you keep of it didn’t arrive." loading="Loading what you keep of it">
+        <OnItsWay of={details} lost={t`What you keep of it didn’t arrive.`} loading={t`Loading what you keep of it`}>
           <SkeletonRows count={4} />
         </OnItsWay>
       </Card>
@@ -57,20 +58,20 @@ function NotOnShelf({ game }: { game: Game }) {
     <>
       <EmptyRoom
         scene="seat"
-        title="Not on your shelf"
+        title={t`Not on your shelf`}
         level={2}
         actions={
           <>
             <Button tone="primary" icon={Layers} onClick={() => change.mutate({ status: 'backlog' })}>
-              Put it in the backlog
+              {t`Put it in the backlog`}
             </Button>
             <Button icon={Plus} onClick={() => setAdding(true)}>
-              Add a copy
+              {t`Add a copy`}
             </Button>
           </>
         }
       >
-        Once it is, your copies, hours, playthroughs and notes are kept here.
+        {t`Once it is, your copies, hours, playthroughs and notes are kept here.`}
       </EmptyRoom>
       {isAdding && <AddCopyDialog game={game} onClose={() => setAdding(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { CloudDownload, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
 /** Games that members miss: the own suggestions, and for staff the queue of all. */
 export function SuggestionsPage() {
-  usePageTitle('Missing games')
+  usePageTitle(t`Missing games`)
   const isStaff = useCurrentUser().role !== roles.user
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<'suggest' | 'igdb' | 'hand'>()
@@ -27,18 +28,18 @@ export function SuggestionsPage() {
   return (
     <Page>
       <PageHeader
-        title="Missing games"
-        description="What the catalogue should know, and what became of it."
-        back={{ href: '/games', label: 'Games' }}
+        title={t`Missing games`}
+        description={t`What the catalogue should know, and what became of it.`}
+        back={{ href: '/games', label: t`Games` }}
         actions={isStaff ? <StaffActions onAsk={setAsked} /> : <SuggestButton onAsk={() => setAsked('suggest')} />}
       />
       <Stack gap={4}>
         {isStaff && (
           <Segmented
-            label="Which suggestions"
+            label={t`Which suggestions`}
             options={[
-              { value: 'all', label: 'Waiting' },
-              { value: 'own', label: 'Yours' },
+              { value: 'all', label: t`Waiting` },
+              { value: 'own', label: t`Yours` },
             ]}
             value={isQueue ? 'all' : 'own'}
             onChange={(next) => setSearch(next === 'own' ? { whose: 'own' } : {}, { replace: true })}
@@ -68,7 +69,7 @@ export function SuggestionsPage() {
 function SuggestButton({ onAsk }: { onAsk(): void }) {
   return (
     <Button tone="primary" icon={Plus} onClick={onAsk}>
-      Suggest a game
+      {t`Suggest a game`}
     </Button>
   )
 }
@@ -77,10 +78,10 @@ function StaffActions({ onAsk }: { onAsk(wish: 'igdb' | 'hand'): void }) {
   return (
     <>
       <Button icon={CloudDownload} onClick={() => onAsk('igdb')}>
-        Take from IGDB
+        {t`Take from IGDB`}
       </Button>
       <Button icon={Plus} onClick={() => onAsk('hand')}>
-        Add by hand
+        {t`Add by hand`}
       </Button>
     </>
   )

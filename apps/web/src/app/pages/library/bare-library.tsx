@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useShelves } from '../../../features/discovery/discovery.queries.ts'
 import { useAddGame } from '../../../features/library/shelf/adding/use-add-game.ts'
 import { SyncSteamButton } from '../../../features/steam/sync-steam-button.tsx'
@@ -17,7 +19,7 @@ export function BareLibrary() {
     <Card>
       <EmptyRoom
         scene="shelf"
-        title="Your shelf is bare"
+        title={t`Your shelf is bare`}
         actions={
           <>
             <SyncSteamButton />
@@ -25,8 +27,10 @@ export function BareLibrary() {
           </>
         }
       >
-        Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add the
-        first game by hand. You can do all three, doubles are merged.
+        <Trans>
+          Bring your Steam library over in one go, <TextLink href="/library/import">import a file</TextLink>, or add the
+          first game by hand. You can do all three, doubles are merged.
+        </Trans>
       </EmptyRoom>
       <WhatFriendsPlay />
     </Card>
@@ -37,7 +41,7 @@ function WhatFriendsPlay() {
   const games = useShelves().data?.shelves.find(({ reason }) => reason === 'friends-play')?.games ?? []
   const add = useAddGame()
   if (games.length === 0) return null
-  const title = 'Or start with what your friends play'
+  const title = t`Or start with what your friends play`
   return (
     <div className={styles.friends}>
       <CoverShelf title={title} label={title}>
@@ -46,12 +50,12 @@ function WhatFriendsPlay() {
             <CoverTile href={`/game/${game.id}`} title={game.title} cover={game.cover} />
             <Button
               tone="quiet"
-              aria-label={`Add ${game.title}`}
+              aria-label={t`Add ${game.title}`}
               className={styles.add}
-              busy={add.isPending && add.variables.id === game.id && 'Adding'}
+              busy={add.isPending && add.variables.id === game.id && t`Adding`}
               onClick={() => add.mutate(game)}
             >
-              Add
+              {t`Add`}
             </Button>
           </CoverItem>
         ))}

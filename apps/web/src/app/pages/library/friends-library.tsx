@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
@@ -16,7 +17,7 @@ import { LibraryWaiting } from './library-waiting.tsx'
 /** The shelf of somebody else, as much as they show; it is only looked at. */
 export function FriendsLibrary({ userId }: { userId: string }) {
   const member = useProfile(userId, undefined).data?.member
-  const title = member === undefined ? 'Library' : `${personName(member)}’s library`
+  const title = member === undefined ? t`Library` : t`${personName(member)}’s library`
   usePageTitle(title)
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)
@@ -30,26 +31,26 @@ export function FriendsLibrary({ userId }: { userId: string }) {
         back={member && { href: profileHref(member), label: personName(member) }}
         actions={
           entries !== undefined &&
-          entries.length > 0 && <ButtonLink href={`/library/stats?of=${userId}`}>In numbers</ButtonLink>
+          entries.length > 0 && <ButtonLink href={`/library/stats?of=${userId}`}>{t`In numbers`}</ButtonLink>
         }
       />
       {entries === undefined || counts === undefined ? (
         isNotShown(shelf.error) ? (
           <EmptyRoom
             scene="door"
-            title="This library is kept private"
-            actions={<ButtonLink href="/library">To your own</ButtonLink>}
+            title={t`This library is kept private`}
+            actions={<ButtonLink href="/library">{t`To your own`}</ButtonLink>}
           >
-            Its owner shows it to friends only, or to nobody.
+            {t`Its owner shows it to friends only, or to nobody.`}
           </EmptyRoom>
         ) : (
-          <LibraryWaiting shelf={shelf} title="This library didn’t arrive.">
-            Nothing is lost; only this list is missing.
+          <LibraryWaiting shelf={shelf} title={t`This library didn’t arrive.`}>
+            {t`Nothing is lost; only this list is missing.`}
           </LibraryWaiting>
         )
       ) : entries.length === 0 ? (
-        <EmptyRoom scene="shelf" title="This shelf is bare">
-          Once games stand on it, they stand here.
+        <EmptyRoom scene="shelf" title={t`This shelf is bare`}>
+          {t`Once games stand on it, they stand here.`}
         </EmptyRoom>
       ) : (
         <ShelfBrowser label={title} entries={entries} counts={counts} viewing={viewing} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router'
 import { LibraryDrop } from '../../../features/imports/bringing/library-drop.tsx'
 import { ReadableFiles } from '../../../features/imports/bringing/readable-files.tsx'
@@ -19,16 +20,16 @@ import styles from './import-page.module.css'
 
 /** A library brought along from elsewhere: the file, what it would do, what it did. */
 export function ImportPage() {
-  usePageTitle('Import')
+  usePageTitle(t`Import`)
   const [search, setSearch] = useSearchParams()
   const file = search.get('file')
   const leave = () => setSearch({})
   return (
     <Page>
       <PageHeader
-        title="Import"
-        description="Bring what you keep of your games elsewhere. You see what happens before it does, and can take it back."
-        back={{ href: '/library', label: 'Library' }}
+        title={t`Import`}
+        description={t`Bring what you keep of your games elsewhere. You see what happens before it does, and can take it back.`}
+        back={{ href: '/library', label: t`Library` }}
       />
       {file === null ? (
         <Stack gap={4}>
@@ -38,8 +39,8 @@ export function ImportPage() {
           <EarlierImports />
           <ReadableFiles />
           <Card as="section" padded aria-labelledby="take-along">
-            <CardHeader id="take-along" title="Take your library along" />
-            <p className={styles.words}>All that you keep here, as a file of yours.</p>
+            <CardHeader id="take-along" title={t`Take your library along`} />
+            <p className={styles.words}>{t`All that you keep here, as a file of yours.`}</p>
             <ExportButtons />
           </Card>
         </Stack>
@@ -58,20 +59,20 @@ function BroughtFile({ id, onLeave }: { id: string; onLeave: () => void }) {
     return (
       <EmptyRoom
         scene="smoke"
-        title="This file is not here any more"
+        title={t`This file is not here any more`}
         actions={
           <Button tone="primary" onClick={onLeave}>
-            Bring it again
+            {t`Bring it again`}
           </Button>
         }
       >
-        A file that is not applied is kept for a day.
+        {t`A file that is not applied is kept for a day.`}
       </EmptyRoom>
     )
   }
   return (
     <Card>
-      <OnItsWay of={brought} lost="Your file didn’t arrive." loading="Loading your file">
+      <OnItsWay of={brought} lost={t`Your file didn’t arrive.`} loading={t`Loading your file`}>
         <SkeletonRows count={5} />
       </OnItsWay>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartColumnBig, Dices, Ellipsis, EyeOff, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportMenuItems } from '../../../features/imports/exporting/export-items.tsx'
@@ -29,7 +30,7 @@ export function AddGameButton() {
   return (
     <>
       <Button icon={Plus} onClick={() => setOpen(true)}>
-        Add a game
+        {t`Add a game`}
       </Button>
       <AddGameDialog
         open={isOpen}
@@ -42,14 +43,17 @@ export function AddGameButton() {
 
 function LibraryMenu({ isBare }: { isBare: boolean }) {
   return (
-    <Menu label="More about your library" trigger={<IconButton icon={Ellipsis} label="More about your library" />}>
+    <Menu
+      label={t`More about your library`}
+      trigger={<IconButton icon={Ellipsis} label={t`More about your library`} />}
+    >
       {!isBare && (
         <>
           <MenuLink icon={ChartColumnBig} href="/library/stats">
-            Your year and your numbers
+            {t`Your year and your numbers`}
           </MenuLink>
           <MenuLink icon={Dices} href="/library/next">
-            What to play next
+            {t`What to play next`}
           </MenuLink>
           <MenuSeparator />
         </>
@@ -58,10 +62,10 @@ function LibraryMenu({ isBare }: { isBare: boolean }) {
       {!isBare && <ExportMenuItems />}
       <MenuSeparator />
       <MenuLink icon={Link2} href="/library/steam">
-        Steam account
+        {t`Steam account`}
       </MenuLink>
       <MenuLink icon={EyeOff} href="/profile/edit/privacy">
-        Who sees your library
+        {t`Who sees your library`}
       </MenuLink>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -22,7 +23,7 @@ export function LibraryWaiting({ shelf, title, children }: LibraryWaitingProps) 
           title={title}
           onRetry={() => void shelf.refetch()}
           busy={shelf.isFetching}
-          secondary={<TextLink href="/test">Check the connection</TextLink>}
+          secondary={<TextLink href="/test">{t`Check the connection`}</TextLink>}
         >
           {children}
         </ErrorNote>
@@ -30,7 +31,7 @@ export function LibraryWaiting({ shelf, title, children }: LibraryWaitingProps) 
     )
   }
   return (
-    <Loading label="Loading the library">
+    <Loading label={t`Loading the library`}>
       <span className={styles.bars}>
         <SkeletonLine width="short" />
         <SkeletonLine width="long" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useMemo } from 'react'
 import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
@@ -29,7 +31,7 @@ import { useShelfFriends } from './use-shelf-friends.ts'
 
 /** What the member has and plays. */
 export function OwnLibrary() {
-  usePageTitle('Library')
+  usePageTitle(t`Library`)
   const { id: userId } = useCurrentUser()
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)
@@ -41,7 +43,7 @@ export function OwnLibrary() {
   return (
     <Page>
       <PageHeader
-        title="Library"
+        title={t`Library`}
         description={sentence}
         actions={entries !== undefined && <LibraryActions isBare={entries.length === 0} />}
       />
@@ -50,18 +52,18 @@ export function OwnLibrary() {
           <Banner
             tone="warn"
             action={
-              <Button busy={shelf.isFetching && 'Trying'} onClick={() => void shelf.refetch()}>
-                Try again
+              <Button busy={shelf.isFetching && t`Trying`} onClick={() => void shelf.refetch()}>
+                {t`Try again`}
               </Button>
             }
           >
-            This is your shelf as it was a while ago. {errorText(shelf.error)}
+            <Trans>This is your shelf as it was a while ago. {errorText(shelf.error)}</Trans>
           </Banner>
         </div>
       )}
       {entries === undefined || counts === undefined ? (
-        <LibraryWaiting shelf={shelf} title="Your library didn’t arrive.">
-          Your games are safe; only this list is missing.
+        <LibraryWaiting shelf={shelf} title={t`Your library didn’t arrive.`}>
+          {t`Your games are safe; only this list is missing.`}
         </LibraryWaiting>
       ) : entries.length === 0 ? (
         <BesideSteam>
@@ -94,7 +96,7 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
         </div>
       )}
       <ShelfBrowser
-        label="Your games"
+        label={t`Your games`}
         entries={entries}
         counts={counts}
         viewing={viewing}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { AchievementsCard } from '../../../features/achievements/achievements-card.tsx'
 import { useStats } from '../../../features/insights/insights.queries.ts'
@@ -22,7 +24,7 @@ export function StatsPage() {
   const ownId = useCurrentUser().id
   const userId = address.get('of') ?? ownId
   const isOwn = userId === ownId
-  const title = isOwn ? 'Your year' : 'A library in numbers'
+  const title = isOwn ? t`Your year` : t`A library in numbers`
   usePageTitle(title)
   const stats = useStats(userId)
   const year = yearIn(address.get('year'))
@@ -35,14 +37,14 @@ export function StatsPage() {
     <Page>
       <PageHeader
         title={title}
-        description="What was played and finished, month by month, and the whole shelf in numbers."
-        back={{ href: isOwn ? '/library' : `/library?of=${userId}`, label: 'Library' }}
+        description={t`What was played and finished, month by month, and the whole shelf in numbers.`}
+        back={{ href: isOwn ? '/library' : `/library?of=${userId}`, label: t`Library` }}
       />
       {stats.data === undefined ? (
         stats.isError ? (
           <NoStats error={stats.error} busy={stats.isFetching} onRetry={() => void stats.refetch()} />
         ) : (
-          <Loading label="Counting">
+          <Loading label={t`Counting`}>
             <SkeletonLine width="long" />
             <SkeletonLine width="full" />
             <SkeletonLine width="full" />
@@ -75,7 +77,7 @@ type YearSelectProps = { years: readonly number[]; year: number; onChange(year: 
 function YearSelect({ years, year, onChange }: YearSelectProps) {
   const all = [...new Set([thisYear(), year, ...years])].toSorted((one, other) => other - one)
   return (
-    <SelectField label="Year" hideLabel value={year} onChange={(event) => onChange(Number(event.target.value))}>
+    <SelectField label={t`Year`} hideLabel value={year} onChange={(event) => onChange(Number(event.target.value))}>
       {all.map((each) => (
         <option key={each} value={each}>
           {each}
@@ -89,16 +91,16 @@ function NothingToCount({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyRoom
       scene="candle"
-      title={isOwn ? 'Your shelf is bare' : 'This shelf is bare'}
+      title={isOwn ? t`Your shelf is bare` : t`This shelf is bare`}
       actions={
         isOwn && (
           <ButtonLink tone="primary" href="/library">
-            To the library
+            {t`To the library`}
           </ButtonLink>
         )
       }
     >
-      Once games stand on it, their numbers stand here.
+      {t`Once games stand on it, their numbers stand here.`}
     </EmptyRoom>
   )
 }
@@ -106,14 +108,14 @@ function NothingToCount({ isOwn }: { isOwn: boolean }) {
 function NoStats({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry(): void }) {
   if (isApiError(error, 'not_visible')) {
     return (
-      <EmptyRoom scene="door" title="This library is kept private">
-        Its owner shows it to friends only, or to nobody.
+      <EmptyRoom scene="door" title={t`This library is kept private`}>
+        {t`Its owner shows it to friends only, or to nobody.`}
       </EmptyRoom>
     )
   }
   return (
-    <ErrorNote title="These numbers didn’t arrive." onRetry={onRetry} busy={busy}>
-      Your games are safe; only the count is missing. {errorText(error)}
+    <ErrorNote title={t`These numbers didn’t arrive.`} onRetry={onRetry} busy={busy}>
+      <Trans>Your games are safe; only the count is missing. {errorText(error)}</Trans>
     </ErrorNote>
   )
 }

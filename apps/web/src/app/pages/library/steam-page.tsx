@@ -1,4 +1,5 @@
 import type { SteamState } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountCard } from '../../../features/steam/linking/account-card.tsx'
@@ -33,8 +34,8 @@ export function SteamPage() {
     <Page>
       <PageHeader
         title="Steam"
-        description="Your games, hours and achievements, as Steam knows them."
-        back={{ href: '/library', label: 'Library' }}
+        description={t`Your games, hours and achievements, as Steam knows them.`}
+        back={{ href: '/library', label: t`Library` }}
       />
       <div className={styles.page}>
         <RefusedLink
@@ -48,13 +49,13 @@ export function SteamPage() {
           <Parts state={state} />
         ) : isError ? (
           <Card>
-            <ErrorNote title="Your Steam account didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
-              It is safe, and so are your games; only this page is missing it.
+            <ErrorNote title={t`Your Steam account didn’t arrive.`} onRetry={() => void refetch()} busy={isFetching}>
+              {t`It is safe, and so are your games; only this page is missing it.`}
             </ErrorNote>
           </Card>
         ) : (
           <Card padded>
-            <Loading label="Loading your Steam account">
+            <Loading label={t`Loading your Steam account`}>
               <SkeletonLine width="medium" />
               <SkeletonLine width="long" />
             </Loading>
@@ -72,7 +73,7 @@ function Parts({ state }: { state: SteamState }) {
     return (
       <div className={styles.columns}>
         <LinkCard />
-        <aside aria-label="Before you link" className={styles.side}>
+        <aside aria-label={t`Before you link`} className={styles.side}>
           <ProfileCheck />
         </aside>
       </div>
@@ -80,7 +81,7 @@ function Parts({ state }: { state: SteamState }) {
   }
   return (
     <div className={styles.columns}>
-      <aside aria-label="Sync" className={styles.side} data-first="">
+      <aside aria-label={t`Sync`} className={styles.side} data-first="">
         <SteamCard isAtHome />
       </aside>
       <div className={styles.main}>

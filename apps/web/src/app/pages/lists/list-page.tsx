@@ -1,4 +1,5 @@
 import type { GameList } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -33,10 +34,10 @@ export function ListPage() {
   if (isApiError(list.error) && [400, 404, 422].includes(list.error.status)) return <NotFoundInHall />
   return (
     <Page>
-      <PageHeader title="List" hidden />
+      <PageHeader title={t`List`} hidden />
       {list.isError ? (
         <Card>
-          <ErrorNote title="This list didn’t arrive." onRetry={() => void list.refetch()} busy={list.isFetching}>
+          <ErrorNote title={t`This list didn’t arrive.`} onRetry={() => void list.refetch()} busy={list.isFetching}>
             {errorText(list.error)}
           </ErrorNote>
         </Card>
@@ -58,7 +59,7 @@ function ShownList({ list }: { list: GameList }) {
   async function makeCopy(): Promise<void> {
     try {
       const { id } = await copy.mutateAsync()
-      toasts.show({ message: 'This copy is yours, and only you see it until you choose otherwise.' })
+      toasts.show({ message: t`This copy is yours, and only you see it until you choose otherwise.` })
       void navigate(`/list/${id}`)
     } catch (error) {
       toasts.show({ message: errorText(error), tone: 'error' })
@@ -93,16 +94,16 @@ function EmptyList({ list, onAdd }: { list: GameList; onAdd(): void }) {
   return (
     <EmptyRoom
       scene="glass"
-      title="Nothing on this list yet"
+      title={t`Nothing on this list yet`}
       actions={
         list.mayEdit && (
           <Button tone="primary" icon={Plus} onClick={onAdd}>
-            Add games
+            {t`Add games`}
           </Button>
         )
       }
     >
-      {list.mayEdit ? 'Find the first game, or add one from its page.' : 'Whoever made it is still thinking.'}
+      {list.mayEdit ? t`Find the first game, or add one from its page.` : t`Whoever made it is still thinking.`}
     </EmptyRoom>
   )
 }

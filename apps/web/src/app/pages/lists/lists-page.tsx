@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -14,7 +15,7 @@ import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
 /** Lists of games that members make. */
 export function ListsPage() {
-  usePageTitle('Lists')
+  usePageTitle(t`Lists`)
   const { id: userId } = useCurrentUser()
   const [search, setSearch] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
@@ -22,23 +23,23 @@ export function ListsPage() {
   const whose = search.get('whose') === 'own' ? 'own' : 'all'
   const make = (
     <Button tone="primary" icon={Plus} onClick={() => setMaking(true)}>
-      New list
+      {t`New list`}
     </Button>
   )
   return (
     <Page>
       <PageHeader
-        title="Lists"
-        description="Games put together by the people here: ranked, with a word on each, or just to remember."
-        back={{ href: '/games', label: 'Games' }}
+        title={t`Lists`}
+        description={t`Games put together by the people here: ranked, with a word on each, or just to remember.`}
+        back={{ href: '/games', label: t`Games` }}
         actions={make}
       />
       <Stack gap={4}>
         <Segmented
-          label="Whose lists"
+          label={t`Whose lists`}
           options={[
-            { value: 'all', label: 'Everybody’s' },
-            { value: 'own', label: 'Yours' },
+            { value: 'all', label: t`Everybody’s` },
+            { value: 'own', label: t`Yours` },
           ]}
           value={whose}
           onChange={(next) => setSearch(next === 'own' ? { whose: 'own' } : {}, { replace: true })}
@@ -48,10 +49,10 @@ export function ListsPage() {
           empty={
             <EmptyRoom
               scene="candle"
-              title={whose === 'own' ? 'You have made no list yet' : 'Nobody has made a list yet'}
+              title={whose === 'own' ? t`You have made no list yet` : t`Nobody has made a list yet`}
               actions={make}
             >
-              Ten games for rainy Sundays, the best of last year, what to play together next.
+              {t`Ten games for rainy Sundays, the best of last year, what to play together next.`}
             </EmptyRoom>
           }
         />

@@ -1,4 +1,5 @@
 import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
+import { plural, t } from '@lingui/core/macro'
 import { UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
@@ -36,9 +37,9 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
       <Card>
         <OnItsWay
           of={friends}
-          lost="Failed to fetch active user's friends"
-          safe="Your friends are safe; only this list is missing."
-          loading="Loading your friends"
+          lost={t`Failed to fetch active user's friends`}
+          safe={t`Your friends are safe; only this list is missing.`}
+          loading={t`Loading your friends`}
         >
           <SkeletonRows count={6} size={48} />
         </OnItsWay>
@@ -49,21 +50,21 @@ export function FriendsBoard({ onAdd }: { onAdd(): void }) {
     return (
       <EmptyRoom
         scene="seat"
-        title="Nobody at your table yet"
+        title={t`Nobody at your table yet`}
         actions={
           <Button tone="primary" icon={UserPlus} onClick={onAdd}>
-            Add a friend
+            {t`Add a friend`}
           </Button>
         }
       >
-        Find somebody you know in this hall, and ask them over.
+        {t`Find somebody you know in this hall, and ask them over.`}
       </EmptyRoom>
     )
   }
   return <Table count={friends.data.total} />
 }
 
-const groupTitles = { playing: 'In a game', online: 'Online', elsewhere: 'Elsewhere' } as const
+const groupTitles = { playing: t`In a game`, online: t`Online`, elsewhere: t`Elsewhere` } as const
 
 function Table({ count }: { count: number }) {
   const [view, setView] = useState<FriendView>('all')
@@ -81,19 +82,19 @@ function Table({ count }: { count: number }) {
     <Stack gap={4}>
       <Cluster gap={3} align="stretch">
         <Segmented
-          label="Which friends"
+          label={t`Which friends`}
           options={[
-            { value: 'all', label: 'All', count },
-            { value: 'online', label: 'Online', count: countIn(groupsOf(all, 'online')) },
-            { value: 'playing', label: 'In a game', count: countIn(groupsOf(all, 'playing')) },
+            { value: 'all', label: t`All`, count },
+            { value: 'online', label: t`Online`, count: countIn(groupsOf(all, 'online')) },
+            { value: 'playing', label: t`In a game`, count: countIn(groupsOf(all, 'playing')) },
           ]}
           value={view}
           onChange={setView}
         />
         <div className={styles.search}>
           <SearchField
-            label="Find a friend"
-            placeholder="Find a friend"
+            label={t`Find a friend`}
+            placeholder={t`Find a friend`}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             onClear={() => setQuery('')}
@@ -105,17 +106,17 @@ function Table({ count }: { count: number }) {
       </p>
       {search.lost && (
         <ErrorNote
-          title="The search didn’t go through."
+          title={t`The search didn’t go through.`}
           onRetry={() => void search.lost?.refetch()}
           busy={search.lost.isFetching}
         >
-          {countIn(found) > 0 && 'These are the friends who are loaded.'}
+          {countIn(found) > 0 && t`These are the friends who are loaded.`}
         </ErrorNote>
       )}
       {found.length === 0 && settled.trim() === '' && <p className={styles.found}>{nobodyWords[view]}</p>}
       <Groups groups={found} isLong={(settled.trim() === '' ? count : search.total) > longList} />
       {view === 'all' && (
-        <PageInSight of={search.pages} loading="Loading more friends">
+        <PageInSight of={search.pages} loading={t`Loading more friends`}>
           <SkeletonRows count={2} size={48} />
         </PageInSight>
       )}
@@ -125,8 +126,8 @@ function Table({ count }: { count: number }) {
 
 const nobodyWords: Record<FriendView, string> = {
   all: '',
-  online: 'None of your friends is in the hall right now.',
-  playing: 'None of your friends is in a game right now.',
+  online: t`None of your friends is in the hall right now.`,
+  playing: t`None of your friends is in a game right now.`,
 }
 
 function Groups({ groups, isLong }: { groups: readonly FriendGroup[]; isLong: boolean }) {
@@ -149,10 +150,10 @@ type Search = Pick<ReturnType<typeof useFriendSearch>, 'isBehind' | 'lost'>
 
 function searchWords({ isBehind, lost }: Search, count: number, query: string): string {
   if (lost !== undefined && count === 0) return ''
-  return isBehind ? 'Searching your friends' : foundWords(count, query)
+  return isBehind ? t`Searching your friends` : foundWords(count, query)
 }
 
 function foundWords(count: number, query: string): string {
-  if (count === 0) return `Nobody on your list is called “${query}”.`
-  return count === 1 ? '1 friend found' : `${count} friends found`
+  if (count === 0) return t`Nobody on your list is called “${query}”.`
+  return plural(count, { one: '# friend found', other: '# friends found' })
 }

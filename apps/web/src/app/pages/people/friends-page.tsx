@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Gamepad2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
@@ -11,6 +12,7 @@ import { FriendsGamesDialog } from '../../../features/overlap/friends-games-dial
 import { personMenu } from '../../../features/profiles/person-menu/person-menu.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Count } from '../../../ui/marks/count.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
@@ -20,7 +22,7 @@ import { WaitingForYou, YouMightKnow } from './friends-side.tsx'
 import { useFriendGroups } from './use-friend-groups.ts'
 
 export function FriendsPage() {
-  usePageTitle('Friends')
+  usePageTitle(t`Friends`)
   const [isAdding, setAdding] = useAskedDialog('add-friend')
   const [isComparing, setComparing] = useState(false)
   const friends = useFriends()
@@ -33,27 +35,27 @@ export function FriendsPage() {
   return (
     <Page>
       <PageHeader
-        title="Friends"
+        title={t`Friends`}
         description={<FriendCount />}
         actions={
           <>
             {(friends.data?.total ?? 0) > 0 && (
               <Button icon={Gamepad2} onClick={() => setComparing(true)}>
-                What can we play?
+                {t`What can we play?`}
               </Button>
             )}
             <ButtonLink href="/user-request" icon={Users}>
-              Requests <Count value={pending.data?.length ?? 0} label={(count) => `${count} waiting`} />
+              {t`Requests`} <Count value={pending.data?.length ?? 0} label={(count) => t`${count} waiting`} />
             </ButtonLink>
             <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-              Add a friend
+              {t`Add a friend`}
             </Button>
           </>
         }
       />
       <div ref={rows}>
         <Columns
-          sideLabel={isFirst ? 'People you might know' : 'Requests and people you might know'}
+          sideLabel={isFirst ? t`People you might know` : t`Requests and people you might know`}
           side={
             <>
               {!isFirst && <WaitingForYou received={received} />}
@@ -76,14 +78,31 @@ function FriendCount() {
   const { groups } = useFriendGroups()
   if (count === 0) return null
   const here = countIn(groupsOf(groups, 'online'))
-  const sum = count === 1 ? '1 friend' : `${count.toLocaleString('en-GB')} friends`
+  const sum = plural(count, { one: '# friend', other: '# friends' })
   return here === 0 ? sum : `${sum}. ${hereWords(here, count)}`
 }
 
-const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const numbers = [
+  '',
+  t`One`,
+  t`Two`,
+  t`Three`,
+  t`Four`,
+  t`Five`,
+  t`Six`,
+  t`Seven`,
+  t`Eight`,
+  t`Nine`,
+  t`Ten`,
+  t`Eleven`,
+  t`Twelve`,
+]
 
 function hereWords(here: number, count: number): string {
-  if (count === 1) return 'They are in the hall right now.'
-  const words = numbers[here] ?? here.toLocaleString('en-GB')
-  return `${words} of them ${here === 1 ? 'is' : 'are'} in the hall right now.`
+  if (count === 1) return t`They are in the hall right now.`
+  const words = numbers[here] ?? here.toLocaleString(language)
+  return plural(here, {
+    one: `${words} of them is in the hall right now.`,
+    other: `${words} of them are in the hall right now.`,
+  })
 }

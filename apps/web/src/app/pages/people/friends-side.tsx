@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { ReceivedRequests } from '../../../features/friends/requests/received-requests.tsx'
 import type { useReceivedRequests } from '../../../features/friends/requests/use-received-requests.ts'
@@ -28,26 +29,26 @@ export function WaitingForYou({ received, isFirst = false }: WaitingForYouProps)
   return (
     <Card as="section">
       <CardHeader
-        title="Waiting for you"
+        title={t`Waiting for you`}
         action={
-          <TextLink href="/user-request" className={styles.all} aria-label="All requests">
-            All
+          <TextLink href="/user-request" className={styles.all} aria-label={t`All requests`}>
+            {t`All`}
           </TextLink>
         }
       />
       {rows === undefined &&
         (query.isError ? (
           <ErrorNote
-            title="Your requests didn’t arrive."
+            title={t`Your requests didn’t arrive.`}
             onRetry={() => void query.refetch()}
             busy={query.isFetching}
           />
         ) : (
-          <Loading label="Loading your requests">
+          <Loading label={t`Loading your requests`}>
             <SkeletonRows count={2} />
           </Loading>
         ))}
-      {rows?.length === 0 && <p className={styles.quiet}>No requests right now</p>}
+      {rows?.length === 0 && <p className={styles.quiet}>{t`No requests right now`}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ReceivedRequests
           rows={rows.slice(0, isFirst ? shownFirst : shownBeside)}
@@ -68,19 +69,19 @@ export function YouMightKnow() {
   if (suggestions.data?.length === 0) return null
   return (
     <Card as="section">
-      <CardHeader title="You might know" />
+      <CardHeader title={t`You might know`} />
       {suggestions.data !== undefined && (
         <SuggestionList suggestions={suggestions.data} menu={personMenu(openPairChat)} />
       )}
       {suggestions.data === undefined &&
         (suggestions.isError ? (
           <ErrorNote
-            title="People you might know didn’t arrive."
+            title={t`People you might know didn’t arrive.`}
             onRetry={() => void suggestions.refetch()}
             busy={suggestions.isFetching}
           />
         ) : (
-          <Loading label="Looking for people you might know">
+          <Loading label={t`Looking for people you might know`}>
             <SkeletonRows count={3} />
           </Loading>
         ))}

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { KeptAwaySection } from '../../../features/boundaries/kept-away/kept-away-section.tsx'
@@ -45,7 +46,7 @@ function EditRoom({ section }: { section: EditSection | undefined }) {
   const [profile, privacy] = [useOwnProfile(), useOwnPrivacy()]
   // With room for both, the first section stands open beside the list.
   const open = section ?? (isPhone ? undefined : editSections[0])
-  usePageTitle(open === undefined || !isPhone ? 'Edit profile' : open.label)
+  usePageTitle(open === undefined || !isPhone ? t`Edit profile` : open.label)
   const frame = { isPhone, open }
   if (profile.data === undefined || privacy.data === undefined) {
     const missing = [profile, privacy].filter(({ isError }) => isError)
@@ -54,11 +55,11 @@ function EditRoom({ section }: { section: EditSection | undefined }) {
         {missing.length > 0 ? (
           <Card>
             <ErrorNote
-              title="Your profile didn’t arrive."
+              title={t`Your profile didn’t arrive.`}
               onRetry={() => missing.forEach((query) => void query.refetch())}
               busy={missing.some(({ isFetching }) => isFetching)}
             >
-              It is safe; only this page is missing it.
+              {t`It is safe; only this page is missing it.`}
             </ErrorNote>
           </Card>
         ) : (
@@ -83,7 +84,7 @@ function Editing({ stored, ...frame }: FrameProps & { stored: Stored }) {
       focusField(lost)
       return
     }
-    toasts.show({ message: 'Saved.', tone: 'ok' })
+    toasts.show({ message: t`Saved.`, tone: 'ok' })
     // The bar is gone, and the focus with it.
     focusHeading()
   }
@@ -139,9 +140,12 @@ function Frame({
   return (
     <Page>
       {isPhone && open !== undefined ? (
-        <PageHeader title={open.label} back={{ href: editAddress, label: 'Edit profile' }} />
+        <PageHeader title={open.label} back={{ href: editAddress, label: t`Edit profile` }} />
       ) : (
-        <PageHeader title="Edit profile" description="What other members see, and how the hall behaves for you." />
+        <PageHeader
+          title={t`Edit profile`}
+          description={t`What other members see, and how the hall behaves for you.`}
+        />
       )}
       <div className={styles.columns}>
         {!isPhone && <SectionNav current={open?.id} faulty={faulty} />}
@@ -150,7 +154,7 @@ function Frame({
           {children}
         </div>
         {side !== undefined && (
-          <aside aria-label="How others see you" className={styles.side}>
+          <aside aria-label={t`How others see you`} className={styles.side}>
             {side}
           </aside>
         )}
@@ -161,7 +165,7 @@ function Frame({
 
 function FormSkeleton() {
   return (
-    <Loading label="Loading your profile">
+    <Loading label={t`Loading your profile`}>
       <Card padded>
         <Stack>
           <SkeletonLine width="short" />

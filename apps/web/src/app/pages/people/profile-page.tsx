@@ -1,4 +1,5 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -46,11 +47,11 @@ function Waiting({ profile }: { profile: ReturnType<typeof useProfile> }) {
   useHeadingHandedOn()
   return (
     <Page>
-      <PageHeader title="Profile" hidden />
+      <PageHeader title={t`Profile`} hidden />
       {profile.isError ? (
         <Card>
           <ErrorNote
-            title="This profile didn’t arrive."
+            title={t`This profile didn’t arrive.`}
             onRetry={() => void profile.refetch()}
             busy={profile.isFetching}
           >
@@ -86,7 +87,7 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
       <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
       {profile.relation === 'friends' && (
         <ButtonLink icon={LibraryBig} href={`/library?of=${member.id}`}>
-          Shelf
+          {t`Shelf`}
         </ButtonLink>
       )}
     </>
@@ -134,11 +135,11 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
         actions={actions}
         tabs={
           <TabList
-            label="Parts of the profile"
+            label={t`Parts of the profile`}
             className={styles.tabs}
             tabs={[
-              { value: 'overview', label: 'Overview' },
-              { value: 'wall', label: 'Wall', count: wall.posts },
+              { value: 'overview', label: t`Overview` },
+              { value: 'wall', label: t`Wall`, count: wall.posts },
             ]}
           />
         }

@@ -1,4 +1,5 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { useSentRequests } from '../../../features/friends/friends.queries.ts'
@@ -23,16 +24,16 @@ import { Columns, Page, PageHeader, SectionHeader } from '../../../ui/surfaces/p
 type Column = { count: number; list: ReactNode }
 
 export function UserRequestPage() {
-  usePageTitle('Friend requests')
+  usePageTitle(t`Friend requests`)
   const isPhone = useMedia('(width < 768px)')
   const rows = useRowKeys()
   const columns = { received: useReceived(isPhone ? 2 : 3), sent: useSent() }
   return (
     <Page>
       <PageHeader
-        back={{ href: '/friends', label: 'Friends' }}
-        title="Friend requests"
-        description="People who would like to sit with you, and those you asked."
+        back={{ href: '/friends', label: t`Friends` }}
+        title={t`Friend requests`}
+        description={t`People who would like to sit with you, and those you asked.`}
       />
       <div ref={rows}>{isPhone ? <RequestTabs {...columns} /> : <RequestColumns {...columns} />}</div>
     </Page>
@@ -42,7 +43,7 @@ export function UserRequestPage() {
 function RequestColumns({ received, sent }: { received: Column; sent: Column }) {
   return (
     <Columns
-      sideLabel="Sent requests"
+      sideLabel={t`Sent requests`}
       side={
         <section>
           <SectionHeader title="Sent" aside={sent.count > 0 && `${sent.count} waiting`} />
@@ -51,7 +52,7 @@ function RequestColumns({ received, sent }: { received: Column; sent: Column }) 
       }
     >
       <section>
-        <SectionHeader title="Received" aside={received.count > 0 && `${received.count} waiting for you`} />
+        <SectionHeader title={t`Received`} aside={received.count > 0 && t`${received.count} waiting for you`} />
         {received.list}
       </section>
     </Columns>
@@ -62,12 +63,12 @@ function RequestTabs({ received, sent }: { received: Column; sent: Column }) {
   const [tab, setTab] = useState<'received' | 'sent'>('received')
   return (
     <Tabs
-      label="Requests"
+      label={t`Requests`}
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'received', label: 'Received', count: received.count },
-        { value: 'sent', label: 'Sent', count: sent.count },
+        { value: 'received', label: t`Received`, count: received.count },
+        { value: 'sent', label: t`Sent`, count: sent.count },
       ]}
     >
       <TabPanel value="received">{received.list}</TabPanel>
@@ -105,7 +106,7 @@ function useSent(): Column {
   const openPairChat = useOpenPairChat()
   const count = query.data?.length ?? 0
   if (query.data === undefined) return { count, list: <Missing query={query} name="sent" /> }
-  if (count === 0) return { count, list: <Quiet>No request of yours is open.</Quiet> }
+  if (count === 0) return { count, list: <Quiet>{t`No request of yours is open.`}</Quiet> }
   return {
     count,
     list: (
@@ -113,7 +114,7 @@ function useSent(): Column {
         <Card>
           <SentRequests requests={query.data} menu={requestMenu(openPairChat)} />
         </Card>
-        <Quiet>A request has no expiry. Cancelling it is silent.</Quiet>
+        <Quiet>{t`A request has no expiry. Cancelling it is silent.`}</Quiet>
       </Stack>
     ),
   }
@@ -127,11 +128,11 @@ function NoneReceived({ level }: { level: 2 | 3 }) {
   return (
     <EmptyRoom
       scene="door"
-      title="No requests right now"
+      title={t`No requests right now`}
       level={level}
-      actions={<ButtonLink href="/friends">Back to your friends</ButtonLink>}
+      actions={<ButtonLink href="/friends">{t`Back to your friends`}</ButtonLink>}
     >
-      When somebody asks to be friends, it shows up here first.
+      {t`When somebody asks to be friends, it shows up here first.`}
     </EmptyRoom>
   )
 }
@@ -141,9 +142,9 @@ function Missing({ query, name }: { query: ReturnType<typeof useSentRequests>; n
   return (
     <OnItsWay
       of={query}
-      lost={`Your ${name} requests didn’t arrive.`}
-      safe="They are safe; only this list is missing."
-      loading={`Loading your ${name} requests`}
+      lost={t`Your ${name} requests didn’t arrive.`}
+      safe={t`They are safe; only this list is missing.`}
+      loading={t`Loading your ${name} requests`}
     >
       <Card>
         <SkeletonRows count={3} />

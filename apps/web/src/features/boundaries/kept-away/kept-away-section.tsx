@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -18,26 +20,25 @@ type Words = { title: string; sentence: string; none: string; lost: string; verb
 
 const words: Record<KeptAwayKind, Words> = {
   blocks: {
-    title: 'Blocked',
-    sentence:
-      'They cannot reach you or see more of you than your name, and you see nothing of them. They are not told.',
-    none: 'You blocked nobody.',
-    lost: 'The people you blocked didn’t arrive.',
-    verb: 'Unblock',
+    title: t`Blocked`,
+    sentence: t`They cannot reach you or see more of you than your name, and you see nothing of them. They are not told.`,
+    none: t`You blocked nobody.`,
+    lost: t`The people you blocked didn’t arrive.`,
+    verb: t`Unblock`,
   },
   mutes: {
-    title: 'Muted',
-    sentence: 'They can write to you, but nothing of theirs calls you. They are not told.',
-    none: 'You muted nobody.',
-    lost: 'The people you muted didn’t arrive.',
-    verb: 'Unmute',
+    title: t`Muted`,
+    sentence: t`They can write to you, but nothing of theirs calls you. They are not told.`,
+    none: t`You muted nobody.`,
+    lost: t`The people you muted didn’t arrive.`,
+    verb: t`Unmute`,
   },
   ignoredRequesters: {
-    title: 'Ignored requests',
-    sentence: 'You see no friend requests of theirs. To them a request looks as if it were waiting.',
-    none: 'You ignore nobody’s requests.',
-    lost: 'The people whose requests you ignore didn’t arrive.',
-    verb: 'See again',
+    title: t`Ignored requests`,
+    sentence: t`You see no friend requests of theirs. To them a request looks as if it were waiting.`,
+    none: t`You ignore nobody’s requests.`,
+    lost: t`The people whose requests you ignore didn’t arrive.`,
+    verb: t`See again`,
   },
 }
 
@@ -70,8 +71,8 @@ function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery
           <OnItsWay
             of={query}
             lost={lost}
-            safe="They are kept away as before; only this list is missing."
-            loading={`Loading: ${title}`}
+            safe={t`They are kept away as before; only this list is missing.`}
+            loading={t`Loading: ${title}`}
           >
             <SkeletonRows count={2} />
           </OnItsWay>
@@ -86,8 +87,8 @@ function KeptAwayCard({ kind, query }: { kind: KeptAwayKind; query: EntriesQuery
         )}
         {query.hasNextPage && (
           <div className={styles.more}>
-            <NextPage of={query} busy="Loading">
-              Show more
+            <NextPage of={query} busy={t`Loading`}>
+              {t`Show more`}
             </NextPage>
           </div>
         )}
@@ -126,10 +127,12 @@ function KeptAwayRow({ kind, entry, onEnded }: RowProps) {
 
 function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
   const [now] = useState(() => Date.now())
-  if (kind === 'mutes') return entry.until ? `Until ${endText(entry.until, now)}` : 'For good'
+  if (kind === 'mutes') return entry.until ? t`Until ${endText(entry.until, now)}` : t`For good`
   return (
     <>
-      Since <RelativeTime at={entry.since} />
+      <Trans>
+        Since <RelativeTime at={entry.since} />
+      </Trans>
     </>
   )
 }

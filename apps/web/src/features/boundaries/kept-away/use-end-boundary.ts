@@ -1,4 +1,5 @@
 import type { Boundary, Mute } from '@guildhall/contract/boundaries'
+import { t } from '@lingui/core/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -47,7 +48,7 @@ export function useEndBoundary(kind: KeptAwayKind): (entry: KeptAway) => void {
       await steps.end(entry)
       toasts.show({
         message: steps.ended(personName(entry.member)),
-        action: { label: 'Undo', onSelect: () => void restore(entry) },
+        action: { label: t`Undo`, onSelect: () => void restore(entry) },
       })
     } catch (error) {
       toasts.show({ message: errorText(error), tone: 'error' })
@@ -66,17 +67,17 @@ function useSteps(kind: KeptAwayKind): Steps {
     blocks: {
       end: ({ member }) => unblock.mutateAsync(member.id),
       restore: ({ member }) => block.mutateAsync(member.id),
-      ended: (name) => `${name} is not blocked any more.`,
+      ended: (name) => t`${name} is not blocked any more.`,
     },
     mutes: {
       end: ({ member }) => unmute.mutateAsync(member.id),
       restore: ({ member, until }) => mute.mutateAsync({ userId: member.id, until: until ?? null }),
-      ended: (name) => `You hear from ${name} again.`,
+      ended: (name) => t`You hear from ${name} again.`,
     },
     ignoredRequesters: {
       end: ({ member }) => see.mutateAsync(member.id),
       restore: ({ member }) => ignore.mutateAsync(member.id),
-      ended: (name) => `You see requests of ${name} again.`,
+      ended: (name) => t`You see requests of ${name} again.`,
     },
   }
   return steps[kind]

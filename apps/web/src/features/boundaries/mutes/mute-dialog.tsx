@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,7 +26,7 @@ export function MuteDialog({ person, onClose, onMuted }: MuteDialogProps) {
       onSuccess: () => {
         onMuted?.()
         onClose()
-        toasts.show({ message: `You hear nothing from ${person.name} for now.` })
+        toasts.show({ message: t`You hear nothing from ${person.name} for now.` })
       },
     })
   }
@@ -33,18 +34,18 @@ export function MuteDialog({ person, onClose, onMuted }: MuteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Mute ${person.name}?`}
-      description="No notifications and no pop-ups because of them. What they write still waits for you in chat. They are not told."
+      title={t`Mute ${person.name}?`}
+      description={t`No notifications and no pop-ups because of them. What they write still waits for you in chat. They are not told.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={mute.isPending && 'Muting'} onClick={confirm}>
-            Mute
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" busy={mute.isPending && t`Muting`} onClick={confirm}>
+            {t`Mute`}
           </Button>
         </>
       }
     >
-      <RadioGroup label="For how long" options={muteLengths} value={length} onChange={setLength} />
+      <RadioGroup label={t`For how long`} options={muteLengths} value={length} onChange={setLength} />
       <WhyNot error={mute.error} />
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const hourMs = 3_600_000
 /** "Until tomorrow" lasts until people are up. */
 const morningHour = 8
@@ -5,11 +7,11 @@ const morningHour = 8
 export type MuteLength = 'hour' | 'evening' | 'tomorrow' | 'week' | 'for-good'
 
 export const muteLengths: readonly { value: MuteLength; label: string }[] = [
-  { value: 'hour', label: 'For an hour' },
-  { value: 'evening', label: 'For 8 hours' },
-  { value: 'tomorrow', label: 'Until tomorrow morning' },
-  { value: 'week', label: 'For a week' },
-  { value: 'for-good', label: 'Until I say otherwise' },
+  { value: 'hour', label: t`For an hour` },
+  { value: 'evening', label: t`For 8 hours` },
+  { value: 'tomorrow', label: t`Until tomorrow morning` },
+  { value: 'week', label: t`For a week` },
+  { value: 'for-good', label: t`Until I say otherwise` },
 ]
 
 /** When a mute ends that begins now, in the member's own time zone; `null` is without an end. */

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { chatHub } from '../../../platform/hub/hubs.ts'
@@ -95,13 +96,13 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
         )}
         <Composer
           ref={field}
-          label={isEditing ? 'New words of the message' : `Message ${name}`}
+          label={isEditing ? t`New words of the message` : t`Message ${name}`}
           value={text}
           onChange={onChange}
           onSend={send}
           maximum={messageMaximum}
           canSend={isSomething && !hasFailed && !isHeld}
-          sendLabel={isEditing ? 'Save' : 'Send'}
+          sendLabel={isEditing ? t`Save` : t`Send`}
           sendIcon={isEditing ? Check : undefined}
           above={
             <ComposerAbove conversation={conversation} userId={userId} mode={mode} pictures={pictures} onDone={focus} />

@@ -1,5 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
@@ -37,9 +39,9 @@ export function ConversationList(props: ConversationListProps) {
     return (
       <OnItsWay
         of={conversations}
-        lost="Your conversations didn’t arrive."
-        safe="Your messages are safe; only this list is missing."
-        loading="Loading your conversations"
+        lost={t`Your conversations didn’t arrive.`}
+        safe={t`Your messages are safe; only this list is missing.`}
+        loading={t`Loading your conversations`}
       >
         <SkeletonRows count={7} />
       </OnItsWay>
@@ -51,7 +53,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <>
       {view === 'requests' && shown.length > 0 && (
-        <p className={styles.lead}>They do not see whether you read, or that you are here, until you accept.</p>
+        <p className={styles.lead}>{t`They do not see whether you read, or that you are here, until you accept.`}</p>
       )}
       <Lines conversations={shown} selected={selected} userId={userId} />
       {shown.length === 0 && isAll && <Nothing {...props} view={view} words={words} />}
@@ -72,7 +74,9 @@ export function ConversationList(props: ConversationListProps) {
           onClick={() => onSearchMessages(words)}
         >
           <Icon icon={Search} />
-          <span>Search all messages for “{words}”</span>
+          <span>
+            <Trans>Search all messages for “{words}”</Trans>
+          </span>
         </Line>
       )}
     </>
@@ -113,10 +117,10 @@ function shownOf(conversations: readonly Conversation[], { view, selected, words
 }
 
 const emptyWords: Readonly<Record<Exclude<ListView, 'main'>, string>> = {
-  unread: 'All read.',
-  favourites: 'No favourites yet. The menu of a conversation adds it.',
-  archived: 'Nothing in the archive.',
-  requests: 'No requests right now.',
+  unread: t`All read.`,
+  favourites: t`No favourites yet. The menu of a conversation adds it.`,
+  archived: t`Nothing in the archive.`,
+  requests: t`No requests right now.`,
 }
 
 type NothingProps = Pick<ConversationListProps, 'onNew' | 'onShowAll'> & { view: ListView; words: string }
@@ -125,17 +129,17 @@ function Nothing({ view, words, onNew, onShowAll }: NothingProps): ReactNode {
   if (words !== '') {
     return (
       <p role="status" className={styles.none}>
-        Nothing under “{words}”
+        <Trans>Nothing under “{words}”</Trans>
       </p>
     )
   }
   return (
     <div className={styles.empty}>
-      <p>{view === 'main' ? 'No conversation yet' : emptyWords[view]}</p>
+      <p>{view === 'main' ? t`No conversation yet` : emptyWords[view]}</p>
       {view === 'main' ? (
-        <Button onClick={onNew}>Start one</Button>
+        <Button onClick={onNew}>{t`Start one`}</Button>
       ) : (
-        onShowAll && <Button onClick={onShowAll}>Show all</Button>
+        onShowAll && <Button onClick={onShowAll}>{t`Show all`}</Button>
       )}
     </div>
   )
@@ -162,7 +166,7 @@ function MoreConversations({ busy, fault, onReach }: MoreConversationsProps) {
         busy && <SkeletonRows count={2} />
       ) : (
         <Button tone="quiet" onClick={() => onReach()}>
-          {fault} Try again
+          <Trans>{fault} Try again</Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Conversation, Participant } from '@guildhall/contract/chat/conversations'
+import { plural, t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 
 /** Where a conversation is read. */
@@ -23,14 +24,14 @@ export function authorOf({ participantMap, formerParticipantMap }: Conversation,
 }
 
 /** Very large groups name only so many of those who left. */
-const unknownAuthor = { firstName: 'Former', lastName: 'member', handle: '', avatar: null, crest: null }
+const unknownAuthor = { firstName: t`Former`, lastName: 'member', handle: '', avatar: null, crest: null }
 
 /** The title of a group; else the names of the others: all of a pair, first names of a group. */
 export function conversationName(conversation: Conversation, userId: string): string {
   if (conversation.title !== null) return conversation.title
   const others = otherMembers(conversation, userId)
   const [first, ...more] = others
-  if (first === undefined) return 'Only you'
+  if (first === undefined) return t`Only you`
   return more.length === 0 ? personName(first) : listed(others.map(({ firstName }) => firstName))
 }
 
@@ -38,7 +39,7 @@ export function conversationName(conversation: Conversation, userId: string): st
 function listed(names: readonly string[]): string {
   const [first = '', second, third] = names
   if (second === undefined) return first
-  if (third === undefined) return `${first} and ${second}`
+  if (third === undefined) return t`${first} and ${second}`
   const rest = names.length - 2
-  return `${first}, ${second} and ${rest} ${rest === 1 ? 'other' : 'others'}`
+  return plural(rest, { one: `${first}, ${second} and # other`, other: `${first}, ${second} and # others` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Smile } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
@@ -18,17 +19,17 @@ export function EmojiButton({ onPick, onClosed }: EmojiButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
-      label="Emoji"
+      label={t`Emoji`}
       open={isOpen}
       onOpenChange={setOpen}
       onCloseFocus={onClosed}
-      trigger={<IconButton icon={Smile} label="Emoji" />}
+      trigger={<IconButton icon={Smile} label={t`Emoji`} />}
     >
       <Suspense
         fallback={
           <div className={styles.picker}>
             <div className={styles.wait}>
-              <Spinner label="Loading the emoji" />
+              <Spinner label={t`Loading the emoji`} />
             </div>
           </div>
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type EmojiData, EmojiPicker as Picker } from 'frimousse'
 import { useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
@@ -33,7 +35,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
       setAttempt(attempt + 1)
     }
     return (
-      <ErrorNote title="The emoji didn’t arrive." onRetry={retry}>
+      <ErrorNote title={t`The emoji didn’t arrive.`} onRetry={retry}>
         {errorText(failure)}
       </ErrorNote>
     )
@@ -51,21 +53,32 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
       }}
     >
       <Line align="stretch" firm>
-        <Picker.Search autoFocus aria-label="Find an emoji" placeholder="Find an emoji" className={styles.search} />
+        <Picker.Search
+          autoFocus
+          aria-label={t`Find an emoji`}
+          placeholder={t`Find an emoji`}
+          className={styles.search}
+        />
         <ToneChoice tone={tone} onChange={chooseTone} />
       </Line>
       <Picker.Viewport tabIndex={0} className={styles.viewport}>
         <Picker.Loading className={styles.middle}>
-          <Spinner label="Loading the emoji" />
+          <Spinner label={t`Loading the emoji`} />
         </Picker.Loading>
-        <Picker.Empty className={styles.middle}>{({ search }) => <>Nothing under “{search}”</>}</Picker.Empty>
-        <Picker.List aria-label="Emoji" components={{ CategoryHeader, Row, Emoji: EmojiButton }} />
+        <Picker.Empty className={styles.middle}>
+          {({ search }) => (
+            <>
+              <Trans>Nothing under “{search}”</Trans>
+            </>
+          )}
+        </Picker.Empty>
+        <Picker.List aria-label={t`Emoji`} components={{ CategoryHeader, Row, Emoji: EmojiButton }} />
       </Picker.Viewport>
       <Line as="p" firm size="meta" tone={2} cut className={styles.foot} aria-hidden="true">
         <Picker.ActiveEmoji>
           {({ emoji }) =>
             emoji === undefined ? (
-              'Arrows to walk, Enter to take one'
+              t`Arrows to walk, Enter to take one`
             ) : (
               <>
                 <span className={styles.large}>{emoji.emoji}</span> {emoji.label}

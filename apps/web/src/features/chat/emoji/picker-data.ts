@@ -1,27 +1,28 @@
+import { t } from '@lingui/core/macro'
 import type { EmojiData } from 'frimousse'
 import type { KnownEmoji } from './emoji-data.ts'
 
 const recentCategory = -1
 
 const categories = [
-  { index: recentCategory, label: 'Used lately' },
-  { index: 0, label: 'Smileys' },
-  { index: 1, label: 'People' },
-  { index: 3, label: 'Animals and nature' },
-  { index: 4, label: 'Food and drink' },
-  { index: 5, label: 'Travel and places' },
-  { index: 6, label: 'Activities' },
-  { index: 7, label: 'Objects' },
-  { index: 8, label: 'Symbols' },
-  { index: 9, label: 'Flags' },
+  { index: recentCategory, label: t`Used lately` },
+  { index: 0, label: t`Smileys` },
+  { index: 1, label: t`People` },
+  { index: 3, label: t`Animals and nature` },
+  { index: 4, label: t`Food and drink` },
+  { index: 5, label: t`Travel and places` },
+  { index: 6, label: t`Activities` },
+  { index: 7, label: t`Objects` },
+  { index: 8, label: t`Symbols` },
+  { index: 9, label: t`Flags` },
 ]
 
 const skinTones = {
-  light: 'Light',
-  'medium-light': 'Medium light',
-  medium: 'Medium',
-  'medium-dark': 'Medium dark',
-  dark: 'Dark',
+  light: t`Light`,
+  'medium-light': t`Medium light`,
+  medium: t`Medium`,
+  'medium-dark': t`Medium dark`,
+  dark: t`Dark`,
 }
 
 /** The list as the picker takes it, with the recent ones in front as they were taken. */

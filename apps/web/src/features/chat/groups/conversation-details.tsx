@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import {
   Archive,
   ArchiveRestore,
@@ -50,7 +51,7 @@ export function ConversationDetails(props: ConversationDetailsProps) {
   const { conversation, userId, onClose, onLeft, children } = props
   const isRequest = conversation.own.state === 'request'
   return (
-    <ChatDetails label="Details" onClose={onClose}>
+    <ChatDetails label={t`Details`} onClose={onClose}>
       <Head conversation={conversation} userId={userId} />
       {conversation.waiting > 0 && <WaitingPeople conversationId={conversation.id} waiting={conversation.waiting} />}
       {!isRequest && <PinnedMessages conversation={conversation} />}
@@ -75,7 +76,7 @@ function Head({ conversation, userId }: { conversation: Conversation; userId: st
         )}
         {runsGroup(conversation) && (
           <Button tone="quiet" icon={Pencil} onClick={() => setEditing(true)}>
-            Edit the group
+            {t`Edit the group`}
           </Button>
         )}
       </Stack>
@@ -106,27 +107,27 @@ function OwnDeeds({ conversation, onLeft }: OwnDeedsProps) {
           icon={favourite ? StarOff : Star}
           onClick={() => own.setFavourite(conversation, !favourite)}
         >
-          {favourite ? 'Take from favourites' : 'Add to favourites'}
+          {favourite ? t`Take from favourites` : t`Add to favourites`}
         </Button>
       )}
       {archived ? (
         <Button tone="quiet" icon={ArchiveRestore} onClick={() => own.unarchive(conversation)}>
-          Back to the list
+          {t`Back to the list`}
         </Button>
       ) : (
         <Button tone="quiet" icon={Archive} onClick={() => own.archive(conversation)}>
-          Archive
+          {t`Archive`}
         </Button>
       )}
       {isGroup && role === 'admin' && <StepBackButton conversationId={conversation.id} userId={userId} />}
       {isGroup && (
         <Button tone="danger-quiet" icon={LogOut} onClick={() => setAsked('leave')}>
-          Leave group
+          {t`Leave group`}
         </Button>
       )}
       {isGroup && role === 'owner' && (
         <Button tone="danger-quiet" icon={Trash2} onClick={() => setAsked('delete')}>
-          Delete group
+          {t`Delete group`}
         </Button>
       )}
       {asked === 'leave' && <LeaveQuestion {...question} onDone={() => onLeft('left')} />}
@@ -141,7 +142,7 @@ function StepBackButton({ conversationId, userId }: { conversationId: string; us
     <Button
       tone="quiet"
       icon={ShieldMinus}
-      busy={setRole.isPending && 'Stepping back'}
+      busy={setRole.isPending && t`Stepping back`}
       onClick={() =>
         setRole.mutate(
           { memberId: userId, role: 'member' },
@@ -149,7 +150,7 @@ function StepBackButton({ conversationId, userId }: { conversationId: string; us
         )
       }
     >
-      Step back as admin
+      {t`Step back as admin`}
     </Button>
   )
 }
@@ -158,10 +159,10 @@ function MuteButton({ conversation }: { conversation: Conversation }) {
   const minute = useMinute()
   const { mutedUntil } = conversation.own
   const isSilent = isMuted(conversation, minute)
-  const words = isSilent && mutedUntil !== null ? muteEndWords(mutedUntil, minute) : 'Mute'
+  const words = isSilent && mutedUntil !== null ? muteEndWords(mutedUntil, minute) : t`Mute`
   return (
     <Menu
-      label="Mute"
+      label={t`Mute`}
       side="top"
       align="start"
       trigger={

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationDescriptionMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -33,14 +34,14 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title="Edit the group"
+      title={t`Edit the group`}
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button tone="primary" disabled={!isChanged} type="submit" form={form} busy={change.isPending && 'Saving'}>
-            Save
+          <Button tone="primary" disabled={!isChanged} type="submit" form={form} busy={change.isPending && t`Saving`}>
+            {t`Save`}
           </Button>
         </>
       }
@@ -50,15 +51,15 @@ export function EditGroupDialog({ conversation, onClose }: EditGroupDialogProps)
         <GroupPicture conversation={conversation} />
         <Stack as="form" gap={4} id={form} noValidate onSubmit={save}>
           <TextField
-            label="Name"
-            help="Without one the group is called by its members."
+            label={t`Name`}
+            help={t`Without one the group is called by its members.`}
             maxLength={conversationTitleMaximum}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
           />
           <TextArea
-            label="Description"
-            help="What it is for."
+            label={t`Description`}
+            help={t`What it is for.`}
             maxLength={conversationDescriptionMaximum}
             value={description}
             onChange={({ target }) => setDescription(target.value)}
@@ -77,17 +78,17 @@ function GroupPicture({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <PictureDrop
-        label="Upload a picture"
-        help="Square works best. Or drop it here."
+        label={t`Upload a picture`}
+        help={t`Square works best. Or drop it here.`}
         onFile={setFile}
         actions={
           conversation.picture !== null && (
             <Button
               tone="quiet"
-              busy={change.isPending && 'Removing'}
+              busy={change.isPending && t`Removing`}
               onClick={() => change.mutate({ pictureMediaId: null })}
             >
-              Use the crest
+              {t`Use the crest`}
             </Button>
           )
         }

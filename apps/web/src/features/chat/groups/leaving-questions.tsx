@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { membersOf } from '../conversations/conversation-name.ts'
 import { useDeleteGroup, useLeaveGroup } from './group-mutations.ts'
@@ -12,15 +13,17 @@ export function LeaveQuestion({ conversation, name, onClose, onDone }: QuestionP
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Leave ${name}?`}
-      confirmLabel="Leave group"
-      busy={leave.isPending && 'Leaving'}
+      title={t`Leave ${name}?`}
+      confirmLabel={t`Leave group`}
+      busy={leave.isPending && t`Leaving`}
       error={leave.error}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onDone })}
     >
       {isLast
-        ? 'You are the last one here: the group ends with you, and all that was said in it.'
-        : `The group goes on without you. ${conversation.own.role === 'owner' ? 'It passes to the admin, or else the member, who has been here longest.' : 'Somebody in it can add you again.'}`}
+        ? t`You are the last one here: the group ends with you, and all that was said in it.`
+        : conversation.own.role === 'owner'
+          ? t`The group goes on without you. It passes to the admin, or else the member, who has been here longest.`
+          : t`The group goes on without you. Somebody in it can add you again.`}
     </ConfirmDialog>
   )
 }
@@ -31,13 +34,13 @@ export function DeleteQuestion({ conversation, name, onClose, onDone }: Question
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete ${name}?`}
-      confirmLabel="Delete for everybody"
-      busy={remove.isPending && 'Deleting'}
+      title={t`Delete ${name}?`}
+      confirmLabel={t`Delete for everybody`}
+      busy={remove.isPending && t`Deleting`}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
     >
-      All that was said in it is gone, for everybody and for good. To go alone, leave it instead.
+      {t`All that was said in it is gone, for everybody and for good. To go alone, leave it instead.`}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, conversationTitleMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { Member } from '@guildhall/contract/users'
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -51,21 +52,21 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="New conversation"
-      description="Choose one friend, or several for a group."
+      title={t`New conversation`}
+      description={t`Choose one friend, or several for a group.`}
       footer={
         <>
           <Button tone="quiet" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             tone="primary"
             type="submit"
             form={form}
             disabled={chosen.length === 0}
-            busy={create.isPending && 'Opening'}
+            busy={create.isPending && t`Opening`}
           >
-            {isGroup ? 'Make the group' : 'Start talking'}
+            {isGroup ? t`Make the group` : t`Start talking`}
           </Button>
         </>
       }
@@ -77,19 +78,18 @@ export function NewConversationDialog(props: NewConversationDialogProps) {
           chosen={chosen}
           onChange={setChosen}
           nobody={
-            <Note tone="info" action={<ButtonLink href="/friends">Find friends</ButtonLink>}>
-              You talk with friends here, and your list is still empty.
+            <Note tone="info" action={<ButtonLink href="/friends">{t`Find friends`}</ButtonLink>}>
+              {t`You talk with friends here, and your list is still empty.`}
             </Note>
           }
         />
         {chosen.length > 0 && (
           <TextField
-            label="Name of the group"
-            help={
-              chosen.length === 1
-                ? 'With a name it is a group that others can join later.'
-                : 'Optional. Without one the group is called by its members.'
-            }
+            label={t`Name of the group`}
+            help={plural(chosen.length, {
+              one: 'With a name it is a group that others can join later.',
+              other: 'Optional. Without one the group is called by its members.',
+            })}
             maxLength={conversationTitleMaximum}
             value={title}
             onChange={(event) => setTitle(event.target.value)}

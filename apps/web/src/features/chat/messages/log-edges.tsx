@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SystemLine } from '../../../ui/messages/lines.tsx'
 import type { OpenTimeline } from '../timeline/open-timelines.ts'
@@ -18,13 +19,13 @@ export function LogBeginning({ conversationId, state: { reachedStart, older }, w
     <div className={styles.edge}>
       {older === 'idle' && waits && (
         <Button tone="quiet" onClick={() => void loadOlder(conversationId)}>
-          Read further back
+          {t`Read further back`}
         </Button>
       )}
-      {older === 'loading' && <SystemLine>Reading further back</SystemLine>}
+      {older === 'loading' && <SystemLine>{t`Reading further back`}</SystemLine>}
       {older === 'error' && (
         <Button tone="quiet" onClick={() => void loadOlder(conversationId)}>
-          Older messages didn’t arrive. Try again
+          {t`Older messages didn’t arrive. Try again`}
         </Button>
       )}
     </div>
@@ -38,13 +39,13 @@ export function LogEnd({ conversationId, state: { timeline, newer }, waits }: Lo
     <div className={styles.edge}>
       {newer === 'idle' && waits && (
         <Button tone="quiet" onClick={() => void loadNewer(conversationId)}>
-          Read on
+          {t`Read on`}
         </Button>
       )}
-      {newer === 'loading' && <SystemLine>Reading on</SystemLine>}
+      {newer === 'loading' && <SystemLine>{t`Reading on`}</SystemLine>}
       {newer === 'error' && (
         <Button tone="quiet" onClick={() => void loadNewer(conversationId)}>
-          Newer messages didn’t arrive. Try again
+          {t`Newer messages didn’t arrive. Try again`}
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { JumpToLatest } from '../../../ui/conversation/jump-to-latest.tsx'
@@ -51,16 +53,16 @@ export function MessageLog({ conversation, userId }: MessageLogProps) {
   if (state.status === 'error') {
     return (
       <ErrorNote
-        title="These messages didn’t arrive."
+        title={t`These messages didn’t arrive.`}
         onRetry={() => void openTimeline(id, unread, { lastSeq, lastRev })}
       >
-        Your messages are safe; only this list is missing. {errorText(state.error)}
+        <Trans>Your messages are safe; only this list is missing. {errorText(state.error)}</Trans>
       </ErrorNote>
     )
   }
   if (state.status !== 'ready') {
     return (
-      <Loading label="Loading the messages">
+      <Loading label={t`Loading the messages`}>
         <SkeletonBubbles />
       </Loading>
     )
@@ -113,14 +115,14 @@ function OpenLog({ conversation, userId, state }: MessageLogProps & { state: Ope
         role="log"
         // Rows come and go while one scrolls; what is new is said by the announcer.
         aria-live="off"
-        aria-label="Messages"
+        aria-label={t`Messages`}
         data-region=""
         className={styles.log}
         {...focus}
       >
         <Stack gap={0} justify="end" className={styles.content}>
           <LogBeginning conversationId={id} state={state} waits={still.above} />
-          {items.length === 0 && <SystemLine>Nothing said yet. The first word is yours.</SystemLine>}
+          {items.length === 0 && <SystemLine>{t`Nothing said yet. The first word is yours.`}</SystemLine>}
           <div ref={above} className={styles.spacer} />
           {items.slice(rows.from, rows.to).map((item, at) => (
             <LogRow

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -22,7 +23,7 @@ export function useJumps({ jump, items, log, goTo }: Jumps): number | null {
   const follow = useEffectEvent((wish: Jump) => {
     if (wish.kind === 'failed') {
       const isGone = !isApiError(wish.error) || wish.error.status === 404
-      toasts.show({ message: isGone ? 'This message is not here any more.' : errorText(wish.error), tone: 'error' })
+      toasts.show({ message: isGone ? t`This message is not here any more.` : errorText(wish.error), tone: 'error' })
     } else if (wish.kind === 'latest') {
       goTo('end')
     } else {

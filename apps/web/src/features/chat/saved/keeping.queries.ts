@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { chatHub } from '../../../platform/hub/hubs.ts'
@@ -40,8 +41,8 @@ export function useForgetSaved() {
     mutationFn: (id: string) => call('DELETE /api/messages/{id}/saved', { params: { id } }),
     onSuccess: (_, id) =>
       void toasts.show({
-        message: 'No longer saved.',
-        action: { label: 'Undo', onSelect: () => again.mutate(id) },
+        message: t`No longer saved.`,
+        action: { label: t`Undo`, onSelect: () => again.mutate(id) },
       }),
     onSettled: refresh,
   })

@@ -1,4 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PinOff } from 'lucide-react'
 import { useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -22,7 +24,7 @@ export function PinnedMessages({ conversation }: { conversation: Conversation })
   if (pins.isError && pins.data === undefined) {
     return (
       <ErrorNote
-        title="The pinned messages didn’t arrive."
+        title={t`The pinned messages didn’t arrive.`}
         onRetry={() => void pins.refetch()}
         busy={pins.isFetching}
       />
@@ -34,7 +36,7 @@ export function PinnedMessages({ conversation }: { conversation: Conversation })
   return (
     <section aria-labelledby="chat-pinned">
       <Line as="h3" id="chat-pinned" className={styles.title}>
-        Pinned <Count value={pins.data.length} tone="soft" />
+        {t`Pinned`} <Count value={pins.data.length} tone="soft" />
       </Line>
       <ul className={styles.list}>
         {shown.map((message) => (
@@ -46,14 +48,14 @@ export function PinnedMessages({ conversation }: { conversation: Conversation })
                 conversation: { id, kind, title },
                 senderName: personName(authorOf(conversation, message.senderUserId)),
               }}
-              action={<IconButton icon={PinOff} label="Unpin" onClick={() => togglePin(message)} />}
+              action={<IconButton icon={PinOff} label={t`Unpin`} onClick={() => togglePin(message)} />}
             />
           </li>
         ))}
       </ul>
       {shown.length < pins.data.length && (
         <Button tone="quiet" onClick={() => setAll(true)}>
-          Show all {pins.data.length}
+          <Trans>Show all {pins.data.length}</Trans>
         </Button>
       )}
     </section>

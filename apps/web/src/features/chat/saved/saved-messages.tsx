@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BookmarkMinus } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -16,9 +17,9 @@ export function SavedMessages() {
     return (
       <OnItsWay
         of={saved}
-        lost="Your saved messages didn’t arrive."
-        safe="They are safe; only this list is missing."
-        loading="Loading your saved messages"
+        lost={t`Your saved messages didn’t arrive.`}
+        safe={t`They are safe; only this list is missing.`}
+        loading={t`Loading your saved messages`}
       >
         <SkeletonRows count={5} size={32} />
       </OnItsWay>
@@ -26,7 +27,7 @@ export function SavedMessages() {
   }
   const messages = saved.data.pages.flat()
   if (messages.length === 0) {
-    return <p className={styles.empty}>Nothing saved yet. The menu of a message saves it for you alone.</p>
+    return <p className={styles.empty}>{t`Nothing saved yet. The menu of a message saves it for you alone.`}</p>
   }
   return (
     <>
@@ -39,7 +40,7 @@ export function SavedMessages() {
               action={
                 <IconButton
                   icon={BookmarkMinus}
-                  label="Forget this message"
+                  label={t`Forget this message`}
                   disabled={forget.isPending}
                   onClick={() => forget.mutate(found.message.id)}
                 />
@@ -49,8 +50,8 @@ export function SavedMessages() {
         ))}
       </ul>
       {saved.hasNextPage && (
-        <NextPage block tone="quiet" of={saved} busy="Loading">
-          {saved.isFetchNextPageError ? `${errorText(saved.error)} Try again` : 'Show older ones'}
+        <NextPage block tone="quiet" of={saved} busy={t`Loading`}>
+          {saved.isFetchNextPageError ? t`${errorText(saved.error)} Try again` : t`Show older ones`}
         </NextPage>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { FoundMessage } from '@guildhall/contract/chat/keeping'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -31,6 +32,7 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
   const minute = useMinute()
   const { message, conversation: place, senderName } = found
   const known = knownConversation(client, userId, place.id)
+  const where = known === undefined ? place.title : conversationName(known, userId)
   const isOwn = message.senderUserId === userId
   const blocked = useBlockedIds()
   return (
@@ -40,7 +42,7 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
         <Stack as="span" gap={0} grow>
           <Line as="span" align="baseline">
             <Text as="span" grow weight="strong" cut>
-              {isOwn ? 'You' : senderName}
+              {isOwn ? t`You` : senderName}
             </Text>
             <Text
               as="time"
@@ -56,7 +58,7 @@ export function FoundLine({ found, terms = null, isPlaced, action }: FoundLinePr
           </Line>
           {isPlaced && (
             <Quiet as="span" cut>
-              in {known === undefined ? (place.title ?? 'a conversation') : conversationName(known, userId)}
+              {where === null ? t`in a conversation` : t`in ${where}`}
             </Quiet>
           )}
           <span className={styles.text}>

@@ -1,5 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { searchQueryMaximum } from '@guildhall/contract/rules/chat-limits'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
@@ -33,7 +35,7 @@ export function MessageSearch({ conversation, query, onQuery }: MessageSearchPro
       <Stack gap={3} className={styles.head}>
         <SearchField
           ref={field}
-          label={conversation === undefined ? 'Search all messages' : 'Search this conversation'}
+          label={conversation === undefined ? t`Search all messages` : t`Search this conversation`}
           maxLength={searchQueryMaximum}
           value={query}
           onChange={({ target }) => onQuery(target.value)}
@@ -43,7 +45,7 @@ export function MessageSearch({ conversation, query, onQuery }: MessageSearchPro
           }}
         />
         {hints.length > 0 && (
-          <ChipRow label="Narrow the search">
+          <ChipRow label={t`Narrow the search`}>
             {hints.map((hint) => (
               <Chip
                 key={hint.label}
@@ -69,14 +71,16 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
   if (asked === '') {
     return (
       <p className={styles.words}>
-        Words, or “words in this order”. Narrow it by who said it, when, or what it has: <b>from:</b> <b>before:</b>{' '}
-        <b>has:</b>
+        <Trans>
+          Words, or “words in this order”. Narrow it by who said it, when, or what it has: <b>from:</b> <b>before:</b>{' '}
+          <b>has:</b>
+        </Trans>
       </p>
     )
   }
   if (found.data === undefined) {
     return (
-      <OnItsWay of={found} lost="The search didn’t go through." loading="Searching">
+      <OnItsWay of={found} lost={t`The search didn’t go through.`} loading={t`Searching`}>
         <SkeletonRows count={5} size={32} />
       </OnItsWay>
     )
@@ -87,11 +91,11 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
   return (
     <>
       <p role="status" className={styles.words}>
-        {messages.length === 0 && !isBehind && `Nothing under “${asked}”. Try fewer words, or another spelling.`}
+        {messages.length === 0 && !isBehind && t`Nothing under “${asked}”. Try fewer words, or another spelling.`}
         {messages.length > 0 && foundWords(messages.length, found.hasNextPage)}
         {notUnderstood.map((part) => (
           <span key={part} className={styles.fault}>
-            “{part}” means nothing here.
+            <Trans>“{part}” means nothing here.</Trans>
           </span>
         ))}
       </p>
@@ -103,8 +107,8 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
         ))}
       </ul>
       {found.hasNextPage && (
-        <NextPage block tone="quiet" of={found} busy="Searching">
-          {found.isFetchNextPageError ? `${errorText(found.error)} Try again` : 'Show older ones'}
+        <NextPage block tone="quiet" of={found} busy={t`Searching`}>
+          {found.isFetchNextPageError ? t`${errorText(found.error)} Try again` : t`Show older ones`}
         </NextPage>
       )}
     </>
@@ -112,8 +116,8 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
 }
 
 function foundWords(count: number, isMore: boolean): string {
-  if (isMore) return `The latest ${count}`
-  return count === 1 ? '1 message' : `${count} messages`
+  if (isMore) return t`The latest ${count}`
+  return plural(count, { one: '# message', other: '# messages' })
 }
 
 /** The arrows go from the field through what was found, and back. */

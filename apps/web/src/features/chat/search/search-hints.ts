@@ -1,5 +1,6 @@
 import { type SearchOperator, searchContents, searchOperators } from '@guildhall/contract/rules/message-search'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
+import { t } from '@lingui/core/macro'
 
 /** What a press writes into the field, and how it reads on the button. */
 export type Hint = { readonly label: string; readonly query: string }
@@ -16,9 +17,9 @@ export type HintSource = {
 const hintsMaximum = 6
 const dayMs = 86_400_000
 const agos = [
-  { label: 'a week ago', days: 7 },
-  { label: 'a month ago', days: 30 },
-  { label: 'a year ago', days: 365 },
+  { label: t`a week ago`, days: 7 },
+  { label: t`a month ago`, days: 30 },
+  { label: t`a year ago`, days: 365 },
 ] as const
 
 /** What can go on from what is typed: values for the operator at the end, else the operators themselves. */

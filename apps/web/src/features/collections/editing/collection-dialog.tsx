@@ -6,6 +6,7 @@ import {
   collectionKinds,
   collectionNameMaximum,
 } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -36,8 +37,8 @@ export function NewCollectionDialog({ kinds = collectionKinds, onClose, onBegun 
   const begin = useBeginCollection()
   return (
     <CollectionFactsDialog
-      title="New collection"
-      submitLabel="Create"
+      title={t`New collection`}
+      submitLabel={t`Create`}
       kinds={kinds}
       start={{ kind: kinds[0] ?? 'tag', name: '', colour: 'gold', rule: null }}
       onClose={onClose}
@@ -58,8 +59,8 @@ export function ChangeCollectionDialog({ collection, onClose }: { collection: Co
   const change = useChangeCollection(collection.id)
   return (
     <CollectionFactsDialog
-      title={`Change “${collection.name}”`}
-      submitLabel="Save"
+      title={t`Change “${collection.name}”`}
+      submitLabel={t`Save`}
       kinds={[collection.kind]}
       start={collection}
       onClose={onClose}
@@ -105,8 +106,8 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
       footer={
         <>
           {isSmart && <RuleCount rule={rule} />}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={save.isPending && 'Saving'}>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
             {submitLabel}
           </Button>
         </>
@@ -115,7 +116,7 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
       <Stack as="form" id={form} noValidate onSubmit={submit}>
         {save.error !== null && !isTaken && <WhyNot error={save.error} />}
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           ref={takeFirstFocus}
           maxLength={collectionNameMaximum}
@@ -126,7 +127,7 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
         />
         {kinds.length > 1 && (
           <RadioGroup
-            label="What it is"
+            label={t`What it is`}
             options={kinds.map((kind) => ({ value: kind, label: kindWords[kind].name, help: kindWords[kind].help }))}
             value={facts.kind}
             onChange={(kind) => change({ kind })}
@@ -140,7 +141,7 @@ function CollectionFactsDialog(props: CollectionFactsDialogProps) {
 }
 
 function nameFault(isMissing: boolean, taken: unknown): string | undefined {
-  if (isMissing) return 'A collection needs a name.'
+  if (isMissing) return t`A collection needs a name.`
   return taken === false ? undefined : errorText(taken)
 }
 
@@ -148,7 +149,7 @@ function ColourChoice({ value, onChange }: { value: CollectionColour; onChange(c
   const group = useId()
   return (
     <Cluster as="fieldset" gap={1} align="stretch">
-      <legend className={styles.legend}>Colour</legend>
+      <legend className={styles.legend}>{t`Colour`}</legend>
       {collectionColours.map((colour) => (
         <label key={colour} title={colourWords[colour]} className={styles.colour}>
           <input
@@ -171,7 +172,7 @@ function RuleCount({ rule }: { rule: SmartRule }) {
   const { data } = useRuleCount(rule)
   return (
     <p role="status" className={styles.count}>
-      {data && `Holds ${gamesWords(data.games)} now`}
+      {data && t`Holds ${gamesWords(data.games)} now`}
     </p>
   )
 }

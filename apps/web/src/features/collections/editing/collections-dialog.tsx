@@ -1,4 +1,5 @@
 import type { Collection } from '@guildhall/contract/collections'
+import { t } from '@lingui/core/macro'
 import { Ellipsis, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -31,8 +32,8 @@ export function CollectionsDialog({ onClose }: { onClose(): void }) {
       <Dialog
         open
         onClose={onClose}
-        title="Your collections"
-        description="Only you see them. The order here is the order of the menus."
+        title={t`Your collections`}
+        description={t`Only you see them. The order here is the order of the menus.`}
         footer={<DoneButton onClick={onClose} />}
       >
         <CollectionList collections={collections} onOpen={(dialog, collection) => setOpen({ dialog, collection })} />
@@ -53,21 +54,21 @@ function CollectionList({ collections, onOpen }: CollectionListProps) {
   const { data } = collections
   if (data === undefined) {
     return (
-      <OnItsWay of={collections} lost="Your collections didn’t arrive." loading="Loading your collections">
+      <OnItsWay of={collections} lost={t`Your collections didn’t arrive.`} loading={t`Loading your collections`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
   }
   if (data.length === 0) {
     return (
-      <EmptyRoom scene="seat" title="No collection yet" level={3}>
-        A collection is some of your games under a name of your own.
+      <EmptyRoom scene="seat" title={t`No collection yet`} level={3}>
+        {t`A collection is some of your games under a name of your own.`}
       </EmptyRoom>
     )
   }
   const ids = data.map(({ id }) => id)
   return (
-    <ol aria-label="Your collections" className={order.rows}>
+    <ol aria-label={t`Your collections`} className={order.rows}>
       {data.map((collection, at) => (
         <Line as="li" gap={3} key={collection.id} className={order.row}>
           <span className={colours[collection.colour]}>
@@ -98,18 +99,18 @@ function CollectionMenu({ collection, onOpen }: Pick<CollectionListProps, 'onOpe
   const remove = useRemoveCollection()
   const { name } = collection
   return (
-    <Menu label={`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+    <Menu label={t`Actions for ${name}`} trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} />}>
       <MenuItem icon={Pencil} onSelect={() => onOpen('change', collection)}>
-        {collection.kind === 'smart' ? 'Change its name and rule' : 'Change its name'}
+        {collection.kind === 'smart' ? t`Change its name and rule` : t`Change its name`}
       </MenuItem>
       {collection.kind === 'shelf' && (
         <MenuItem icon={ListOrdered} onSelect={() => onOpen('order', collection)}>
-          Order its games
+          {t`Order its games`}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(collection)}>
-        Take it away
+        {t`Take it away`}
       </MenuItem>
     </Menu>
   )

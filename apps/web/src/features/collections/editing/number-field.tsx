@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -19,7 +20,7 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
       compact
       inputMode="numeric"
       autoComplete="off"
-      error={isWrong ? `From ${least} to ${most}.` : undefined}
+      error={isWrong ? t`From ${least} to ${most}.` : undefined}
       value={typed}
       onChange={({ target }) => {
         const digits = target.value.replaceAll(/\D/g, '')

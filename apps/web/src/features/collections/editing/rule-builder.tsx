@@ -1,4 +1,5 @@
 import type { SmartRule } from '@guildhall/contract/collections'
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -12,8 +13,8 @@ import { partsIn, type RulePartName, rulePartNames, ruleParts, withFacts, withou
 type RuleBuilderProps = { rule: SmartRule; onChange(rule: SmartRule): void }
 
 const matches = [
-  { value: 'all', label: 'All of this' },
-  { value: 'any', label: 'Any of this' },
+  { value: 'all', label: t`All of this` },
+  { value: 'any', label: t`Any of this` },
 ] as const
 
 /** Says what a game must be to stand in a smart collection, part by part. */
@@ -30,10 +31,10 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
   }
   return (
     <Stack as="fieldset" gap={3}>
-      <legend className={styles.legend}>Rule</legend>
+      <legend className={styles.legend}>{t`Rule`}</legend>
       {shown.length > 1 && (
         <Segmented
-          label="How much of it"
+          label={t`How much of it`}
           options={matches}
           value={rule.match ?? 'all'}
           onChange={(match) => onChange({ ...rule, match })}
@@ -45,17 +46,17 @@ export function RuleBuilder({ rule, onChange }: RuleBuilderProps) {
           <div className={styles.fields}>
             <RulePartFields name={name} rule={rule} onChange={(facts) => onChange(withFacts(rule, facts))} />
           </div>
-          <IconButton icon={X} label={`Remove the condition: ${ruleParts[name].words}`} onClick={() => drop(name)} />
+          <IconButton icon={X} label={t`Remove the condition: ${ruleParts[name].words}`} onClick={() => drop(name)} />
         </Line>
       ))}
       {others.length > 0 && (
         <SelectField
-          label={shown.length === 0 ? 'Add a condition' : 'Add another condition'}
+          label={shown.length === 0 ? t`Add a condition` : t`Add another condition`}
           value=""
           onChange={({ target }) => add(target.value as RulePartName)}
         >
           <option value="" disabled>
-            Choose
+            {t`Choose`}
           </option>
           {others.map((name) => (
             <option key={name} value={name}>

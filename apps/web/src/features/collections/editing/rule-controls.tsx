@@ -1,4 +1,6 @@
 import { ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { WordsField } from '../../../ui/fields/words-field.tsx'
@@ -23,10 +25,10 @@ export function StarsChoice({ label, value, onChange }: NumberProps) {
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     >
-      <option value="">Any</option>
+      <option value="">{t`Any`}</option>
       {halves.map((half) => (
         <option key={half} value={half}>
-          {half / 2} of 5
+          <Trans>{half / 2} of 5</Trans>
         </option>
       ))}
     </SelectField>

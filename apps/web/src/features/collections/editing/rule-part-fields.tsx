@@ -1,6 +1,7 @@
 import type { SmartRule } from '@guildhall/contract/collections'
 import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { copySources } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../platform/names/source-words.ts'
@@ -25,7 +26,7 @@ export function RulePartFields({ name, ...part }: PartProps & { name: RulePartNa
 const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> = {
   status: ({ rule, onChange }) => (
     <Choices
-      label="Status"
+      label={t`Status`}
       all={libraryStatuses}
       words={statusWords}
       chosen={rule.statuses ?? []}
@@ -33,11 +34,11 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
     />
   ),
   genre: ({ rule, onChange }) => (
-    <Names label="Genres" of="genres" words={rule.genres ?? []} onChange={(genres) => onChange({ genres })} />
+    <Names label={t`Genres`} of="genres" words={rule.genres ?? []} onChange={(genres) => onChange({ genres })} />
   ),
   platform: ({ rule, onChange }) => (
     <Names
-      label="Platforms"
+      label={t`Platforms`}
       of="platforms"
       words={rule.platforms ?? []}
       onChange={(platforms) => onChange({ platforms })}
@@ -45,7 +46,7 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
   ),
   source: ({ rule, onChange }) => (
     <Choices
-      label="Where it is"
+      label={t`Where it is`}
       all={copySources}
       words={sourceWords}
       chosen={rule.sources ?? []}
@@ -54,29 +55,29 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
   ),
   rating: ({ rule, onChange }) => (
     <div className={styles.span}>
-      <StarsChoice label="From" value={rule.ratingFrom} onChange={(ratingFrom) => onChange({ ratingFrom })} />
-      <StarsChoice label="To" value={rule.ratingTo} onChange={(ratingTo) => onChange({ ratingTo })} />
+      <StarsChoice label={t`From`} value={rule.ratingFrom} onChange={(ratingFrom) => onChange({ ratingFrom })} />
+      <StarsChoice label={t`To`} value={rule.ratingTo} onChange={(ratingTo) => onChange({ ratingTo })} />
     </div>
   ),
   isRated: ({ rule, onChange }) => (
     <Either
-      label="Rated"
-      words={['Rated', 'Not rated yet']}
+      label={t`Rated`}
+      words={[t`Rated`, t`Not rated yet`]}
       value={rule.isRated}
       onChange={(isRated) => onChange({ isRated })}
     />
   ),
   isFavourite: ({ rule, onChange }) => (
     <Either
-      label="Favourite"
-      words={['Favourites', 'No favourites']}
+      label={t`Favourite`}
+      words={[t`Favourites`, t`No favourites`]}
       value={rule.isFavourite}
       onChange={(isFavourite) => onChange({ isFavourite })}
     />
   ),
   hours: ({ rule, onChange }) => (
     <Span
-      labels={['From, in hours', 'To, in hours']}
+      labels={[t`From, in hours`, t`To, in hours`]}
       bounds={{ least: 0, most: hoursMaximum }}
       from={rule.hoursFrom}
       to={rule.hoursTo}
@@ -86,28 +87,28 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
   ),
   played: ({ rule, onChange }) => (
     <Days
-      label="In the last days"
+      label={t`In the last days`}
       value={rule.playedWithinDays}
       onChange={(playedWithinDays) => onChange({ playedWithinDays })}
     />
   ),
   notPlayed: ({ rule, onChange }) => (
     <Days
-      label="For so many days"
+      label={t`For so many days`}
       value={rule.notPlayedForDays}
       onChange={(notPlayedForDays) => onChange({ notPlayedForDays })}
     />
   ),
   added: ({ rule, onChange }) => (
     <Days
-      label="In the last days"
+      label={t`In the last days`}
       value={rule.addedWithinDays}
       onChange={(addedWithinDays) => onChange({ addedWithinDays })}
     />
   ),
   released: ({ rule, onChange }) => (
     <Span
-      labels={['From year', 'To year']}
+      labels={[t`From year`, t`To year`]}
       bounds={years}
       from={rule.releasedFrom}
       to={rule.releasedTo}
@@ -116,12 +117,17 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
     />
   ),
   finished: ({ rule, onChange }) => (
-    <NumberField label="Year" {...years} value={rule.finishedIn} onChange={(finishedIn) => onChange({ finishedIn })} />
+    <NumberField
+      label={t`Year`}
+      {...years}
+      value={rule.finishedIn}
+      onChange={(finishedIn) => onChange({ finishedIn })}
+    />
   ),
   achievements: ({ rule, onChange }) => (
     <Either
-      label="Achievements"
-      words={['All unlocked', 'Some still locked']}
+      label={t`Achievements`}
+      words={[t`All unlocked`, t`Some still locked`]}
       value={rule.hasAllAchievements}
       onChange={(hasAllAchievements) => onChange({ hasAllAchievements })}
     />

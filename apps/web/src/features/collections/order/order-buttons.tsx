@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -22,12 +23,12 @@ export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
     event.preventDefault()
     go(to)
   }
-  const place = `${at + 1} of ${count}`
+  const place = t`${at + 1} of ${count}`
   return (
     <span className={styles.buttons}>
       <IconButton
         icon={ArrowUp}
-        label={`Move ${name} up, ${place}`}
+        label={t`Move ${name} up, ${place}`}
         tooltip={false}
         aria-disabled={at === 0}
         onClick={() => go(at - 1)}
@@ -35,7 +36,7 @@ export function OrderButtons({ name, at, count, onMove }: OrderButtonsProps) {
       />
       <IconButton
         icon={ArrowDown}
-        label={`Move ${name} down, ${place}`}
+        label={t`Move ${name} down, ${place}`}
         tooltip={false}
         aria-disabled={at === count - 1}
         onClick={() => go(at + 1)}

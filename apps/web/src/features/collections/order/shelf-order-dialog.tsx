@@ -1,4 +1,5 @@
 import type { Collection } from '@guildhall/contract/collections'
+import { t } from '@lingui/core/macro'
 import { errorText } from '../../../platform/error-text.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -20,7 +21,7 @@ export function ShelfOrderDialog({ collection, onClose }: ShelfOrderDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={`The order of “${collection.name}”`}
+      title={t`The order of “${collection.name}”`}
       footer={<DoneButton onClick={onClose} />}
     >
       <ShelfOrder id={collection.id} />
@@ -36,21 +37,21 @@ function ShelfOrder({ id }: { id: string }) {
     const failed = [games, cards].filter(({ isError }) => isError)
     return failed.length > 0 ? (
       <ErrorNote
-        title="This shelf didn’t arrive."
+        title={t`This shelf didn’t arrive.`}
         onRetry={() => failed.forEach((query) => void query.refetch())}
         busy={failed.some(({ isFetching }) => isFetching)}
       >
         {errorText(failed[0]?.error)}
       </ErrorNote>
     ) : (
-      <Loading label="Loading the shelf">
+      <Loading label={t`Loading the shelf`}>
         <SkeletonRows count={4} />
       </Loading>
     )
   }
-  if (games.data.length === 0) return <Quiet>No game stands on it yet.</Quiet>
+  if (games.data.length === 0) return <Quiet>{t`No game stands on it yet.`}</Quiet>
   return (
-    <ol aria-label="Games on the shelf" className={styles.rows}>
+    <ol aria-label={t`Games on the shelf`} className={styles.rows}>
       {games.data.map((gameId, at) => {
         const game = cards.data.get(gameId)
         return game === undefined ? null : (

@@ -1,5 +1,6 @@
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { gameSearchMaximum, gameSorts } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
@@ -34,7 +35,7 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
   const others = chosen.filter(({ name }) => name !== 'genre').length
   return (
     <Stack gap={3} className={styles.bar}>
-      <Line role="search" aria-label="Games" className={styles.row}>
+      <Line role="search" aria-label={t`Games`} className={styles.row}>
         <WordsField filters={filters} onChange={onChange} />
         <KindChips filters={filters} onChange={onChange} />
         <Line as="span" align="stretch" firm className={styles.tools}>
@@ -44,19 +45,19 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            Filters <Count value={others} tone="soft" label={(count) => `${count} set`} />
+            {t`Filters`} <Count value={others} tone="soft" label={(count) => t`${count} set`} />
           </Button>
-          <IconButton icon={Bookmark} label="Saved views" onClick={onViews} />
+          <IconButton icon={Bookmark} label={t`Saved views`} onClick={onViews} />
           <SortMenu filters={filters} onChange={onChange} />
         </Line>
       </Line>
       {isOpen && <FilterPanel id={panelId} filters={filters} onChange={onChange} />}
       {chosen.length > 0 && (
-        <ChipRow label="Filters that are set">
+        <ChipRow label={t`Filters that are set`}>
           {chosen.map(({ name, words }) => (
             <RemovableChip
               key={name}
-              removeLabel={`${words}: take this filter away`}
+              removeLabel={t`${words}: take this filter away`}
               onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
             >
               {words}
@@ -64,7 +65,7 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
           ))}
           {chosen.length > 1 && (
             <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
-              Clear all
+              {t`Clear all`}
             </Button>
           )}
         </ChipRow>
@@ -91,7 +92,7 @@ function WordsField({ filters, onChange }: BrowseBarProps) {
   }, [wanted, given, filters, onChange])
   return (
     <SearchField
-      label="Find any game"
+      label={t`Find any game`}
       value={typed}
       maxLength={gameSearchMaximum}
       className={styles.words}
@@ -109,9 +110,9 @@ function KindChips({ filters, onChange }: BrowseBarProps) {
   const { genre } = filters
   return (
     <div className={styles.kinds}>
-      <ChipRow label="Kinds">
+      <ChipRow label={t`Kinds`}>
         <Chip pressed={genre === undefined} onClick={() => onChange(withFilters(filters, { genre: undefined }))}>
-          All kinds
+          {t`All kinds`}
         </Chip>
         {genres.map(({ name }) => (
           <Chip
@@ -129,12 +130,12 @@ function KindChips({ filters, onChange }: BrowseBarProps) {
 
 function SortMenu({ filters, onChange }: BrowseBarProps) {
   const sort = filters.sort ?? 'popular'
-  const word = (value: GameSort) => (value === 'popular' && filters.q !== undefined ? 'Best match' : sortWords[value])
+  const word = (value: GameSort) => (value === 'popular' && filters.q !== undefined ? t`Best match` : sortWords[value])
   return (
     <Menu
-      label="Order"
+      label={t`Order`}
       trigger={
-        <Button tone="quiet" icon={ArrowDownUp} aria-label={`Order: ${word(sort)}`}>
+        <Button tone="quiet" icon={ArrowDownUp} aria-label={t`Order: ${word(sort)}`}>
           {word(sort)}
         </Button>
       }

@@ -1,8 +1,11 @@
 import { type GameLength, type GameMode, gameLengths, gameModes } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../ui/fields/year-field.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { FilterCard } from '../../../ui/surfaces/filter-card.tsx'
 import { useKinds } from '../discovery.queries.ts'
 import { lengthWords, modeWords, ownedWords } from '../filter-words.ts'
@@ -23,14 +26,14 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const modes = gameModes.filter((name) => name === mode || kinds?.modes.some((kind) => kind.name === name))
   return (
     <FilterCard id={id}>
-      <Choice label="Kind" value={genre} any="All kinds" onChoose={(value) => set({ genre: value })}>
+      <Choice label={t`Kind`} value={genre} any={t`All kinds`} onChoose={(value) => set({ genre: value })}>
         {withChosen(kinds?.genres, genre).map(({ name, count }) => (
           <option key={name} value={name}>
             {genreWord(name)} {countIn(count)}
           </option>
         ))}
       </Choice>
-      <Choice label="Platform" value={platform} any="Any" onChoose={(value) => set({ platform: value })}>
+      <Choice label={t`Platform`} value={platform} any={t`Any`} onChoose={(value) => set({ platform: value })}>
         {withChosen(kinds?.platforms, platform).map(({ name, count }) => (
           <option key={name} value={name}>
             {name} {countIn(count)}
@@ -38,7 +41,12 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
         ))}
       </Choice>
       {modes.length > 0 && (
-        <Choice label="How it is played" value={mode} any="Any" onChoose={(value) => set({ mode: value as GameMode })}>
+        <Choice
+          label={t`How it is played`}
+          value={mode}
+          any={t`Any`}
+          onChoose={(value) => set({ mode: value as GameMode })}
+        >
           {modes.map((name) => (
             <option key={name} value={name}>
               {modeWords[name]}
@@ -48,39 +56,39 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
       )}
       {(modes.length > 0 || players !== undefined) && (
         <Choice
-          label="At one table"
+          label={t`At one table`}
           value={players === undefined ? undefined : `${players}`}
-          any="Any number"
+          any={t`Any number`}
           onChoose={(value) => set({ players: value === undefined ? undefined : Number(value) })}
         >
           {[...new Set([...tables, ...(players === undefined ? [] : [players])])].map((number) => (
             <option key={number} value={number}>
-              {number} or more
+              <Trans>{number} or more</Trans>
             </option>
           ))}
         </Choice>
       )}
-      <Choice label="Length" value={length} any="Any" onChoose={(value) => set({ length: value as GameLength })}>
+      <Choice label={t`Length`} value={length} any={t`Any`} onChoose={(value) => set({ length: value as GameLength })}>
         {gameLengths.map((name) => (
           <option key={name} value={name}>
             {lengthWords[name]}
           </option>
         ))}
       </Choice>
-      <Choice label="Shelf" value={owned} any="Any" onChoose={(value) => set({ owned: value as OwnedBy })}>
+      <Choice label={t`Shelf`} value={owned} any={t`Any`} onChoose={(value) => set({ owned: value as OwnedBy })}>
         {Object.entries(ownedWords).map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>
         ))}
       </Choice>
-      <YearField label="From year" value={filters.from} onSettle={(from) => set({ from })} />
-      <YearField label="Until year" value={filters.to} onSettle={(to) => set({ to })} />
+      <YearField label={t`From year`} value={filters.from} onSettle={(from) => set({ from })} />
+      <YearField label={t`Until year`} value={filters.to} onSettle={(to) => set({ to })} />
     </FilterCard>
   )
 }
 
-const countIn = (count: number | undefined) => (count === undefined ? '' : `(${count.toLocaleString('en-GB')})`)
+const countIn = (count: number | undefined) => (count === undefined ? '' : `(${count.toLocaleString(language)})`)
 
 /** What came with the address is offered, too, when no game is of it any more. */
 function withChosen(

@@ -1,9 +1,11 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { LibraryBig } from 'lucide-react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-line.module.css'
 
@@ -15,7 +17,7 @@ export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | unde
       {game.isOwned && (
         <>
           <Icon icon={LibraryBig} size="small" className={styles.owned} />
-          <VisuallyHidden>, on your shelf</VisuallyHidden>
+          <VisuallyHidden>{t`, on your shelf`}</VisuallyHidden>
         </>
       )}
     </Line>
@@ -23,9 +25,9 @@ export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | unde
 }
 
 function orderWords({ players, mean, minutesToBeat }: BrowsedGame, by: GameSort | undefined): string | undefined {
-  if (by === 'popular' && players > 0) return `${players.toLocaleString('en-GB')} members have it`
-  if (by === 'rating' && mean !== null) return `${(mean / 2).toFixed(1)} of 5`
-  return by === 'shortest' && minutesToBeat !== null ? `About ${hourWords(minutesToBeat)}` : undefined
+  if (by === 'popular' && players > 0) return t`${players.toLocaleString(language)} members have it`
+  if (by === 'rating' && mean !== null) return t`${(mean / 2).toFixed(1)} of 5`
+  return by === 'shortest' && minutesToBeat !== null ? t`About ${hourWords(minutesToBeat)}` : undefined
 }
 
 export function factWords({ releaseYear, genres }: Pick<BrowsedGame, 'releaseYear' | 'genres'>): string {
@@ -33,7 +35,7 @@ export function factWords({ releaseYear, genres }: Pick<BrowsedGame, 'releaseYea
 }
 
 function hourWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t`${minutes} min`
   const hours = Math.round(minutes / 30) / 2
-  return `${hours >= 10 ? Math.round(hours).toLocaleString('en-GB') : hours} h`
+  return `${hours >= 10 ? Math.round(hours).toLocaleString(language) : hours} h`
 }

@@ -1,5 +1,7 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,6 +9,7 @@ import { CoverGrid, CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading } from '../../../ui/rooms/skeleton.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
@@ -47,12 +50,12 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
 
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Games are on their way">
+      <Loading label={t`Games are on their way`}>
         <SkeletonCovers count={24} />
       </Loading>
     ) : (
-      <ErrorNote title="The games didn’t arrive." onRetry={() => void browse.refetch()} busy={browse.isFetching}>
-        {errorText(error)} Nothing is lost; only this list is missing.
+      <ErrorNote title={t`The games didn’t arrive.`} onRetry={() => void browse.refetch()} busy={browse.isFetching}>
+        <Trans>{errorText(error)} Nothing is lost; only this list is missing.</Trans>
       </ErrorNote>
     )
   }
@@ -64,15 +67,15 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
 
   const words = countWords(data.total)
   return (
-    <section aria-label={title ?? 'Games found'}>
-      <VisuallyHidden role="status">{isPlaceholderData ? '' : `${words} found`}</VisuallyHidden>
+    <section aria-label={title ?? t`Games found`}>
+      <VisuallyHidden role="status">{isPlaceholderData ? '' : t`${words} found`}</VisuallyHidden>
       {data.games.length === 0 ? (
         empty
       ) : (
         <>
           <SectionHeader title={title ?? words} aside={title && words} />
           <div ref={list}>
-            <CoverGrid label={title ?? 'Games found'} busy={isPlaceholderData}>
+            <CoverGrid label={title ?? t`Games found`} busy={isPlaceholderData}>
               {data.games.map((game, index) => (
                 <GameItem key={game.id} game={game} by={filters.sort ?? 'popular'} eager={!isBelow && index < 12} />
               ))}
@@ -81,7 +84,11 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
         </>
       )}
       {error && (
-        <ErrorNote title="The rest didn’t arrive." onRetry={() => void browse.fetchNextPage()} busy={browse.isFetching}>
+        <ErrorNote
+          title={t`The rest didn’t arrive.`}
+          onRetry={() => void browse.fetchNextPage()}
+          busy={browse.isFetching}
+        >
           {errorText(error)}
         </ErrorNote>
       )}
@@ -96,11 +103,13 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
           ref={sentinel}
           className={styles.more}
         >
-          <Button busy={isFetchingNextPage && 'Loading'} onClick={loadMore}>
-            Load more
+          <Button busy={isFetchingNextPage && t`Loading`} onClick={loadMore}>
+            {t`Load more`}
           </Button>
           <span>
-            {data.games.length.toLocaleString('en-GB')} of {words}
+            <Trans>
+              {data.games.length.toLocaleString(language)} of {words}
+            </Trans>
           </span>
         </Cluster>
       )}
@@ -121,7 +130,7 @@ export function GameItem(props: { game: BrowsedGame; by?: GameSort | undefined; 
 
 function countWords(total: number): string {
   if (total >= countedUpTo) return '1,000+ games'
-  return total === 1 ? '1 game' : `${total} games`
+  return plural(total, { one: '# game', other: '# games' })
 }
 
 /** The keyboard goes on where the new ones begin, once they are there. */

@@ -1,8 +1,11 @@
 import type { Shelf } from '@guildhall/contract/discovery'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { errorText } from '../../../platform/error-text.ts'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
@@ -17,7 +20,7 @@ export function GameShelves() {
   const { data, error, isFetching, refetch } = useShelves()
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Shelves are on their way">
+      <Loading label={t`Shelves are on their way`}>
         <Stack gap={8} className={styles.shelves}>
           <div className={styles.hero} />
           {[1, 2].map((shelf) => (
@@ -30,8 +33,8 @@ export function GameShelves() {
       </Loading>
     ) : (
       <div className={styles.failed}>
-        <ErrorNote title="The shelves didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
-          {errorText(error)} Searching still works.
+        <ErrorNote title={t`The shelves didn’t arrive.`} onRetry={() => void refetch()} busy={isFetching}>
+          <Trans>{errorText(error)} Searching still works.</Trans>
         </ErrorNote>
       </div>
     )
@@ -68,8 +71,12 @@ function ShelfOf({ shelf }: { shelf: Shelf }) {
 function Aside({ reason }: Pick<Shelf, 'reason'>) {
   const count = useKinds().data?.games
   if (reason === 'popular') {
-    return <TextLink href="/games?sort=popular">All {count?.toLocaleString('en-GB')} games</TextLink>
+    return (
+      <TextLink href="/games?sort=popular">
+        <Trans>All {count?.toLocaleString(language)} games</Trans>
+      </TextLink>
+    )
   }
-  if (reason === 'friends-play') return <TextLink href="/games?owned=friends">All of them</TextLink>
-  return reason === 'short-evenings' ? <TextLink href="/games?length=evening">Under six hours</TextLink> : null
+  if (reason === 'friends-play') return <TextLink href="/games?owned=friends">{t`All of them`}</TextLink>
+  return reason === 'short-evenings' ? <TextLink href="/games?length=evening">{t`Under six hours`}</TextLink> : null
 }

@@ -1,4 +1,5 @@
 import type { WeeklyTop } from '@guildhall/contract/discovery'
+import { t } from '@lingui/core/macro'
 import { Flame } from 'lucide-react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -24,7 +25,7 @@ export function WeeklyTopHero({ top }: { top: WeeklyTop }) {
         <Cover title={game.title} cover={game.cover} decorative eager className={styles.cover} />
         <Stack gap={2} align="start" grow className={styles.words}>
           <Tag tone="candle" icon={Flame}>
-            Most played this week
+            {t`Most played this week`}
           </Tag>
           <h2 id="weekly-top" className={styles.title}>
             {game.title}
@@ -38,7 +39,7 @@ export function WeeklyTopHero({ top }: { top: WeeklyTop }) {
           )}
         </Stack>
         <ButtonLink tone="primary" href={`/game/${game.id}`} className={styles.open}>
-          Open game page
+          {t`Open game page`}
         </ButtonLink>
       </Line>
     </section>

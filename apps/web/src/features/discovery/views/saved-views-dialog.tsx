@@ -1,5 +1,6 @@
 import type { SavedView } from '@guildhall/contract/discovery'
 import { savedViewNameMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
@@ -28,15 +29,15 @@ export function SavedViewsDialog({ open, onClose, filters }: SavedViewsDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title="Saved views"
-      description="Words, filters and order under a name of your own."
+      title={t`Saved views`}
+      description={t`Words, filters and order under a name of your own.`}
     >
       {open && (
         <Stack>
           {isNarrowed(filters) ? (
             <SaveForm filters={filters} />
           ) : (
-            <Text tone={2}>Search or set a filter; then it can be kept here.</Text>
+            <Text tone={2}>{t`Search or set a filter; then it can be kept here.`}</Text>
           )}
           <Views onOpen={onClose} />
         </Stack>
@@ -56,7 +57,7 @@ function SaveForm({ filters }: { filters: GameFilters }) {
   return (
     <Cluster as="form" gap={3} lineGap={2} align="start" onSubmit={submit} className={styles.form}>
       <TextField
-        label="Keep this view as"
+        label={t`Keep this view as`}
         help={describe(filters)}
         value={name}
         maxLength={savedViewNameMaximum}
@@ -64,8 +65,8 @@ function SaveForm({ filters }: { filters: GameFilters }) {
         className={styles.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" tone="primary" busy={save.isPending && 'Saving'} disabled={name.trim() === ''}>
-        Save
+      <Button type="submit" tone="primary" busy={save.isPending && t`Saving`} disabled={name.trim() === ''}>
+        {t`Save`}
       </Button>
       <WhyNot error={save.error} />
     </Cluster>
@@ -78,11 +79,11 @@ function Views({ onOpen }: { onOpen(): void }) {
   const saving = useSaveView()
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Views are on their way">
+      <Loading label={t`Views are on their way`}>
         <SkeletonLine width="long" />
       </Loading>
     ) : (
-      <ErrorNote title="Your views didn’t arrive." onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorNote title={t`Your views didn’t arrive.`} onRetry={() => void refetch()} busy={isFetching}>
         {errorText(error)}
       </ErrorNote>
     )
@@ -94,13 +95,13 @@ function Views({ onOpen }: { onOpen(): void }) {
     removal.mutate(id, {
       onSuccess: () =>
         void toasts.show({
-          message: `“${name}” is removed.`,
-          action: { label: 'Undo', onSelect: () => saving.mutate({ name, filters }, { onError }) },
+          message: t`“${name}” is removed.`,
+          action: { label: t`Undo`, onSelect: () => saving.mutate({ name, filters }, { onError }) },
         }),
     })
 
   return (
-    <RowList label="Saved views">
+    <RowList label={t`Saved views`}>
       {data.map((view) => (
         <Row key={view.id}>
           <Stack as="span" gap={0.5} grow>
@@ -109,7 +110,7 @@ function Views({ onOpen }: { onOpen(): void }) {
             </TextLink>
             <Quiet as="span">{describe(savedFilters(view.filters))}</Quiet>
           </Stack>
-          <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={() => remove(view)} />
+          <IconButton icon={Trash2} label={t`Remove ${view.name}`} onClick={() => remove(view)} />
         </Row>
       ))}
     </RowList>

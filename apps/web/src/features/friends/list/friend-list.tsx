@@ -1,4 +1,5 @@
 import type { Friend } from '@guildhall/contract/friends'
+import { t } from '@lingui/core/macro'
 import { MessageCircle } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua'
@@ -76,7 +77,7 @@ const FriendRow = memo(function FriendRow({ friend, onMessage, menu }: FriendRow
         <>
           <IconButton
             icon={MessageCircle}
-            label={`Message ${personName(friend)}`}
+            label={t`Message ${personName(friend)}`}
             aria-keyshortcuts="M"
             onClick={() => onMessage(friend)}
           />

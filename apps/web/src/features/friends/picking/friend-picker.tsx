@@ -1,4 +1,5 @@
 import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
@@ -39,7 +40,7 @@ export function FriendPicker({ nobody, nobodyLeft, ...choosing }: FriendPickerPr
   if (isNobodyLeft && nobodyLeft !== undefined) return nobodyLeft
   if (data !== undefined) return <Picker {...choosing} />
   return (
-    <OnItsWay of={friends} lost="Your friends didn’t arrive." loading="Loading your friends">
+    <OnItsWay of={friends} lost={t`Your friends didn’t arrive.`} loading={t`Loading your friends`}>
       <SkeletonRows count={4} />
     </OnItsWay>
   )
@@ -75,11 +76,11 @@ function Picker({ except, limit, chosen, onChange }: Choosing) {
   return (
     <Stack gap={3} ref={area} onKeyDown={onKey}>
       {chosen.length > 0 && (
-        <ChipRow label="Chosen">
+        <ChipRow label={t`Chosen`}>
           {chosen.map((friend) => (
             <RemovableChip
               key={friend.id}
-              removeLabel={`Take ${personName(friend)} out`}
+              removeLabel={t`Take ${personName(friend)} out`}
               onRemove={() => takeOut(friend.id)}
             >
               {personName(friend)}
@@ -89,14 +90,14 @@ function Picker({ except, limit, chosen, onChange }: Choosing) {
       )}
       <SearchField
         ref={field}
-        label="Find a friend"
+        label={t`Find a friend`}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onClear={() => setQuery('')}
         onKeyDown={onEnter}
       />
       <div className={styles.friends}>
-        <RowList label="Friends">
+        <RowList label={t`Friends`}>
           {found.map((friend) => (
             <Row key={friend.id}>
               <Checkbox
@@ -110,7 +111,7 @@ function Picker({ except, limit, chosen, onChange }: Choosing) {
         </RowList>
         <FriendSearchEnd search={search} count={found.length} />
       </div>
-      {isFull && <p role="status">That fills the group.</p>}
+      {isFull && <p role="status">{t`That fills the group.`}</p>}
     </Stack>
   )
 }

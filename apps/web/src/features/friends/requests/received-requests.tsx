@@ -1,4 +1,6 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -31,7 +33,7 @@ type ReceivedRequestsProps = {
 /** Requests that wait for me; an accepted one turns into "Say hello". */
 export function ReceivedRequests({ rows, view, onAccepted, onSayHello, beside, menu }: ReceivedRequestsProps) {
   return (
-    <RowList label="Requests that wait for you">
+    <RowList label={t`Requests that wait for you`}>
       {rows.map(({ request, isAccepted }) => (
         <Row key={request.id} className={styles.row}>
           {isAccepted ? (
@@ -59,7 +61,7 @@ function OpenRequest({ request, view, onAccepted, children }: OpenRequestProps) 
       lineGap={3}
       className={styles.request}
       data-view={view}
-      aria-label={`Request of ${name}`}
+      aria-label={t`Request of ${name}`}
     >
       <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <div className={styles.words}>
@@ -67,7 +69,9 @@ function OpenRequest({ request, view, onAccepted, children }: OpenRequestProps) 
           <PersonLink request={request} />
           {view === 'full' && (
             <span className={styles.asked}>
-              Asked <RelativeTime at={request.createdAt} />
+              <Trans>
+                Asked <RelativeTime at={request.createdAt} />
+              </Trans>
             </span>
           )}
         </Cluster>
@@ -90,11 +94,13 @@ function AcceptedRequest({ request, view, onSayHello }: { request: FriendRequest
       lineGap={3}
       className={styles.request}
       data-view={view}
-      aria-label={`${name}, a friend now`}
+      aria-label={t`${name}, a friend now`}
     >
       <LiveShield person={requestPerson(request)} size={view === 'full' ? 56 : 40} />
       <p className={styles.words} role="status">
-        You and <PersonLink request={request} /> are friends now.
+        <Trans>
+          You and <PersonLink request={request} /> are friends now.
+        </Trans>
       </p>
       <Stack gap={2} shrinks className={styles.actions}>
         <SayHelloButton name={name} onClick={onSayHello} />
@@ -113,11 +119,11 @@ function PersonLink({ request }: { request: FriendRequest }) {
 
 function FriendsInCommon({ request, view }: { request: FriendRequest; view: View }) {
   const { count, first } = request.friendsInCommon
-  if (count === 0) return <p className={styles.common}>No friends in common</p>
+  if (count === 0) return <p className={styles.common}>{t`No friends in common`}</p>
   return (
     <p className={styles.common}>
       {view === 'full' && <ShieldStack people={first.map(asPerson)} size={24} />}
-      {count} {count === 1 ? 'friend' : 'friends'} in common
+      {plural(count, { one: '# friend in common', other: '# friends in common' })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -23,28 +24,28 @@ export function RequestButtons({ friendId, name, isQuiet, onAccepted }: RequestB
         <Button
           tone="primary"
           disabled={decline.isPending}
-          busy={approve.isPending && 'Accepting'}
-          aria-label={`Accept the request of ${name}`}
+          busy={approve.isPending && t`Accepting`}
+          aria-label={t`Accept the request of ${name}`}
           aria-keyshortcuts="A"
           onClick={() => {
             decline.reset()
             approve.mutate(friendId)
           }}
         >
-          Accept
+          {t`Accept`}
         </Button>
         <Button
           tone={isQuiet === true ? 'quiet' : 'secondary'}
           disabled={approve.isPending}
-          busy={decline.isPending && 'Declining'}
-          aria-label={`Decline the request of ${name}`}
+          busy={decline.isPending && t`Declining`}
+          aria-label={t`Decline the request of ${name}`}
           aria-keyshortcuts="D"
           onClick={() => {
             approve.reset()
             decline.mutate(friendId)
           }}
         >
-          Decline
+          {t`Decline`}
         </Button>
       </Cluster>
       <WhyNot error={fault} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 
@@ -8,8 +9,8 @@ export function SayHelloButton({ name, onClick }: { name: string; onClick(): voi
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Button ref={button} aria-label={`Say hello to ${name}`} aria-keyshortcuts="M" onClick={onClick}>
-      Say hello
+    <Button ref={button} aria-label={t`Say hello to ${name}`} aria-keyshortcuts="M" onClick={onClick}>
+      {t`Say hello`}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -20,7 +22,7 @@ type SentRequestsProps = {
 /** Requests that I sent and nobody answered. */
 export function SentRequests({ requests, menu }: SentRequestsProps) {
   return (
-    <RowList label="Requests you sent">
+    <RowList label={t`Requests you sent`}>
       {requests.map((request) => (
         <Row key={request.id}>
           <PersonRow
@@ -28,7 +30,9 @@ export function SentRequests({ requests, menu }: SentRequestsProps) {
             href={profileHref({ id: request.friendId, handle: request.handle })}
             status={
               <>
-                Sent <RelativeTime at={request.createdAt} />
+                <Trans>
+                  Sent <RelativeTime at={request.createdAt} />
+                </Trans>
               </>
             }
             actionsBelow
@@ -49,15 +53,15 @@ function CancelButton({ request }: { request: FriendRequest }) {
   const cancel = useCancelRequest()
   return (
     <Button
-      busy={cancel.isPending && 'Cancelling'}
-      aria-label={`Cancel the request to ${personName(request)}`}
+      busy={cancel.isPending && t`Cancelling`}
+      aria-label={t`Cancel the request to ${personName(request)}`}
       onClick={() =>
         cancel.mutate(request.id, {
           onError: (error) => void toasts.show({ message: errorText(error), tone: 'error' }),
         })
       }
     >
-      Cancel
+      {t`Cancel`}
     </Button>
   )
 }

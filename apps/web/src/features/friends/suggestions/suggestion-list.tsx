@@ -1,4 +1,6 @@
 import type { FriendSuggestion } from '@guildhall/contract/friends'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
@@ -26,7 +28,7 @@ export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
   const areFriends = useAreFriends(shown.map(({ id }) => id))
   return (
     <>
-      <RowList label="People you might know">
+      <RowList label={t`People you might know`}>
         {shown.map((person) => (
           <Row key={person.id}>
             <PersonRow
@@ -47,7 +49,7 @@ export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
       </RowList>
       {shown.length < suggestions.length && (
         <Button tone="quiet" block onClick={() => setWhole(true)}>
-          Show {suggestions.length - shown.length} more
+          <Trans>Show {suggestions.length - shown.length} more</Trans>
         </Button>
       )}
     </>
@@ -57,15 +59,15 @@ export function SuggestionList({ suggestions, menu }: SuggestionListProps) {
 function DismissButton({ person }: { person: FriendSuggestion }) {
   const dismiss = useDismissSuggestion()
   return (
-    <IconButton icon={X} label={`Do not suggest ${personName(person)}`} onClick={() => dismiss.mutate(person.id)} />
+    <IconButton icon={X} label={t`Do not suggest ${personName(person)}`} onClick={() => dismiss.mutate(person.id)} />
   )
 }
 
 /** "Friend of Jun", "Friend of Jun and Wren", "Friend of Jun and 4 others". */
 function reason({ friendsInCommon: { count, first } }: FriendSuggestion): string {
   const [one, two] = first
-  if (one === undefined) return count === 1 ? '1 friend in common' : `${count} friends in common`
-  if (count === 1) return `Friend of ${personName(one)}`
-  if (count === 2 && two !== undefined) return `Friend of ${one.firstName} and ${two.firstName}`
-  return `Friend of ${one.firstName} and ${count - 1} others`
+  if (one === undefined) return plural(count, { one: '# friend in common', other: '# friends in common' })
+  if (count === 1) return t`Friend of ${personName(one)}`
+  if (count === 2 && two !== undefined) return t`Friend of ${one.firstName} and ${two.firstName}`
+  return t`Friend of ${one.firstName} and ${count - 1} others`
 }

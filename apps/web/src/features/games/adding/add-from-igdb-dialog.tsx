@@ -1,4 +1,5 @@
 import type { OutsideGame } from '@guildhall/contract/games'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -30,8 +31,8 @@ export function AddFromIgdbDialog({ open, onClose, start, onChosen }: AddFromIgd
       open={open}
       onClose={onClose}
       size="large"
-      title="Take a game from IGDB"
-      description="Its facts and its cover come from there, and are looked at again from time to time."
+      title={t`Take a game from IGDB`}
+      description={t`Its facts and its cover come from there, and are looked at again from time to time.`}
     >
       <IgdbFinder start={start ?? ''} onChosen={onChosen} />
     </Dialog>
@@ -55,7 +56,7 @@ function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: strin
   return (
     <Stack gap={3}>
       <SearchField
-        label="Find it at IGDB"
+        label={t`Find it at IGDB`}
         ref={takeFirstFocus}
         maxLength={100}
         value={words}
@@ -65,7 +66,7 @@ function IgdbFinder({ start, onChosen }: { start: string; onChosen(gameId: strin
       <WhyNot error={take.error} />
       {ordered !== null && arrival.isLate && (
         <Note tone="info" alert>
-          IGDB takes its time. The game appears in the catalogue by itself as soon as it has answered.
+          {t`IGDB takes its time. The game appears in the catalogue by itself as soon as it has answered.`}
         </Note>
       )}
       <FindingPlace>
@@ -83,18 +84,18 @@ type FoundProps = { words: string; busyWith: number | null; onChoose(game: Outsi
 
 function Found({ words, busyWith, onChoose }: FoundProps) {
   const search = useIgdbSearch(words)
-  if (words.trim() === '') return <FindingHint>A part of the name will do.</FindingHint>
+  if (words.trim() === '') return <FindingHint>{t`A part of the name will do.`}</FindingHint>
   if (search.isError || search.data === undefined) {
     return (
-      <OnItsWay of={search} lost="IGDB did not answer." loading="Asking IGDB">
+      <OnItsWay of={search} lost={t`IGDB did not answer.`} loading={t`Asking IGDB`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
   }
   return (
     <Findings
-      label="Games at IGDB"
-      words={search.isPlaceholderData ? 'Asking IGDB' : foundWords(search.data.length, search.settledWords)}
+      label={t`Games at IGDB`}
+      words={search.isPlaceholderData ? t`Asking IGDB` : foundWords(search.data.length, search.settledWords)}
     >
       {search.data.map((game) => (
         <Row key={game.igdbId}>
@@ -107,11 +108,11 @@ function Found({ words, busyWith, onChoose }: FoundProps) {
             </Quiet>
           </Stack>
           <Button
-            aria-label={`${game.isKnown ? 'Here already' : 'Take it'}: ${game.title}`}
-            busy={busyWith === game.igdbId && 'Fetching'}
+            aria-label={`${game.isKnown ? t`Here already` : t`Take it`}: ${game.title}`}
+            busy={busyWith === game.igdbId && t`Fetching`}
             onClick={() => onChoose(game)}
           >
-            {game.isKnown ? 'Here already' : 'Take it'}
+            {game.isKnown ? t`Here already` : t`Take it`}
           </Button>
         </Row>
       ))}
@@ -120,6 +121,6 @@ function Found({ words, busyWith, onChoose }: FoundProps) {
 }
 
 function foundWords(count: number, words: string): string {
-  if (count === 0) return `IGDB knows nothing called “${words}”.`
-  return count === 1 ? '1 game at IGDB' : `${count} games at IGDB`
+  if (count === 0) return t`IGDB knows nothing called “${words}”.`
+  return plural(count, { one: '# game at IGDB', other: '# games at IGDB' })
 }

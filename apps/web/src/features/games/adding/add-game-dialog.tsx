@@ -1,4 +1,5 @@
 import { gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -29,13 +30,13 @@ function OpenDialog({ onClose, onAdded }: Omit<AddGameDialogProps, 'open'>) {
     <Dialog
       open
       onClose={onClose}
-      title="Add a game by hand"
-      description="For games that nobody else knows. All the other facts come on the next page."
+      title={t`Add a game by hand`}
+      description={t`For games that nobody else knows. All the other facts come on the next page.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={add.isPending && 'Adding'}>
-            Add it
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={add.isPending && t`Adding`}>
+            {t`Add it`}
           </Button>
         </>
       }
@@ -71,16 +72,16 @@ function AddForm({ id, add, onClose, onAdded }: AddFormProps) {
       <Stack gap={4}>
         {add.isError && Object.keys(refused).length === 0 && <WhyNot error={add.error} />}
         <TextField
-          label="Title"
+          label={t`Title`}
           required
           maxLength={gameTitleMaximum}
           value={title}
-          error={isTried && title.trim() === '' ? 'Which game is it?' : refused['title']}
+          error={isTried && title.trim() === '' ? t`Which game is it?` : refused['title']}
           onChange={(event) => setTitle(event.target.value)}
         />
         <AlikeGames title={title} onOpen={onClose} />
         <TextField
-          label="Year (if you know it)"
+          label={t`Year (if you know it)`}
           inputMode="numeric"
           value={year}
           error={isTried ? (yearFault(year) ?? refused['releaseYear']) : undefined}

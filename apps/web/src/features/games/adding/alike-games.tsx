@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { GameRow } from '../picking/game-row.tsx'
@@ -16,9 +17,9 @@ export function AlikeGames({ title, onOpen }: { title: string; onOpen: () => voi
       {isShown && (
         <>
           <Text size="meta" tone={2}>
-            Is it one of these? They are here already.
+            {t`Is it one of these? They are here already.`}
           </Text>
-          <RowList label="Games with a name like this" className={styles.games}>
+          <RowList label={t`Games with a name like this`} className={styles.games}>
             {found.map((game) => (
               <Row key={game.id}>
                 <GameRow game={game} href={`/game/${game.id}`} onOpen={onOpen} />

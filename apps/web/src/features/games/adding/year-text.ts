@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const earliest = 1950
 const latest = 2100
 
@@ -11,5 +13,5 @@ export function yearOf(text: string): number | null {
 export function yearFault(text: string): string | undefined {
   const year = yearOf(text)
   if (year === null || (Number.isInteger(year) && year >= earliest && year <= latest)) return undefined
-  return `A year between ${earliest} and ${latest}, or leave it empty.`
+  return t`A year between ${earliest} and ${latest}, or leave it empty.`
 }

@@ -1,4 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Text } from '../../../ui/dress/text.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
@@ -23,7 +24,7 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
   if (history.data === undefined) {
     return (
       <Card>
-        <OnItsWay of={history} lost="The history didn’t arrive." loading="Loading the history">
+        <OnItsWay of={history} lost={t`The history didn’t arrive.`} loading={t`Loading the history`}>
           <SkeletonRows count={3} />
         </OnItsWay>
       </Card>
@@ -32,21 +33,21 @@ export function EditHistory({ gameId, latest }: EditHistoryProps) {
   if (history.data.length === 0) {
     return (
       <Card padded>
-        <Text tone={2}>Nobody here has changed anything yet. The facts are as the catalogue brought them.</Text>
+        <Text tone={2}>{t`Nobody here has changed anything yet. The facts are as the catalogue brought them.`}</Text>
       </Card>
     )
   }
   return (
     <>
       <Card>
-        <RowList label="Changes">
+        <RowList label={t`Changes`}>
           {history.data.slice(0, latest).map((edit) => (
             <EditRow key={edit.id} gameId={gameId} edit={edit} isStaff={isStaff} />
           ))}
         </RowList>
       </Card>
-      {latest === undefined && <LostPage of={history} lost="Older changes didn’t arrive." />}
-      {latest === undefined && history.hasNextPage && <MoreRows of={history}>Older changes</MoreRows>}
+      {latest === undefined && <LostPage of={history} lost={t`Older changes didn’t arrive.`} />}
+      {latest === undefined && history.hasNextPage && <MoreRows of={history}>{t`Older changes`}</MoreRows>}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { GameEdit } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
@@ -26,11 +28,11 @@ export function EditRow({ gameId, edit, isStaff }: EditRowProps) {
       {by ? <LiveShield person={asPerson(by)} size={36} /> : <ArchAvatar seed="catalogue" size={36} />}
       <Stack gap={2} grow>
         <Text breaks>
-          <strong>{by ? personName(by) : 'The catalogue'}</strong> {whatWasDone(edit)}{' '}
+          <strong>{by ? personName(by) : t`The catalogue`}</strong> {whatWasDone(edit)}{' '}
           <Quiet as="span">
             <RelativeTime at={at} />
           </Quiet>
-          {isUndone && <Tag tone="warn">Taken back</Tag>}
+          {isUndone && <Tag tone="warn">{t`Taken back`}</Tag>}
         </Text>
         {changes.length > 0 && (
           <Stack as="ul" gap={1} size="meta">
@@ -46,16 +48,26 @@ export function EditRow({ gameId, edit, isStaff }: EditRowProps) {
 }
 
 function whatWasDone({ kind, merge }: GameEdit): ReactNode {
-  const both = merge && (
-    <>
-      {merge.from.title} and <TextLink href={`/game/${merge.into.id}`}>{merge.into.title}</TextLink>
-    </>
-  )
-  if (kind === 'created') return 'added the game'
-  if (kind === 'undone') return 'took a change back'
-  if (kind === 'merged') return <>brought {both ?? 'a double'} together</>
-  if (kind === 'unmerged') return <>took {both ?? 'a double'} apart again</>
-  return 'corrected'
+  const into = merge && <TextLink href={`/game/${merge.into.id}`}>{merge.into.title}</TextLink>
+  if (kind === 'created') return t`added the game`
+  if (kind === 'undone') return t`took a change back`
+  if (kind === 'merged') {
+    if (merge === null) return t`brought a double together`
+    return (
+      <Trans>
+        brought {merge.from.title} and {into} together
+      </Trans>
+    )
+  }
+  if (kind === 'unmerged') {
+    if (merge === null) return t`took a double apart again`
+    return (
+      <Trans>
+        took {merge.from.title} and {into} apart again
+      </Trans>
+    )
+  }
+  return t`corrected`
 }
 
 function UndoButton({ gameId, edit }: Omit<EditRowProps, 'isStaff'>) {
@@ -63,7 +75,8 @@ function UndoButton({ gameId, edit }: Omit<EditRowProps, 'isStaff'>) {
   const undoMerge = useUndoMerge()
   const { merge } = edit
   const tell = {
-    onSuccess: () => void toasts.show({ message: merge ? 'They are two games again.' : 'The change was taken back.' }),
+    onSuccess: () =>
+      void toasts.show({ message: merge ? t`They are two games again.` : t`The change was taken back.` }),
   }
   const isMerge = edit.kind === 'merged' && merge !== null && !edit.isUndone
   if (!isMerge && !edit.canUndo) return null
@@ -73,10 +86,10 @@ function UndoButton({ gameId, edit }: Omit<EditRowProps, 'isStaff'>) {
       icon={Undo2}
       tone="quiet"
       className={styles.undo}
-      busy={isBusy && 'Taking it back'}
+      busy={isBusy && t`Taking it back`}
       onClick={() => (isMerge ? undoMerge.mutate(merge.id, tell) : undo.mutate(edit.id, tell))}
     >
-      {isMerge ? 'Take them apart' : 'Take it back'}
+      {isMerge ? t`Take them apart` : t`Take it back`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { GameEdit } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { Text } from '../../../ui/dress/text.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './edit-row.module.css'
@@ -21,18 +22,18 @@ export function FactChange({ change }: { change: Change }) {
 
 function Words({ from, to }: { from: readonly unknown[]; to: readonly unknown[] }) {
   const { added, gone } = wordChanges(from, to)
-  if (added.length === 0 && gone.length === 0) return 'in another order'
+  if (added.length === 0 && gone.length === 0) return t`in another order`
   return (
     <>
       {gone.length > 0 && (
         <del className={styles.from}>
-          <VisuallyHidden>without </VisuallyHidden>
+          <VisuallyHidden>{t`without`} </VisuallyHidden>
           {gone.join(', ')}
         </del>
       )}{' '}
       {added.length > 0 && (
         <ins className={styles.to}>
-          <VisuallyHidden>with </VisuallyHidden>
+          <VisuallyHidden>{t`with`} </VisuallyHidden>
           {added.join(', ')}
         </ins>
       )}
@@ -44,11 +45,11 @@ function Values({ change: { field, from, to } }: { change: Change }) {
   return (
     <>
       <del className={styles.from}>
-        <VisuallyHidden>from </VisuallyHidden>
+        <VisuallyHidden>{t`from`} </VisuallyHidden>
         {factText(field, from)}
       </del>{' '}
       <ins className={styles.to}>
-        <VisuallyHidden>to </VisuallyHidden>
+        <VisuallyHidden>{t`to`} </VisuallyHidden>
         {factText(field, to)}
       </ins>
     </>

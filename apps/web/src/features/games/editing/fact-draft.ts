@@ -1,19 +1,20 @@
 import type { Game, GameFacts } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 
 /** What was changed and is not saved, by fact. */
 export type FactPatch = { readonly [Fact in keyof GameFacts]?: GameFacts[Fact] }
 
 export const factNames = {
-  title: 'Title',
-  kind: 'Kind',
-  releaseYear: 'Year',
-  players: 'Players together',
-  genres: 'Genres',
-  platforms: 'Platforms',
-  developers: 'Made by',
-  modes: 'Ways to play',
-  summary: 'Summary',
-  steamAppIds: 'Steam numbers',
+  title: t`Title`,
+  kind: t`Kind`,
+  releaseYear: t`Year`,
+  players: t`Players together`,
+  genres: t`Genres`,
+  platforms: t`Platforms`,
+  developers: t`Made by`,
+  modes: t`Ways to play`,
+  summary: t`Summary`,
+  steamAppIds: t`Steam numbers`,
 } as const satisfies Readonly<Record<keyof GameFacts, string>>
 
 export const factKeys = Object.keys(factNames) as (keyof GameFacts)[]

@@ -1,4 +1,5 @@
 import type { GameKind } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { gameKindWords } from '../game-kind-words.ts'
 import { factNames } from './fact-draft.ts'
 
@@ -8,7 +9,7 @@ export function factName(field: string): string {
 }
 
 export function kindName(kind: GameKind): string {
-  return gameKindWords[kind] ?? 'Game'
+  return gameKindWords[kind] ?? t`Game`
 }
 
 /** What a fact was or became, in words. */

@@ -8,6 +8,7 @@ import {
   gameSummaryMaximum,
   gameTitleMaximum,
 } from '@guildhall/contract/rules/game-limits'
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
@@ -67,14 +68,14 @@ export function FactsForm({ game, onUnsaved }: FactsFormProps) {
       {
         onSuccess: () => {
           discard()
-          toasts.show({ message: 'The facts are saved. The history keeps what they were.' })
+          toasts.show({ message: t`The facts are saved. The history keeps what they were.` })
         },
       },
     )
   }
 
   return (
-    <Card as="section" padded aria-label="Facts">
+    <Card as="section" padded aria-label={t`Facts`}>
       <Stack as="form" gap={5} noValidate onSubmit={send}>
         {save.isError && (
           <Note tone={isApiError(save.error, 'game_changed_meanwhile') ? 'warn' : 'bad'} alert>
@@ -84,13 +85,13 @@ export function FactsForm({ game, onUnsaved }: FactsFormProps) {
         <FactFields facts={facts} errors={{ ...refused, ...faults }} onChange={change} />
         <Cluster as="footer" justify="end">
           <Text grow size="meta" tone={2} role="status">
-            {count > 0 && (count === 1 ? '1 fact changed' : `${count} facts changed`)}
+            {count > 0 && plural(count, { one: '# fact changed', other: '# facts changed' })}
           </Text>
           <Button tone="quiet" disabled={count === 0 || save.isPending} onClick={discard}>
-            Discard
+            {t`Discard`}
           </Button>
-          <Button type="submit" tone="primary" disabled={count === 0} busy={save.isPending && 'Saving'}>
-            Save
+          <Button type="submit" tone="primary" disabled={count === 0} busy={save.isPending && t`Saving`}>
+            {t`Save`}
           </Button>
         </Cluster>
       </Stack>
@@ -101,9 +102,9 @@ export function FactsForm({ game, onUnsaved }: FactsFormProps) {
 function faultsOf(facts: GameFacts): Record<string, string> {
   const { title, releaseYear, players: together } = facts
   return {
-    ...(title.trim() === '' && { title: 'A game needs a title.' }),
-    ...(!isWithin(releaseYear, years) && { releaseYear: `A year between ${years.minimum} and ${years.maximum}.` }),
-    ...(!isWithin(together, players) && { players: 'A number of people, or nothing.' }),
+    ...(title.trim() === '' && { title: t`A game needs a title.` }),
+    ...(!isWithin(releaseYear, years) && { releaseYear: t`A year between ${years.minimum} and ${years.maximum}.` }),
+    ...(!isWithin(together, players) && { players: t`A number of people, or nothing.` }),
   }
 }
 
@@ -201,7 +202,7 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
       </fieldset>
       <WordsField
         label={factNames.steamAppIds}
-        help="The numbers in the addresses of its pages at Steam."
+        help={t`The numbers in the addresses of its pages at Steam.`}
         words={facts.steamAppIds.map(String)}
         error={errors['steamAppIds']}
         maximum={steamMaximum}

@@ -1,4 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
+import { t } from '@lingui/core/macro'
 import { History, PencilRuler } from 'lucide-react'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { MenuLink } from '../../../ui/overlay/menu.tsx'
@@ -9,11 +10,11 @@ export function GameFactItems({ game }: { game: { id: string } }) {
   return (
     <>
       <MenuLink icon={History} href={`/game/${game.id}/history`}>
-        History of changes
+        {t`History of changes`}
       </MenuLink>
       {isStaff && (
         <MenuLink icon={PencilRuler} href={`/game/${game.id}/edit`}>
-          Correct the facts
+          {t`Correct the facts`}
         </MenuLink>
       )}
     </>

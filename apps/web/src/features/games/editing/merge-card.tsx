@@ -1,4 +1,5 @@
 import type { Game, GameCard } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,14 +13,13 @@ type MergeCardProps = { game: Game; onMerged: (into: GameCard, mergeId: string |
 export function MergeCard({ game, onMerged }: MergeCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card as="section" padded aria-label="A double">
-      <CardHeader title="A double?" />
+    <Card as="section" padded aria-label={t`A double`}>
+      <CardHeader title={t`A double?`} />
       <p className={styles.words}>
-        When the catalogue has this game twice, the two can be brought together. Shelves, reviews and lists follow, and
-        it can be undone.
+        {t`When the catalogue has this game twice, the two can be brought together. Shelves, reviews and lists follow, and it can be undone.`}
       </p>
       <Button icon={Merge} block onClick={() => setOpen(true)}>
-        Bring together
+        {t`Bring together`}
       </Button>
       {isOpen && <MergeDialog game={game} onClose={() => setOpen(false)} onMerged={onMerged} />}
     </Card>

@@ -1,4 +1,5 @@
 import type { GameCard, GameMerge } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -6,6 +7,7 @@ import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -30,16 +32,16 @@ export function MergeDialog({ game, onClose, onMerged }: MergeDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title={`Which game is the same as ${game.title}?`}
-        description="The next step shows what would move."
+        title={t`Which game is the same as ${game.title}?`}
+        description={t`The next step shows what would move.`}
       >
         <GameFinder
-          label="Find the other one"
+          label={t`Find the other one`}
           start={game.title}
           except={game.id}
           renderAction={(other) => (
-            <Button aria-label={`This one: ${other.title}`} onClick={() => setPair({ from: game, into: other })}>
-              This one
+            <Button aria-label={t`This one: ${other.title}`} onClick={() => setPair({ from: game, into: other })}>
+              {t`This one`}
             </Button>
           )}
         />
@@ -67,12 +69,17 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
     <Dialog
       open
       onClose={onClose}
-      title="Bring these two together?"
+      title={t`Bring these two together?`}
       footer={
         <>
-          <Button onClick={onBack}>Back</Button>
-          <Button tone="primary" busy={merge.isPending && 'Bringing together'} disabled={!preview.data} onClick={bring}>
-            Bring together
+          <Button onClick={onBack}>{t`Back`}</Button>
+          <Button
+            tone="primary"
+            busy={merge.isPending && t`Bringing together`}
+            disabled={!preview.data}
+            onClick={bring}
+          >
+            {t`Bring together`}
           </Button>
         </>
       }
@@ -83,10 +90,10 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
         <Line gap={0} justify="between">
           <Icon icon={ArrowDown} className={styles.arrow} />
           <Button icon={ArrowLeftRight} tone="quiet" disabled={merge.isPending} onClick={onSwap}>
-            Keep the other
+            {t`Keep the other`}
           </Button>
         </Line>
-        <GameRow game={into} line="stays, with its own facts" />
+        <GameRow game={into} line={t`stays, with its own facts`} />
       </Stack>
       {preview.data ? <Moved moved={preview.data.moved} /> : <PreviewOnItsWay preview={preview} />}
     </Dialog>
@@ -95,7 +102,7 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
 
 function PreviewOnItsWay({ preview }: { preview: ReturnType<typeof useMergePreview> }) {
   return (
-    <OnItsWay of={preview} lost="What would move is not known." loading="Counting what would move">
+    <OnItsWay of={preview} lost={t`What would move is not known.`} loading={t`Counting what would move`}>
       <SkeletonRows count={1} />
     </OnItsWay>
   )
@@ -103,22 +110,22 @@ function PreviewOnItsWay({ preview }: { preview: ReturnType<typeof useMergePrevi
 
 function Moved({ moved: { entries, reviews, listEntries } }: { moved: GameMerge['moved'] }) {
   const counts: readonly (readonly [number, string, string])[] = [
-    [entries, 'shelf that has it', 'shelves that have it'],
+    [entries, t`shelf that has it`, t`shelves that have it`],
     [reviews, 'review', 'reviews'],
-    [listEntries, 'place on a list', 'places on lists'],
+    [listEntries, t`place on a list`, t`places on lists`],
   ]
   return (
     <Stack gap={2} role="status">
-      <p>What moves over:</p>
+      <p>{t`What moves over:`}</p>
       <Cluster as="ul" gap={5} lineGap={1} align="stretch">
         {counts.map(([count, one, many]) => (
           <li key={many}>
-            <strong className={styles.number}>{count.toLocaleString('en-GB')}</strong> {count === 1 ? one : many}
+            <strong className={styles.number}>{count.toLocaleString(language)}</strong> {count === 1 ? one : many}
           </li>
         ))}
       </Cluster>
       <Quiet>
-        It can be undone in the history of the game that stays. What is added to it meanwhile stays with it.
+        {t`It can be undone in the history of the game that stays. What is added to it meanwhile stays with it.`}
       </Quiet>
     </Stack>
   )

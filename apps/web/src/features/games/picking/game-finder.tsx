@@ -1,4 +1,5 @@
 import type { GameCard } from '@guildhall/contract/games'
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -50,10 +51,10 @@ function Results({
   renderNothing,
 }: Omit<GameFinderProps, 'label' | 'start'> & { words: string }) {
   const search = useGameSearch(words)
-  if (words.trim() === '') return <FindingHint>A part of the name will do.</FindingHint>
+  if (words.trim() === '') return <FindingHint>{t`A part of the name will do.`}</FindingHint>
   if (search.isError || search.data === undefined) {
     return (
-      <OnItsWay of={search} lost="The search didn’t go through." loading="Searching">
+      <OnItsWay of={search} lost={t`The search didn’t go through.`} loading={t`Searching`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
@@ -62,8 +63,8 @@ function Results({
   const isOld = search.isPlaceholderData || search.settledWords !== words.trim()
   return (
     <Findings
-      label="Games found"
-      words={isOld ? 'Searching' : foundWords(found.length, search.settledWords)}
+      label={t`Games found`}
+      words={isOld ? t`Searching` : foundWords(found.length, search.settledWords)}
       isOld={isOld}
       more={found.length === 0 && !isOld && renderNothing?.(search.settledWords)}
     >
@@ -77,6 +78,6 @@ function Results({
 }
 
 function foundWords(count: number, words: string): string {
-  if (count === 0) return `Nothing under “${words}”.`
-  return count === 1 ? '1 game found' : `${count} games found`
+  if (count === 0) return t`Nothing under “${words}”.`
+  return plural(count, { one: '# game found', other: '# games found' })
 }

@@ -1,4 +1,5 @@
 import type { GameCard } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -47,5 +48,5 @@ export function GameRow({ game, href, onOpen, line, actions }: GameRowProps) {
 }
 
 function gameLine({ releaseYear, genres }: GameCard): string {
-  return [releaseYear, genres.slice(0, 2).join(', ')].filter(Boolean).join(' · ') || 'Nothing more is known'
+  return [releaseYear, genres.slice(0, 2).join(', ')].filter(Boolean).join(' · ') || t`Nothing more is known`
 }

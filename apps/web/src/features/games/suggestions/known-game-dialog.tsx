@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { GameFinder } from '../picking/game-finder.tsx'
@@ -13,13 +14,13 @@ type KnownGameDialogProps = {
 /** Names the game of the catalogue that a suggestion means. */
 export function KnownGameDialog({ open, onClose, title, onChosen }: KnownGameDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Which game is “${title}”?`}>
+    <Dialog open={open} onClose={onClose} title={t`Which game is “${title}”?`}>
       <GameFinder
-        label="Find it in the catalogue"
+        label={t`Find it in the catalogue`}
         start={title}
         renderAction={(game) => (
-          <Button aria-label={`This one: ${game.title}`} onClick={() => onChosen(game.id)}>
-            This one
+          <Button aria-label={t`This one: ${game.title}`} onClick={() => onChosen(game.id)}>
+            {t`This one`}
           </Button>
         )}
       />

@@ -1,4 +1,5 @@
 import { gameTitleMaximum, suggestionNoteMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrorText } from '../../../platform/error-text.ts'
@@ -32,13 +33,13 @@ function OpenDialog({ onClose, title }: Omit<MissingGameDialogProps, 'open'>) {
     <Dialog
       open
       onClose={onClose}
-      title="A game is missing"
-      description="Say which. The people who look after the catalogue add it, or name the one you mean."
+      title={t`A game is missing`}
+      description={t`Say which. The people who look after the catalogue add it, or name the one you mean.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={suggest.isPending && 'Sending'}>
-            Suggest it
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={suggest.isPending && t`Sending`}>
+            {t`Suggest it`}
           </Button>
         </>
       }
@@ -68,8 +69,8 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
       onSuccess: () => {
         onClose()
         toasts.show({
-          message: `Thank you. “${missing.title}” is waiting for somebody to look at it.`,
-          action: { label: 'Your suggestions', onSelect: () => void navigate('/games/suggestions') },
+          message: t`Thank you. “${missing.title}” is waiting for somebody to look at it.`,
+          action: { label: t`Your suggestions`, onSelect: () => void navigate('/games/suggestions') },
         })
       },
     })
@@ -79,24 +80,24 @@ function SuggestionForm({ id, title: start, suggest, onClose }: SuggestionFormPr
     <Stack as="form" id={id} noValidate onSubmit={send}>
       {suggest.isError && Object.keys(refused).length === 0 && <WhyNot error={suggest.error} />}
       <TextField
-        label="Title"
+        label={t`Title`}
         required
         maxLength={gameTitleMaximum}
         value={title}
-        error={isTried && title.trim() === '' ? 'Which game is it?' : refused['title']}
+        error={isTried && title.trim() === '' ? t`Which game is it?` : refused['title']}
         onChange={(event) => setTitle(event.target.value)}
       />
       <AlikeGames title={title} onOpen={onClose} />
       <TextField
-        label="Year (if you know it)"
+        label={t`Year (if you know it)`}
         inputMode="numeric"
         value={year}
         error={wrongYear ?? refused['releaseYear']}
         onChange={(event) => setYear(event.target.value)}
       />
       <TextArea
-        label="Anything that helps to find it"
-        help="Who made it, where it is sold, what it is also called."
+        label={t`Anything that helps to find it`}
+        help={t`Who made it, where it is sold, what it is also called.`}
         rows={2}
         maxLength={suggestionNoteMaximum}
         value={note}

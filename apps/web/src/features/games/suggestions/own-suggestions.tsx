@@ -1,4 +1,6 @@
 import type { GameSuggestion } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,24 +22,24 @@ export function OwnSuggestions({ onSuggest }: { onSuggest: () => void }) {
   return (
     <SuggestionPages
       suggestions={suggestions}
-      missing="Your suggestions didn’t arrive."
+      missing={t`Your suggestions didn’t arrive.`}
       empty={
         <EmptyRoom
           scene="glass"
-          title="Nothing suggested yet"
+          title={t`Nothing suggested yet`}
           actions={
             <Button tone="primary" onClick={onSuggest}>
-              Suggest a game
+              {t`Suggest a game`}
             </Button>
           }
         >
-          A game that the catalogue does not know can be suggested by everybody.
+          {t`A game that the catalogue does not know can be suggested by everybody.`}
         </EmptyRoom>
       }
     >
       {(all) => (
         <Card>
-          <RowList label="Your suggestions">
+          <RowList label={t`Your suggestions`}>
             {all.map((suggestion) => (
               <Row key={suggestion.id} className={styles.row}>
                 <Stack gap={1} grow>
@@ -47,7 +49,9 @@ export function OwnSuggestions({ onSuggest }: { onSuggest: () => void }) {
                   </Text>
                   {suggestion.note !== '' && <p className={styles.note}>{suggestion.note}</p>}
                   <Quiet>
-                    Suggested <RelativeTime at={suggestion.at} />
+                    <Trans>
+                      Suggested <RelativeTime at={suggestion.at} />
+                    </Trans>
                   </Quiet>
                 </Stack>
                 <Outcome suggestion={suggestion} />
@@ -61,18 +65,18 @@ export function OwnSuggestions({ onSuggest }: { onSuggest: () => void }) {
 }
 
 function Outcome({ suggestion: { state, game } }: { suggestion: GameSuggestion }): ReactNode {
-  if (state === 'open') return <Tag icon={Clock}>Waiting</Tag>
+  if (state === 'open') return <Tag icon={Clock}>{t`Waiting`}</Tag>
   if (state === 'declined') {
     return (
       <Tag tone="warn" icon={X}>
-        Not taken
+        {t`Not taken`}
       </Tag>
     )
   }
   return (
     <Stack gap={1.5} align="end" breaks className={styles.outcome}>
       <Tag tone="ok" icon={Check}>
-        In the catalogue
+        {t`In the catalogue`}
       </Tag>
       {game && <TextLink href={`/game/${game.id}`}>{game.title}</TextLink>}
     </Stack>

@@ -1,4 +1,6 @@
 import type { GameCard, GameSuggestion } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
@@ -47,7 +49,9 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
       <Line as="header" gap={3}>
         <LiveShield person={asPerson(by)} size={36} />
         <Text size="meta" tone={2}>
-          <TextLink href={profileHref(by)}>{personName(by)}</TextLink> misses a game · <RelativeTime at={at} />
+          <Trans>
+            <TextLink href={profileHref(by)}>{personName(by)}</TextLink> misses a game · <RelativeTime at={at} />
+          </Trans>
         </Text>
       </Line>
       <h2 className={styles.title}>
@@ -60,8 +64,8 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
       </h2>
       {note !== '' && <p className={styles.note}>{note}</p>}
       {alike.length > 0 && (
-        <section aria-label={`Alike in the catalogue: ${title}`}>
-          <Quiet>In the catalogue already</Quiet>
+        <section aria-label={t`Alike in the catalogue: ${title}`}>
+          <Quiet>{t`In the catalogue already`}</Quiet>
           <RowList className={styles.alike}>
             {alike.map((game) => (
               <Row key={game.id}>
@@ -70,10 +74,10 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
                   href={`/game/${game.id}`}
                   actions={
                     <Button
-                      aria-label={`This one: ${game.title}`}
+                      aria-label={t`This one: ${game.title}`}
                       onClick={() => !settle.isPending && void decide({ decision: 'known', gameId: game.id })}
                     >
-                      This one
+                      {t`This one`}
                     </Button>
                   }
                 />
@@ -86,15 +90,15 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
       <Cluster align="stretch" className={styles.actions}>
         <Button
           tone="primary"
-          busy={settle.isPending && settle.variables.decision.decision === 'add' && 'Adding'}
+          busy={settle.isPending && settle.variables.decision.decision === 'add' && t`Adding`}
           onClick={() => void decide({ decision: 'add' })}
         >
-          Add it
+          {t`Add it`}
         </Button>
-        <Button onClick={() => setAsked('igdb')}>Take it from IGDB</Button>
-        <Button onClick={() => setAsked('known')}>It is another</Button>
+        <Button onClick={() => setAsked('igdb')}>{t`Take it from IGDB`}</Button>
+        <Button onClick={() => setAsked('known')}>{t`It is another`}</Button>
         <Button tone="danger-quiet" onClick={() => setAsked('decline')}>
-          Decline
+          {t`Decline`}
         </Button>
       </Cluster>
       <AddFromIgdbDialog
@@ -112,22 +116,22 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
       <ConfirmDialog
         open={asked === 'decline'}
         onClose={close}
-        title={`Decline “${title}”?`}
-        confirmLabel="Decline"
-        busy={settle.isPending && 'Declining'}
+        title={t`Decline “${title}”?`}
+        confirmLabel={t`Decline`}
+        busy={settle.isPending && t`Declining`}
         error={settle.error}
         onConfirm={() => void decide({ decision: 'decline' })}
       >
-        {by.firstName} sees that it was not taken. They can suggest it again.
+        <Trans>{by.firstName} sees that it was not taken. They can suggest it again.</Trans>
       </ConfirmDialog>
     </Card>
   )
 }
 
 function settledWords(title: string, game: GameCard | null, open: (gameId: string) => void) {
-  if (game === null) return { message: `“${title}” was declined.` }
+  if (game === null) return { message: t`“${title}” was declined.` }
   return {
-    message: `“${title}” is settled: it is ${game.title}.`,
-    action: { label: 'Open', onSelect: () => open(game.id) },
+    message: t`“${title}” is settled: it is ${game.title}.`,
+    action: { label: t`Open`, onSelect: () => open(game.id) },
   }
 }

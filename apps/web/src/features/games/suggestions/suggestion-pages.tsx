@@ -1,4 +1,5 @@
 import type { GameSuggestion } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
@@ -37,10 +38,10 @@ export function SuggestionPages({ suggestions, missing, empty, children }: Sugge
   return (
     <Stack gap={4}>
       {children(suggestions.data)}
-      <LostPage of={suggestions} lost="The next ones didn’t arrive." />
+      <LostPage of={suggestions} lost={t`The next ones didn’t arrive.`} />
       {suggestions.hasNextPage && (
         <Line gap={0} align="stretch" justify="center">
-          <NextPage of={suggestions}>More</NextPage>
+          <NextPage of={suggestions}>{t`More`}</NextPage>
         </Line>
       )}
     </Stack>
@@ -49,7 +50,7 @@ export function SuggestionPages({ suggestions, missing, empty, children }: Sugge
 
 function WaitingRows() {
   return (
-    <Loading label="Loading suggestions">
+    <Loading label={t`Loading suggestions`}>
       <ul>
         {Array.from({ length: 4 }, (_, index) => (
           <Row key={index}>

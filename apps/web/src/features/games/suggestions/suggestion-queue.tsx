@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -15,10 +16,10 @@ export function SuggestionQueue() {
     <div ref={queue} tabIndex={-1} className={styles.queue}>
       <SuggestionPages
         suggestions={suggestions}
-        missing="The queue didn’t arrive."
+        missing={t`The queue didn’t arrive.`}
         empty={
-          <EmptyRoom scene="candle" title="The queue is clear">
-            Nobody misses a game right now.
+          <EmptyRoom scene="candle" title={t`The queue is clear`}>
+            {t`Nobody misses a game right now.`}
           </EmptyRoom>
         }
       >

@@ -1,4 +1,5 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
       gap={2}
       align="center"
       role="group"
-      aria-label="Bring a file"
+      aria-label={t`Bring a file`}
       className={cx(styles.drop, isOver && styles.over)}
       onDragEnter={hover}
       onDragOver={hover}
@@ -46,19 +47,21 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
       }}
     >
       <Icon icon={FileUp} className={styles.icon} />
-      <p className={styles.title}>Drop a file here, or choose one</p>
-      <p className={styles.help}>CSV or JSON, up to 5 MB and 20,000 games. Nothing changes before you have seen it.</p>
+      <p className={styles.title}>{t`Drop a file here, or choose one`}</p>
+      <p
+        className={styles.help}
+      >{t`CSV or JSON, up to 5 MB and 20,000 games. Nothing changes before you have seen it.`}</p>
       <Cluster align="stretch" justify="center" className={styles.actions}>
-        <Button tone="primary" busy={isBusy && 'Reading'} onClick={() => input.current?.click()}>
-          Choose a file
+        <Button tone="primary" busy={isBusy && t`Reading`} onClick={() => input.current?.click()}>
+          {t`Choose a file`}
         </Button>
-        {isBusy && <Button onClick={sending.stop}>Stop</Button>}
+        {isBusy && <Button onClick={sending.stop}>{t`Stop`}</Button>}
       </Cluster>
       <input
         ref={input}
         type="file"
         accept={acceptedFiles}
-        aria-label="Choose a file"
+        aria-label={t`Choose a file`}
         tabIndex={-1}
         hidden
         onChange={({ target }) => {
@@ -69,7 +72,7 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
       />
       {isBusy && (
         <div className={styles.progress}>
-          <progress aria-label={`Sending ${sending.name}`} value={sending.share} max={1} />
+          <progress aria-label={t`Sending ${sending.name ?? ''}`} value={sending.share} max={1} />
         </div>
       )}
       {sending.fault !== undefined && (

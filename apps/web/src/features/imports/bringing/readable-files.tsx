@@ -1,27 +1,28 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import styles from './readable-files.module.css'
 
 const kinds: readonly { name: string; where: string; what: string }[] = [
   {
-    name: 'Infinite Backlog',
-    where: 'Settings, Export, “Export Collection” (CSV)',
-    what: 'Statuses, hours, ratings, finish dates. The surest way: it names games by the same numbers as this hall.',
+    name: t`Infinite Backlog`,
+    where: t`Settings, Export, “Export Collection” (CSV)`,
+    what: t`Statuses, hours, ratings, finish dates. The surest way: it names games by the same numbers as this hall.`,
   },
   {
-    name: 'Grouvee',
-    where: 'Settings, “Export your collection” as JSON',
-    what: 'Shelves, ratings, reviews as private notes, and each time you played as a playthrough.',
+    name: t`Grouvee`,
+    where: t`Settings, “Export your collection” as JSON`,
+    what: t`Shelves, ratings, reviews as private notes, and each time you played as a playthrough.`,
   },
   {
-    name: 'Playnite',
-    where: 'An export add-on, such as Library Exporter; CSV or JSON',
-    what: 'Let it write Name, Source, GameId, Playtime, CompletionStatus, LastActivity, UserScore and Platforms.',
+    name: t`Playnite`,
+    where: t`An export add-on, such as Library Exporter; CSV or JSON`,
+    what: t`Let it write Name, Source, GameId, Playtime, CompletionStatus, LastActivity, UserScore and Platforms.`,
   },
   {
-    name: 'Guildhall',
-    where: 'Library, Export, in this hall or another',
-    what: 'JSON brings everything back: copies, playthroughs with their journals, notes. CSV brings one line per game.',
+    name: t`Guildhall`,
+    where: t`Library, Export, in this hall or another`,
+    what: t`JSON brings everything back: copies, playthroughs with their journals, notes. CSV brings one line per game.`,
   },
 ]
 
@@ -29,7 +30,7 @@ const kinds: readonly { name: string; where: string; what: string }[] = [
 export function ReadableFiles() {
   return (
     <Card as="section" aria-labelledby="readable-files">
-      <CardHeader id="readable-files" title="What can be read" />
+      <CardHeader id="readable-files" title={t`What can be read`} />
       <dl className={styles.list}>
         {kinds.map(({ name, where, what }) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
@@ -16,13 +17,13 @@ import { applyWords, rowStates, stateWords } from './draft-words.ts'
 const conflictChoices = [
   {
     value: 'keep',
-    label: 'Keep what my shelf says',
-    help: 'The file fills in what is missing.',
+    label: t`Keep what my shelf says`,
+    help: t`The file fills in what is missing.`,
   },
   {
     value: 'replace',
-    label: 'Take what the file says',
-    help: 'It replaces what you typed. What a platform told stays.',
+    label: t`Take what the file says`,
+    help: t`It replaces what you typed. What a platform told stays.`,
   },
 ] as const
 
@@ -43,7 +44,7 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
           {formatWords[draft.format]}, {rowCount(counts.rows)}
         </p>
         <RadioGroup
-          label="Where both say something"
+          label={t`Where both say something`}
           options={conflictChoices}
           value={draft.onConflict}
           onChange={(choice) => choosing.mutate(choice)}
@@ -52,7 +53,7 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
       </Card>
       <Card>
         <Tabs
-          label="Rows of the file"
+          label={t`Rows of the file`}
           tabs={tabs.map((state) => ({ value: state, label: stateWords[state], count: counts[state] }))}
           value={chosen}
           onChange={setChosen}
@@ -80,21 +81,23 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
     <Cluster gap={4} lineGap={2} className={styles.foot}>
       <WhyNot error={error} />
       <p role="status" className={styles.sentence}>
-        {words === undefined ? 'There is nothing in it that your shelf does not have.' : 'All of it can be taken back.'}
-        {waiting > 0 && ` ${rowCount(waiting)} stay${waiting === 1 ? 's' : ''} off.`}
+        {words === undefined
+          ? t`There is nothing in it that your shelf does not have.`
+          : t`All of it can be taken back.`}
+        {waiting > 0 && ` ${plural(waiting, { one: '# row stays off.', other: '# rows stay off.' })}`}
       </p>
       <Cluster align="stretch" className={styles.actions}>
         <Button
-          busy={discarding.isPending && 'Throwing away'}
+          busy={discarding.isPending && t`Throwing away`}
           disabled={applying.isPending}
           onClick={() => discarding.mutate(draft.id, { onSuccess: onDiscarded })}
         >
-          Throw away
+          {t`Throw away`}
         </Button>
         {words !== undefined && (
           <Button
             tone="primary"
-            busy={applying.isPending && 'Adding'}
+            busy={applying.isPending && t`Adding`}
             disabled={isStale || discarding.isPending}
             onClick={() => applying.mutate(draft.id)}
           >

@@ -1,4 +1,6 @@
 import type { ImportRow } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
@@ -24,7 +26,7 @@ export function DraftRow({ importId, row, isOpen }: { importId: string; row: Imp
   function decide(decision: RowDecision): void {
     if (!deciding.isPending) deciding.mutate({ line: row.line, ...decision })
   }
-  const busy = deciding.isPending && 'Saving'
+  const busy = deciding.isPending && t`Saving`
   return (
     <Row ref={item} className={styles.row}>
       <Cluster gap={4} lineGap={2}>
@@ -35,28 +37,28 @@ export function DraftRow({ importId, row, isOpen }: { importId: string; row: Imp
               <Button
                 icon={Undo2}
                 busy={busy}
-                aria-label={`Take in ${name}`}
+                aria-label={t`Take in ${name}`}
                 onClick={() => decide({ decision: 'open' })}
               >
-                Take in
+                {t`Take in`}
               </Button>
             ) : (
               row.state !== 'faulty' && (
                 <>
                   <Button
                     busy={busy}
-                    aria-label={row.game === null ? `Find the game: ${name}` : `Another game than ${name}`}
+                    aria-label={row.game === null ? t`Find the game: ${name}` : t`Another game than ${name}`}
                     onClick={() => setFinding(true)}
                   >
-                    {row.game === null ? 'Find the game' : 'Another game'}
+                    {row.game === null ? t`Find the game` : t`Another game`}
                   </Button>
                   <Button
                     tone="quiet"
                     aria-disabled={deciding.isPending}
-                    aria-label={`Leave out ${name}`}
+                    aria-label={t`Leave out ${name}`}
                     onClick={() => decide({ decision: 'ignore' })}
                   >
-                    Leave out
+                    {t`Leave out`}
                   </Button>
                 </>
               )
@@ -93,21 +95,27 @@ function Meaning({ row }: { row: ImportRow }) {
     return (
       <div className={styles.words}>
         <GameRow game={game} line={<RowLine row={row} />} />
-        {isOther && <p className={styles.aside}>In the file: {title}</p>}
+        {isOther && (
+          <p className={styles.aside}>
+            <Trans>In the file: {title}</Trans>
+          </p>
+        )}
       </div>
     )
   }
   return (
     <div className={styles.words}>
       <Text weight="strong" breaks>
-        {title === '' ? 'A row without a name' : title}
+        {title === '' ? t`A row without a name` : title}
         {releaseYear !== null && <span className={styles.year}> {releaseYear}</span>}
       </Text>
       {fault === null ? (
         <RowLine row={row} />
       ) : (
         <p className={styles.fault}>
-          Row {line}: {fault}.
+          <Trans>
+            Row {line}: {fault}.
+          </Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -14,12 +15,12 @@ export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowSt
   const rows = useImportRows(draft.id, state)
   if (rows.data === undefined) {
     return (
-      <OnItsWay of={rows} lost="These rows didn’t arrive." loading="Loading rows">
+      <OnItsWay of={rows} lost={t`These rows didn’t arrive.`} loading={t`Loading rows`}>
         <SkeletonRows count={4} />
       </OnItsWay>
     )
   }
-  if (rows.data.length === 0) return <p className={styles.nothing}>Nothing here any more.</p>
+  if (rows.data.length === 0) return <p className={styles.nothing}>{t`Nothing here any more.`}</p>
   return (
     <>
       <p className={styles.help}>{stateHelp[state]}</p>
@@ -28,10 +29,10 @@ export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowSt
           <DraftRow key={row.line} importId={draft.id} row={row} isOpen={draft.state === 'draft'} />
         ))}
       </RowList>
-      <LostPage of={rows} lost="More rows didn’t arrive." />
+      <LostPage of={rows} lost={t`More rows didn’t arrive.`} />
       {rows.hasNextPage && (
         <p className={styles.more}>
-          <NextPage of={rows}>More rows</NextPage>
+          <NextPage of={rows}>{t`More rows`}</NextPage>
         </p>
       )}
     </>

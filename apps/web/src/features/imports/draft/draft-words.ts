@@ -1,4 +1,6 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
+import { language } from '../../../ui/language/language.ts'
 import { gameCount } from '../format-words.ts'
 import type { RowState } from '../imports.queries.ts'
 
@@ -15,37 +17,36 @@ export const rowStates = [
 ] as const satisfies readonly RowState[]
 
 export const stateWords: Readonly<Record<RowState, string>> = {
-  unmatched: 'Unknown',
-  new: 'New',
-  changed: 'Changes',
-  same: 'Nothing new',
-  ignored: 'Left out',
-  faulty: 'Unreadable',
+  unmatched: t`Unknown`,
+  new: t`New`,
+  changed: t`Changes`,
+  same: t`Nothing new`,
+  ignored: t`Left out`,
+  faulty: t`Unreadable`,
 }
 
 /** What stands above the rows of a kind. */
 export const stateHelp: Readonly<Record<RowState, string>> = {
-  unmatched:
-    'Nobody can say for sure which games these are. Say which, or leave them out; they stay off the shelf until then.',
-  new: 'These games come onto your shelf.',
-  changed: 'These are on your shelf, or stand in the file more than once, and get something from it.',
-  same: 'Your shelf says all that the file says.',
-  ignored: 'You left these out. Files that you bring later leave them out too.',
-  faulty: 'These rows are damaged. Everything else can be taken all the same.',
+  unmatched: t`Nobody can say for sure which games these are. Say which, or leave them out; they stay off the shelf until then.`,
+  new: t`These games come onto your shelf.`,
+  changed: t`These are on your shelf, or stand in the file more than once, and get something from it.`,
+  same: t`Your shelf says all that the file says.`,
+  ignored: t`You left these out. Files that you bring later leave them out too.`,
+  faulty: t`These rows are damaged. Everything else can be taken all the same.`,
 }
 
 /** What applying does, as the button says it; nothing where there is nothing to do. */
 export function applyWords({ new: added, changed }: Counts): string | undefined {
-  if (added > 0 && changed > 0) return `Add ${gameCount(added)} and change ${changed.toLocaleString('en-GB')}`
-  if (added > 0) return `Add ${gameCount(added)}`
-  return changed > 0 ? `Change ${gameCount(changed)}` : undefined
+  if (added > 0 && changed > 0) return t`Add ${gameCount(added)} and change ${changed.toLocaleString(language)}`
+  if (added > 0) return t`Add ${gameCount(added)}`
+  return changed > 0 ? t`Change ${gameCount(changed)}` : undefined
 }
 
 /** What applying did. */
 export function appliedWords({ new: added, changed }: Counts): string {
   const parts = [
-    ...(added > 0 ? [`${gameCount(added)} came onto your shelf`] : []),
-    ...(changed > 0 ? [`${gameCount(changed)} changed`] : []),
+    ...(added > 0 ? [t`${gameCount(added)} came onto your shelf`] : []),
+    ...(changed > 0 ? [t`${gameCount(changed)} changed`] : []),
   ]
-  return parts.length === 0 ? 'Your shelf had all of it already.' : `${parts.join(', ')}.`
+  return parts.length === 0 ? t`Your shelf had all of it already.` : `${parts.join(', ')}.`
 }

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { GameFinder } from '../../games/picking/game-finder.tsx'
@@ -14,17 +15,21 @@ export function FindGameDialog({ row, onClose, onChoose }: FindGameDialogProps) 
       open
       onClose={onClose}
       size="large"
-      title="Which game is this?"
+      title={t`Which game is this?`}
       description={
-        row.title === '' ? undefined : `The file says “${row.title}”${row.releaseYear ? `, ${row.releaseYear}` : ''}.`
+        row.title === ''
+          ? undefined
+          : row.releaseYear
+            ? t`The file says “${row.title}”, ${row.releaseYear}.`
+            : t`The file says “${row.title}”.`
       }
     >
       <GameFinder
-        label="Search the catalogue"
+        label={t`Search the catalogue`}
         start={row.title.slice(0, searchMaximum)}
         renderAction={(game) => (
-          <Button aria-label={`This one: ${game.title}`} onClick={() => onChoose(game.id)}>
-            This one
+          <Button aria-label={t`This one: ${game.title}`} onClick={() => onChoose(game.id)}>
+            {t`This one`}
           </Button>
         )}
       />

@@ -1,4 +1,6 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -18,30 +20,30 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
   return (
     <Card padded>
       <div role="status" className={styles.words}>
-        <h2 className={styles.title}>{state === 'undone' ? 'Taken back' : 'Done'}</h2>
+        <h2 className={styles.title}>{state === 'undone' ? t`Taken back` : t`Done`}</h2>
         <p>
           {state === 'undone'
-            ? 'Your shelf is as it was before this file. What you changed since then stayed.'
+            ? t`Your shelf is as it was before this file. What you changed since then stayed.`
             : appliedWords(counts)}
         </p>
         {state === 'applied' && off > 0 && (
           <Text size="meta" tone={2}>
-            {rowCount(off)} stayed off.
+            <Trans>{rowCount(off)} stayed off.</Trans>
           </Text>
         )}
       </div>
       <WhyNot error={undoing.error} />
       <Cluster align="stretch" className={styles.actions}>
         <ButtonLink tone="primary" href="/library">
-          See your library
+          {t`See your library`}
         </ButtonLink>
         {done.canUndo && (
-          <Button icon={Undo2} busy={undoing.isPending && 'Taking back'} onClick={() => undoing.mutate(done.id)}>
-            Take it back
+          <Button icon={Undo2} busy={undoing.isPending && t`Taking back`} onClick={() => undoing.mutate(done.id)}>
+            {t`Take it back`}
           </Button>
         )}
         <Button tone="quiet" onClick={onMore}>
-          Another file
+          {t`Another file`}
         </Button>
       </Cluster>
     </Card>

@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { ImportRow } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -10,7 +11,7 @@ type ProposalsProps = { row: ImportRow; isBusy: boolean; onChoose: (gameId: stri
 /** Games that a row may mean: one press says which. */
 export function Proposals({ row, isBusy, onChoose }: ProposalsProps) {
   return (
-    <Cluster as="ul" align="stretch" aria-label={`${row.title} may be`}>
+    <Cluster as="ul" align="stretch" aria-label={t`${row.title} may be`}>
       {row.proposals.map((game) => (
         <li key={game.id}>
           <Line

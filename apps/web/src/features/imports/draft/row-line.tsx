@@ -1,6 +1,8 @@
 import type { ImportRow } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../platform/names/source-words.ts'
+import { language } from '../../../ui/language/language.ts'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import styles from './row-line.module.css'
@@ -12,17 +14,17 @@ export function RowLine({ row }: { row: ImportRow }) {
     status && statusWords[status],
     minutes !== null && minutes > 0 && playTime(minutes),
     source && source !== 'other' && sourceWords[source],
-    finishedAt && `finished ${dayOf(finishedAt)}`,
+    finishedAt && t`finished ${dayOf(finishedAt)}`,
   ].filter(Boolean)
   return (
     <span className={styles.line}>
       {words.length > 0 && <span>{words.join(' · ')}</span>}
       {rating !== null && <Stars halves={rating} />}
-      {words.length === 0 && rating === null && <span>Only its name</span>}
+      {words.length === 0 && rating === null && <span>{t`Only its name`}</span>}
     </span>
   )
 }
 
 function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  return new Date(moment).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' })
 }

@@ -1,4 +1,5 @@
 import type { LibraryImport } from '@guildhall/contract/imports'
+import { t } from '@lingui/core/macro'
 import { Undo2 } from 'lucide-react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -22,13 +23,13 @@ export function EarlierImports() {
   if (imports.data?.length === 0) return null
   return (
     <Card as="section" aria-labelledby="earlier-imports">
-      <CardHeader id="earlier-imports" title="Your files" />
+      <CardHeader id="earlier-imports" title={t`Your files`} />
       {imports.data === undefined ? (
-        <OnItsWay of={imports} lost="Your earlier files didn’t arrive." loading="Loading earlier files">
+        <OnItsWay of={imports} lost={t`Your earlier files didn’t arrive.`} loading={t`Loading earlier files`}>
           <SkeletonRows count={2} />
         </OnItsWay>
       ) : (
-        <RowList label="Your files">
+        <RowList label={t`Your files`}>
           {imports.data.map((one) => (
             <EarlierImport key={one.id} one={one} />
           ))}
@@ -36,7 +37,7 @@ export function EarlierImports() {
       )}
       {imports.hasNextPage && (
         <p className={styles.more}>
-          <NextPage of={imports}>Older files</NextPage>
+          <NextPage of={imports}>{t`Older files`}</NextPage>
         </p>
       )}
     </Card>
@@ -61,16 +62,16 @@ function EarlierImport({ one }: { one: LibraryImport }) {
           </p>
         )}
       </div>
-      {one.state === 'draft' && <Tag tone="warn">Not applied</Tag>}
-      {one.state === 'undone' && <Tag>Taken back</Tag>}
+      {one.state === 'draft' && <Tag tone="warn">{t`Not applied`}</Tag>}
+      {one.state === 'undone' && <Tag>{t`Taken back`}</Tag>}
       {one.canUndo && (
         <Button
           icon={Undo2}
-          busy={undoing.isPending && 'Taking back'}
-          aria-label={`Take back ${one.fileName}`}
+          busy={undoing.isPending && t`Taking back`}
+          aria-label={t`Take back ${one.fileName}`}
           onClick={() => undoing.mutate(one.id)}
         >
-          Take back
+          {t`Take back`}
         </Button>
       )}
     </Row>

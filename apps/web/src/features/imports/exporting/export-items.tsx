@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -10,10 +11,10 @@ export function ExportMenuItems() {
   return (
     <>
       <MenuItem icon={FileJson} onSelect={() => exporting.mutate('json')}>
-        Export everything (JSON)
+        {t`Export everything (JSON)`}
       </MenuItem>
       <MenuItem icon={FileSpreadsheet} onSelect={() => exporting.mutate('csv')}>
-        Export a table (CSV)
+        {t`Export a table (CSV)`}
       </MenuItem>
     </>
   )
@@ -22,14 +23,14 @@ export function ExportMenuItems() {
 /** The own library as a file, as buttons. */
 export function ExportButtons() {
   const exporting = useExport()
-  const busy = (format: 'json' | 'csv') => exporting.isPending && exporting.variables === format && 'Writing'
+  const busy = (format: 'json' | 'csv') => exporting.isPending && exporting.variables === format && t`Writing`
   return (
     <Cluster>
       <Button icon={FileJson} busy={busy('json')} onClick={() => exporting.mutate('json')}>
-        Everything (JSON)
+        {t`Everything (JSON)`}
       </Button>
       <Button icon={FileSpreadsheet} busy={busy('csv')} onClick={() => exporting.mutate('csv')}>
-        A table (CSV)
+        {t`A table (CSV)`}
       </Button>
     </Cluster>
   )

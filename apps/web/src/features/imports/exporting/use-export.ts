@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -12,7 +13,7 @@ export function useExport() {
       call('GET /api/library/{userId}/export', { params: { userId }, query: { format } }),
     onSuccess: (file) => {
       saveFile(file)
-      toasts.show({ message: `${file.fileName} is saved.`, tone: 'ok' })
+      toasts.show({ message: t`${file.fileName} is saved.`, tone: 'ok' })
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { NextGame } from '@guildhall/contract/insights'
 import type { Mood } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { Play } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,9 +20,9 @@ export function NextGameRow({ next, mood, isFirst }: { next: NextGame; mood: Moo
   const begin = useBeginGame()
   const facts = [
     statusWords[status],
-    playtime.minutes > 0 && `${playTime(playtime.minutes)} so far`,
+    playtime.minutes > 0 && t`${playTime(playtime.minutes)} so far`,
     minutesLeft !== null && minutesLeft > 0 && reason !== 'fits-the-time' && reason !== 'nearly-done'
-      ? `about ${playTime(minutesLeft)} to go`
+      ? t`about ${playTime(minutesLeft)} to go`
       : false,
   ].filter((fact) => fact !== false)
   return (
@@ -42,11 +43,11 @@ export function NextGameRow({ next, mood, isFirst }: { next: NextGame; mood: Moo
         <Button
           tone={isFirst ? 'primary' : 'secondary'}
           icon={Play}
-          busy={begin.isPending && 'Setting'}
-          aria-label={`Set playing: ${game.title}`}
+          busy={begin.isPending && t`Setting`}
+          aria-label={t`Set playing: ${game.title}`}
           onClick={() => begin.mutate({ entry, status: 'playing' })}
         >
-          Set playing
+          {t`Set playing`}
         </Button>
       )}
     </Cluster>

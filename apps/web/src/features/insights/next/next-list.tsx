@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -16,11 +18,11 @@ export function NextList({ choice, onAnything }: NextListProps) {
   const next = useNextGames(wishOf(choice))
   if (next.data === undefined) {
     return next.isError ? (
-      <ErrorNote title="No idea arrived." onRetry={() => void next.refetch()} busy={next.isFetching}>
-        Your games are safe; only this list is missing. {errorText(next.error)}
+      <ErrorNote title={t`No idea arrived.`} onRetry={() => void next.refetch()} busy={next.isFetching}>
+        <Trans>Your games are safe; only this list is missing. {errorText(next.error)}</Trans>
       </ErrorNote>
     ) : (
-      <Loading label="Looking through your shelf">
+      <Loading label={t`Looking through your shelf`}>
         <SkeletonRows count={6} size={72} />
       </Loading>
     )
@@ -32,7 +34,7 @@ export function NextList({ choice, onAnything }: NextListProps) {
       <VisuallyHidden as="p" role="status">
         {!next.isPlaceholderData && announcement(next.data.length, choice)}
       </VisuallyHidden>
-      <ol aria-label="What to play next">
+      <ol aria-label={t`What to play next`}>
         {next.data.map((each, at) => (
           <NextGameRow key={each.entry.game.id} next={each} mood={choice.mood} isFirst={at === 0} />
         ))}
@@ -42,8 +44,8 @@ export function NextList({ choice, onAnything }: NextListProps) {
 }
 
 function announcement(count: number, { luck }: Choice): string {
-  const games = count === 1 ? '1 game' : `${count} games`
-  return luck === null ? `${games} to play next` : `The dice fell on ${games}`
+  const games = plural(count, { one: '# game', other: '# games' })
+  return luck === null ? t`${games} to play next` : t`The dice fell on ${games}`
 }
 
 function Nothing({ isWished, onAnything }: { isWished: boolean; onAnything(): void }) {
@@ -51,24 +53,24 @@ function Nothing({ isWished, onAnything }: { isWished: boolean; onAnything(): vo
     return (
       <EmptyRoom
         scene="glass"
-        title="Nothing on your shelf fits that"
-        actions={<Button onClick={onAnything}>Anything will do</Button>}
+        title={t`Nothing on your shelf fits that`}
+        actions={<Button onClick={onAnything}>{t`Anything will do`}</Button>}
       >
-        Wish for a little less, and look again.
+        {t`Wish for a little less, and look again.`}
       </EmptyRoom>
     )
   }
   return (
     <EmptyRoom
       scene="candle"
-      title="Nothing waits for you"
+      title={t`Nothing waits for you`}
       actions={
         <ButtonLink tone="primary" href="/games">
-          Look for a game
+          {t`Look for a game`}
         </ButtonLink>
       }
     >
-      Games that you play, that rest or that wait in the backlog are chosen from here.
+      {t`Games that you play, that rest or that wait in the backlog are chosen from here.`}
     </EmptyRoom>
   )
 }

@@ -1,4 +1,5 @@
 import { moods } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { Dices } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
@@ -12,9 +13,9 @@ export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice:
     <Cluster gap={6} lineGap={4} align="end" className={styles.wishes}>
       <div className={styles.wish}>
         <p aria-hidden="true" className={styles.ask}>
-          How long?
+          {t`How long?`}
         </p>
-        <ChipRow label="How long">
+        <ChipRow label={t`How long`}>
           {times.map(({ id, words }) => (
             <Chip
               key={id}
@@ -28,9 +29,9 @@ export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice:
       </div>
       <div className={styles.wish}>
         <p aria-hidden="true" className={styles.ask}>
-          In the mood for?
+          {t`In the mood for?`}
         </p>
-        <ChipRow label="In the mood for">
+        <ChipRow label={t`In the mood for`}>
           {moods.map((mood) => (
             <Chip
               key={mood}
@@ -43,11 +44,11 @@ export function WishBar({ choice, onChange }: { choice: Choice; onChange(choice:
         </ChipRow>
       </div>
       <Button icon={Dices} onClick={() => onChange({ ...choice, luck: throwDice() })}>
-        {choice.luck === null ? 'Surprise me' : 'Throw again'}
+        {choice.luck === null ? t`Surprise me` : t`Throw again`}
       </Button>
       {choice.luck !== null && (
         <Button tone="quiet" onClick={() => onChange({ ...choice, luck: null })}>
-          Put the dice away
+          {t`Put the dice away`}
         </Button>
       )}
     </Cluster>

@@ -1,22 +1,23 @@
 import { type Mood, moods } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import type { Wish } from '../insights.queries.ts'
 
 /** The time at hand, in words and minutes. */
 export const times = [
   { id: 'session', words: '30 minutes', minutes: 30 },
-  { id: 'evening', words: 'An evening', minutes: 240 },
-  { id: 'weekend', words: 'A weekend', minutes: 960 },
-  { id: 'long', words: 'Something long', minutes: 6000 },
+  { id: 'evening', words: t`An evening`, minutes: 240 },
+  { id: 'weekend', words: t`A weekend`, minutes: 960 },
+  { id: 'long', words: t`Something long`, minutes: 6000 },
 ] as const
 export type TimeId = (typeof times)[number]['id']
 
 export const moodWords: Readonly<Record<Mood, string>> = {
-  calm: 'Calm',
-  thrilling: 'Thrilling',
-  story: 'A story',
-  thinking: 'To think over',
-  company: 'In company',
-  short: 'Short',
+  calm: t`Calm`,
+  thrilling: t`Thrilling`,
+  story: t`A story`,
+  thinking: t`To think over`,
+  company: t`In company`,
+  short: t`Short`,
 }
 
 /** What stands in the address; a choice is a step to go back to. */

@@ -1,5 +1,6 @@
 import type { LibraryStats } from '@guildhall/contract/insights'
 import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { plural, t } from '@lingui/core/macro'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../platform/names/source-words.ts'
@@ -8,6 +9,7 @@ import { Chart } from '../../../ui/charts/chart.tsx'
 import { ColumnsChart } from '../../../ui/charts/columns.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { NumberLine } from './number-line.tsx'
@@ -18,33 +20,33 @@ export function LibraryBoard({ stats }: { stats: LibraryStats }) {
   const statuses = libraryStatuses.flatMap((status) => stats.byStatus.find((row) => row.status === status) ?? [])
   return (
     <Stack as="section" gap={5} shrinks aria-labelledby="library">
-      <h2 id="library">All of it</h2>
+      <h2 id="library">{t`All of it`}</h2>
       <NumberLine
         numbers={[
-          [stats.games === 1 ? 'game' : 'games', stats.games],
-          ['played', playTime(stats.minutes)],
-          ['finished', stats.finished],
-          ['waiting', stats.backlog.games],
+          [plural(stats.games, { one: 'game', other: 'games' }), stats.games],
+          [t`played`, playTime(stats.minutes)],
+          [t`finished`, stats.finished],
+          [t`waiting`, stats.backlog.games],
         ]}
       />
       <Waiting backlog={stats.backlog} />
       <div className={styles.pair}>
         <CountChart
-          title="Where they stand"
-          name="Status"
+          title={t`Where they stand`}
+          name={t`Status`}
           rows={statuses.map(({ status, ...row }) => ({ name: statusWords[status], ...row }))}
         />
         <CountChart
-          title="Where they come from"
-          name="Source"
+          title={t`Where they come from`}
+          name={t`Source`}
           rows={stats.bySource.map(({ source, ...row }) => ({
-            name: source === null ? 'Typed, of no copy' : sourceWords[source],
+            name: source === null ? t`Typed, of no copy` : sourceWords[source],
             ...row,
           }))}
         />
         <CountChart
-          title="Genres"
-          name="Genre"
+          title={t`Genres`}
+          name={t`Genre`}
           rows={stats.byGenre.map(({ genre, ...row }) => ({ name: genreWord(genre), ...row }))}
         />
         <Decades decades={stats.byDecade} />
@@ -57,25 +59,30 @@ export function LibraryBoard({ stats }: { stats: LibraryStats }) {
 
 function Waiting({ backlog: { games, known, minutes } }: Pick<LibraryStats, 'backlog'>) {
   if (known === 0) return null
-  const those = known === games ? 'all of them' : `${known.toLocaleString('en-GB')} of them`
+  const ahead = playTime(minutes)
   return (
     <p className={styles.remark}>
-      {`The hall knows how long ${those} ${known === 1 && known !== games ? 'takes' : 'take'}: about ${playTime(minutes)} of the backlog are still ahead.`}
+      {known === games
+        ? t`The hall knows how long all of them take: about ${ahead} of the backlog are still ahead.`
+        : plural(known, {
+            one: `The hall knows how long # of them takes: about ${ahead} of the backlog are still ahead.`,
+            other: `The hall knows how long # of them take: about ${ahead} of the backlog are still ahead.`,
+          })}
     </p>
   )
 }
 
 type Counted = { name: string; games: number; minutes: number }
 
-const gamesInWords = (games: number) => (games === 1 ? '1 game' : `${games.toLocaleString('en-GB')} games`)
+const gamesInWords = (games: number) => plural(games, { one: '# game', other: '# games' })
 
 function CountChart({ title, name, rows }: { title: string; name: string; rows: readonly Counted[] }) {
   if (rows.length === 0) return null
   return (
     <Chart
       title={title}
-      head={[name, 'Games', 'Played']}
-      rows={rows.map((row) => [row.name, row.games.toLocaleString('en-GB'), playTime(row.minutes)])}
+      head={[name, t`Games`, t`Played`]}
+      rows={rows.map((row) => [row.name, row.games.toLocaleString(language), playTime(row.minutes)])}
     >
       <BarList
         bars={rows.map((row) => ({
@@ -94,8 +101,8 @@ function Decades({ decades }: { decades: LibraryStats['byDecade'] }) {
   const oldestFirst = decades.toReversed()
   return (
     <Chart
-      title="Decades"
-      head={['Decade', 'Games', 'Played']}
+      title={t`Decades`}
+      head={[t`Decade`, t`Games`, t`Played`]}
       rows={oldestFirst.map(({ decade, games, minutes }) => [`${decade}s`, String(games), playTime(minutes)])}
     >
       <ColumnsChart
@@ -115,9 +122,9 @@ function Ratings({ histogram }: Pick<LibraryStats, 'histogram'>) {
   if (histogram.every((count) => count === 0)) return null
   return (
     <Chart
-      title="Ratings"
-      head={['Rating', 'Games']}
-      rows={histogram.map((count, at) => [starsText(at + 1), count.toLocaleString('en-GB')])}
+      title={t`Ratings`}
+      head={[t`Rating`, t`Games`]}
+      rows={histogram.map((count, at) => [starsText(at + 1), count.toLocaleString(language)])}
     >
       <ColumnsChart
         columns={histogram.map((count, at) => ({ label: `${(at + 1) / 2}`, value: count, words: gamesInWords(count) }))}
@@ -133,8 +140,8 @@ function MostPlayed({ entries }: { entries: LibraryStats['mostPlayed'] }) {
   if (entries.length === 0) return null
   return (
     <Chart
-      title="Most played of all"
-      head={['Game', 'Played']}
+      title={t`Most played of all`}
+      head={[t`Game`, t`Played`]}
       rows={entries.map(({ game, playtime }) => [game.title, playTime(playtime.minutes)])}
     >
       <BarList

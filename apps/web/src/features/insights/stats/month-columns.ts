@@ -1,8 +1,9 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
+import { language } from '../../../ui/language/language.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
-const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
 
 const nameIn = (format: Intl.DateTimeFormat, month: number) => format.format(Date.UTC(2000, month, 1))
 

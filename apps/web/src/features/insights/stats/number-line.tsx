@@ -1,4 +1,5 @@
 import { Cluster } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import styles from './stats.module.css'
 
 type NumberLineProps = { numbers: readonly (readonly [label: string, value: string | number])[] }
@@ -10,7 +11,7 @@ export function NumberLine({ numbers }: NumberLineProps) {
       {numbers.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</dd>
+          <dd>{typeof value === 'number' ? value.toLocaleString(language) : value}</dd>
         </div>
       ))}
     </Cluster>

@@ -1,4 +1,6 @@
 import type { LibraryYear } from '@guildhall/contract/insights'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
@@ -9,6 +11,7 @@ import { CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { CoverShelf } from '../../../ui/covers/tiles/cover-shelf.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -38,7 +41,7 @@ export function YearBoard({ userId, year, control }: YearBoardProps) {
       {found.data !== undefined ? (
         <YearNumbers year={found.data} />
       ) : (
-        <OnItsWay of={found} lost="This year didn’t arrive." loading={`Loading ${year}`}>
+        <OnItsWay of={found} lost={t`This year didn’t arrive.`} loading={t`Loading ${year}`}>
           <SkeletonLine width="long" />
           <SkeletonLine width="full" />
         </OnItsWay>
@@ -52,8 +55,10 @@ function YearNumbers({ year }: { year: LibraryYear }) {
     return (
       <Card padded>
         <p className={styles.quiet}>
-          {year.year} was quiet here. Hours that you type, games that you finish and what a sync brings stand here,
-          month by month.
+          <Trans>
+            {year.year} was quiet here. Hours that you type, games that you finish and what a sync brings stand here,
+            month by month.
+          </Trans>
         </p>
       </Card>
     )
@@ -64,31 +69,33 @@ function YearNumbers({ year }: { year: LibraryYear }) {
         numbers={[
           ['finished', year.finished],
           ['played', playTime(year.minutes)],
-          [year.games === 1 ? 'game played' : 'games played', year.games],
+          [plural(year.games, { one: 'game played', other: 'games played' }), year.games],
           ['added', year.added],
-          [year.achievements === 1 ? 'achievement' : 'achievements', year.achievements],
-          [year.days === 1 ? 'day with a game' : 'days with a game', year.days],
-          ...(year.longestStreakDays > 1 ? [['days in a row', year.longestStreakDays] as const] : []),
+          [plural(year.achievements, { one: 'achievement', other: 'achievements' }), year.achievements],
+          [plural(year.days, { one: 'day with a game', other: 'days with a game' }), year.days],
+          ...(year.longestStreakDays > 1 ? [[t`days in a row`, year.longestStreakDays] as const] : []),
         ]}
       />
       <div className={styles.pair}>
         {year.minutes + year.finished === 0 ? (
-          <Card padded as="section" aria-label="Month by month">
-            <CardHeader title="Month by month" level={3} />
+          <Card padded as="section" aria-label={t`Month by month`}>
+            <CardHeader title={t`Month by month`} level={3} />
             <p className={styles.quiet}>
-              No hours are known by day in {year.year}. A sync adds what came since the one before; older hours count
-              below.
+              <Trans>
+                No hours are known by day in {year.year}. A sync adds what came since the one before; older hours count
+                below.
+              </Trans>
             </p>
           </Card>
         ) : (
-          <Chart title="Month by month" head={['Month', 'Played', 'Games', 'Finished']} rows={monthRows(year)}>
+          <Chart title={t`Month by month`} head={[t`Month`, t`Played`, t`Games`, t`Finished`]} rows={monthRows(year)}>
             <ColumnsChart columns={monthColumns(year)} size="medium" isLabelled />
           </Chart>
         )}
         {year.mostPlayed.length > 0 && (
           <Chart
-            title="Most played"
-            head={['Game', 'Played']}
+            title={t`Most played`}
+            head={[t`Game`, t`Played`]}
             rows={year.mostPlayed.map(({ game, minutes }) => [game.title, playTime(minutes)])}
           >
             <BarList
@@ -104,8 +111,8 @@ function YearNumbers({ year }: { year: LibraryYear }) {
         )}
         {year.byGenre.length > 0 && (
           <Chart
-            title="What kind of games"
-            head={['Genre', 'Played', 'Games']}
+            title={t`What kind of games`}
+            head={[t`Genre`, t`Played`, t`Games`]}
             rows={year.byGenre.map(({ genre, minutes, games }) => [genreWord(genre), playTime(minutes), String(games)])}
           >
             <BarList
@@ -128,12 +135,12 @@ function isQuiet({ minutes, games, finished, added, achievements }: LibraryYear)
   return minutes + games + finished + added + achievements === 0
 }
 
-const onDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const onDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 function Finished({ year: { year, finishedGames } }: { year: LibraryYear }) {
   if (finishedGames.length === 0) return null
   return (
-    <CoverShelf title={`Finished in ${year}`} label={`Finished in ${year}`}>
+    <CoverShelf title={t`Finished in ${year}`} label={t`Finished in ${year}`}>
       {finishedGames.map(({ game, finishedAt, rating }) => (
         <CoverItem key={game.id}>
           <CoverTile href={`/game/${game.id}`} title={game.title} cover={game.cover} status="beaten">

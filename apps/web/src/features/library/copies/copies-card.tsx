@@ -1,5 +1,6 @@
 import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
 import { copiesMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -29,17 +30,17 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
     ...played.filter(({ source }) => source === null),
   ]
   return (
-    <Card as="section" aria-label="On your shelf">
+    <Card as="section" aria-label={t`On your shelf`}>
       <CardHeader
-        title="On your shelf"
+        title={t`On your shelf`}
         action={
           <Button icon={Plus} disabled={copies.length >= copiesMaximum} onClick={() => setOpen('new')}>
-            Add a copy
+            {t`Add a copy`}
           </Button>
         }
       />
       <Cluster gap={4} lineGap={1} align="baseline" className={styles.hours}>
-        <p className={styles.total}>{playtime.minutes > 0 ? playTime(playtime.minutes) : 'No hours yet'}</p>
+        <p className={styles.total}>{playtime.minutes > 0 ? playTime(playtime.minutes) : t`No hours yet`}</p>
         {bySource.length > 0 && (
           <Cluster
             as="ul"
@@ -48,7 +49,7 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
             align="stretch"
             size="ui"
             tone={2}
-            aria-label="Hours by where they come from"
+            aria-label={t`Hours by where they come from`}
             className={styles.sources}
           >
             {bySource.map((one) => (
@@ -58,9 +59,9 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
         )}
       </Cluster>
       {copies.length === 0 ? (
-        <p className={styles.none}>Nothing says where you have it. Add a copy to keep hours by platform.</p>
+        <p className={styles.none}>{t`Nothing says where you have it. Add a copy to keep hours by platform.`}</p>
       ) : (
-        <RowList label="Copies" className={styles.copies}>
+        <RowList label={t`Copies`} className={styles.copies}>
           {copies.map((copy) => (
             <CopyRow key={copy.id} copy={copy} onChange={() => setOpen(copy)} onRemove={() => remove(copy)} />
           ))}

@@ -1,5 +1,6 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { call } from '../../../platform/api/call.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useKeeping } from '../entry-details.queries.ts'
@@ -34,8 +35,8 @@ export function useRemoveCopy(gameId: string): (copy: GameCopy) => void {
     show: (details, { id }) => ({ ...details, copies: details.copies.filter((copy) => copy.id !== id) }),
     onDone: ({ source, platform, typedMinutes }) =>
       toasts.show({
-        message: `A copy less: ${copyName({ source, platform })}.`,
-        action: { label: 'Undo', onSelect: () => bringBack.mutate({ source, platform, typedMinutes }) },
+        message: t`A copy less: ${copyName({ source, platform })}.`,
+        action: { label: t`Undo`, onSelect: () => bringBack.mutate({ source, platform, typedMinutes }) },
       }),
     isRefusalTold: true,
   })

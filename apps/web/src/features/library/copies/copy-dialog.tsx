@@ -1,5 +1,6 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import { type CopySource, copySources } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { sourceWords } from '../../../platform/names/source-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +24,7 @@ export function AddCopyDialog({ game, onClose }: CopyDialogProps) {
       game={game}
       onClose={onClose}
       copy={undefined}
-      title="Add a copy"
+      title={t`Add a copy`}
       save={add}
       onSave={(facts) => add.mutate(facts, { onSuccess: onClose })}
     />
@@ -38,7 +39,7 @@ export function ChangeCopyDialog({ game, copy, onClose }: CopyDialogProps & { co
       game={game}
       onClose={onClose}
       copy={copy}
-      title="Change the copy"
+      title={t`Change the copy`}
       save={change}
       onSave={(facts) =>
         change.mutate(copy.told === null ? facts : { typedMinutes: facts.typedMinutes ?? typedMinutes }, {
@@ -67,7 +68,7 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
   function submit(event: FormEvent) {
     event.preventDefault()
     const typedMinutes = hours.trim() === '' ? 0 : parsePlayTime(hours)
-    if (typedMinutes === undefined) setFault('Type hours such as 64, 6.5 or 1:30.')
+    if (typedMinutes === undefined) setFault(t`Type hours such as 64, 6.5 or 1:30.`)
     else if (!save.isPending)
       onSave({ source, platform: platform.trim() === '' ? null : platform.trim(), typedMinutes })
   }
@@ -76,12 +77,12 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
       open
       onClose={onClose}
       title={title}
-      description={copy && told ? `${copyName(copy)}: ${playTime(told.minutes)} are told, and stay.` : game.title}
+      description={copy && told ? t`${copyName(copy)}: ${playTime(told.minutes)} are told, and stay.` : game.title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
-            {copy === undefined ? 'Add it' : 'Save'}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
+            {copy === undefined ? t`Add it` : t`Save`}
           </Button>
         </>
       }
@@ -92,7 +93,7 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
           {told === null && (
             <>
               <SelectField
-                label="Where it is"
+                label={t`Where it is`}
                 value={source}
                 onChange={({ target }) => setSource(target.value as CopySource)}
               >
@@ -103,8 +104,8 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
                 ))}
               </SelectField>
               <TextField
-                label="Platform"
-                help="Leave it empty if it does not matter."
+                label={t`Platform`}
+                help={t`Leave it empty if it does not matter.`}
                 list={`${form}-platforms`}
                 maxLength={80}
                 autoComplete="off"
@@ -119,8 +120,8 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
             </>
           )}
           <TextField
-            label={told === null ? 'Hours played' : 'Hours played beside that'}
-            help="Such as 64, 6.5 or 1:30. They are marked as typed."
+            label={told === null ? t`Hours played` : t`Hours played beside that`}
+            help={t`Such as 64, 6.5 or 1:30. They are marked as typed.`}
             error={fault}
             inputMode="decimal"
             autoComplete="off"

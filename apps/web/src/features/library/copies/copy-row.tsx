@@ -1,4 +1,5 @@
 import type { GameCopy } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -23,10 +24,10 @@ export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
       <div className={styles.words}>
         <Cluster as="p" lineGap={1} weight="strong" breaks>
           {name}
-          {copy.isGone && <Tag tone="warn">Gone from the account</Tag>}
+          {copy.isGone && <Tag tone="warn">{t`Gone from the account`}</Tag>}
         </Cluster>
         <Quiet>
-          {hours ?? 'No hours'}
+          {hours ?? t`No hours`}
           {copy.lastPlayedAt !== null && (
             <>
               {' · played '}
@@ -36,15 +37,18 @@ export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
         </Quiet>
         {lower !== undefined && <Quiet>{lower}</Quiet>}
       </div>
-      <Menu label={`The copy: ${name}`} trigger={<IconButton icon={Ellipsis} label={`More about the copy: ${name}`} />}>
+      <Menu
+        label={t`The copy: ${name}`}
+        trigger={<IconButton icon={Ellipsis} label={t`More about the copy: ${name}`} />}
+      >
         <MenuItem icon={Pencil} onSelect={onChange}>
-          {copy.told === null ? 'Change it' : 'Type hours beside it'}
+          {copy.told === null ? t`Change it` : t`Type hours beside it`}
         </MenuItem>
         {canGo && (
           <>
             <MenuSeparator />
             <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
-              Take it away
+              {t`Take it away`}
             </MenuItem>
           </>
         )}

@@ -1,7 +1,9 @@
 import type { GameCommunity } from '@guildhall/contract/library'
 import { shownFrom } from '@guildhall/contract/rules/game-limits'
+import { plural, t } from '@lingui/core/macro'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { RatingHistogram } from '../../../ui/ratings/rating-histogram.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -11,10 +13,10 @@ import styles from './hall-card.module.css'
 export function HallCard({ community }: { community: GameCommunity }) {
   const { ratings, ownRating } = community
   return (
-    <Card as="section" padded aria-label="In this hall">
-      <CardHeader title="In this hall" />
+    <Card as="section" padded aria-label={t`In this hall`}>
+      <CardHeader title={t`In this hall`} />
       {ratings.count === 0 ? (
-        <Quiet>No ratings yet. Yours would be the first.</Quiet>
+        <Quiet>{t`No ratings yet. Yours would be the first.`}</Quiet>
       ) : (
         <Line gap={4} align="end">
           <Mean ratings={ratings} />
@@ -27,15 +29,15 @@ export function HallCard({ community }: { community: GameCommunity }) {
 }
 
 function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] }) {
-  const howMany = count === 1 ? '1 rating' : `${count.toLocaleString('en-GB')} ratings`
-  if (mean === null) return <p className={styles.few}>{`${howMany}. The mean is shown from ${shownFrom} on.`}</p>
+  const howMany = plural(count, { one: '# rating', other: '# ratings' })
+  if (mean === null) return <p className={styles.few}>{t`${howMany}. The mean is shown from ${shownFrom} on.`}</p>
   const shown = (mean / 2).toFixed(1)
   return (
     <Stack as="p" gap={1.5} firm>
       <b className={styles.number} aria-hidden="true">
         {shown}
       </b>
-      <Stars halves={mean} label={`${shown} of 5`} />
+      <Stars halves={mean} label={t`${shown} of 5`} />
       <Quiet as="span">{howMany}</Quiet>
     </Stack>
   )
@@ -43,11 +45,13 @@ function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] 
 
 function peopleLine({ players, playing, finished, followers }: GameCommunity): string {
   const parts: readonly (readonly [number, string])[] = [
-    [players, players === 1 ? 'has it' : 'have it'],
-    [playing, playing === 1 ? 'plays it now' : 'play it now'],
-    [finished, 'finished it'],
-    [followers, followers === 1 ? 'follows it' : 'follow it'],
+    [players, plural(players, { one: 'has it', other: 'have it' })],
+    [playing, plural(playing, { one: 'plays it now', other: 'play it now' })],
+    [finished, t`finished it`],
+    [followers, plural(followers, { one: 'follows it', other: 'follow it' })],
   ]
-  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count.toLocaleString('en-GB')} ${words}`)
-  return told.length === 0 ? 'On no shelf yet.' : told.join(' · ')
+  const told = parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count.toLocaleString(language)} ${words}`)
+  return told.length === 0 ? t`On no shelf yet.` : told.join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { LibraryEntryDetails } from '@guildhall/contract/library'
 import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useWish } from '../../../platform/use-wish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +11,7 @@ import { useOwnEntry } from '../standing/entry.queries.ts'
 import styles from './notes-card.module.css'
 import { useOwnNotes } from './use-own-notes.ts'
 
-const stateWords = { untouched: '', waiting: 'Not saved yet', saving: 'Saving', saved: 'Saved' } as const
+const stateWords = { untouched: '', waiting: t`Not saved yet`, saving: t`Saving`, saved: t`Saved` } as const
 
 type NotesCardProps = {
   details: LibraryEntryDetails
@@ -25,14 +26,14 @@ export function NotesCard({ details, isHidden, children }: NotesCardProps) {
   const { change } = useOwnEntry(details.game)
   const [isWanted, want] = useWish(isHidden, (wish: boolean) => change.mutateAsync({ isHidden: wish }))
   return (
-    <Card as="section" padded aria-label="Only for you">
-      <CardHeader title="Only for you" />
+    <Card as="section" padded aria-label={t`Only for you`}>
+      <CardHeader title={t`Only for you`} />
       {children && <div className={styles.kept}>{children}</div>}
       <Notes gameId={details.game.id} stored={details.notes ?? ''} />
       <div className={styles.hidden}>
         <Switch
-          label="Only you see this game on your shelf"
-          help="Nobody else sees that you have it or play it."
+          label={t`Only you see this game on your shelf`}
+          help={t`Nobody else sees that you have it or play it.`}
           checked={isWanted}
           onChange={({ target }) => want(target.checked)}
         />
@@ -46,9 +47,9 @@ function Notes({ gameId, stored }: { gameId: string; stored: string }) {
   return (
     <div>
       <TextArea
-        label="Notes"
-        help="Where you stopped, what to try next. Saved when you leave the field, or with Ctrl Enter."
-        error={failure && `${failure} Your words are kept on this device.`}
+        label={t`Notes`}
+        help={t`Where you stopped, what to try next. Saved when you leave the field, or with Ctrl Enter.`}
+        error={failure && t`${failure} Your words are kept on this device.`}
         rows={4}
         maxLength={entryNotesMaximum}
         value={text}
@@ -63,7 +64,7 @@ function Notes({ gameId, stored }: { gameId: string; stored: string }) {
       </p>
       {failure !== undefined && (
         <Button tone="quiet" onClick={send}>
-          Save them now
+          {t`Save them now`}
         </Button>
       )}
     </div>

@@ -1,30 +1,33 @@
 import type { GameCommunity } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { evidenceWords, statusWords } from '../../../platform/names/shelf-words.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import styles from './progress-card.module.css'
 import { ProgressDialog } from './progress-dialog.tsx'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** How far the member is: completion, hours, and when they finished, each with where it comes from. */
 export function ProgressCard({ own }: { own: GameCommunity['own'] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card as="section" padded aria-label="Your progress">
+    <Card as="section" padded aria-label={t`Your progress`}>
       <CardHeader
-        title="Your progress"
+        title={t`Your progress`}
         action={
           own && (
             <IconButton
               icon={Pencil}
-              label="Change your progress"
+              label={t`Change your progress`}
               className={styles.change}
               onClick={() => setOpen(true)}
             />
@@ -32,7 +35,7 @@ export function ProgressCard({ own }: { own: GameCommunity['own'] }) {
         }
       />
       {own === null ? (
-        <Quiet>Set a status, and your hours and completion are kept here.</Quiet>
+        <Quiet>{t`Set a status, and your hours and completion are kept here.`}</Quiet>
       ) : (
         <Progress own={own} />
       )}
@@ -53,10 +56,14 @@ function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
       <Stack gap={0.5} shrinks>
         <Text weight="strong">{playtime.minutes > 0 ? playTime(playtime.minutes) : statusWords[status]}</Text>
         <Quiet>
-          {playtime.minutes > 0 ? `Hours ${evidenceWords[playtime.evidence]}` : 'No hours told yet'}
-          {completion && `, completion ${evidenceWords[completion.evidence]}`}
+          {playtime.minutes > 0 ? t`Hours ${evidenceWords[playtime.evidence]}` : t`No hours told yet`}
+          {completion && t`, completion ${evidenceWords[completion.evidence]}`}
         </Quiet>
-        {finishedAt !== null && <Quiet>Finished {day.format(new Date(finishedAt))}</Quiet>}
+        {finishedAt !== null && (
+          <Quiet>
+            <Trans>Finished {day.format(new Date(finishedAt))}</Trans>
+          </Quiet>
+        )}
       </Stack>
     </Line>
   )

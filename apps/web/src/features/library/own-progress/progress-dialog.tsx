@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -17,13 +18,13 @@ export function ProgressDialog({ open, onClose, own }: ProgressDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Your progress"
-      description={`What you type about ${own.game.title} is marked as typed, so nobody mistakes it for proof.`}
+      title={t`Your progress`}
+      description={t`What you type about ${own.game.title} is marked as typed, so nobody mistakes it for proof.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={form}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
@@ -60,20 +61,20 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
     <form id={id} noValidate onSubmit={save}>
       <Stack gap={4}>
         <TextField
-          label={ofCopies === 0 ? 'Hours played' : 'Hours played elsewhere'}
-          help={ofCopies === 0 ? 'Such as 64, 6.5 or 1:30.' : `Beside the ${playTime(ofCopies)} of your copies.`}
+          label={ofCopies === 0 ? t`Hours played` : t`Hours played elsewhere`}
+          help={ofCopies === 0 ? t`Such as 64, 6.5 or 1:30.` : t`Beside the ${playTime(ofCopies)} of your copies.`}
           inputMode="decimal"
           autoComplete="off"
           {...field('hours')}
         />
         <TextField
-          label="Completion, in percent"
-          help="Of all there is to do. Leave it empty if it means nothing in this game."
+          label={t`Completion, in percent`}
+          help={t`Of all there is to do. Leave it empty if it means nothing in this game.`}
           inputMode="numeric"
           autoComplete="off"
           {...field('percent')}
         />
-        <TextField label="Finished on" type="date" {...field('finished')} />
+        <TextField label={t`Finished on`} type="date" {...field('finished')} />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { parsePlayTime, typedPlayTime } from '../play-hours.ts'
 
 /** The fields of the dialog, as they are typed. */
@@ -25,9 +26,9 @@ export function readProgress(typed: TypedProgress, own: LibraryEntry): EntryChan
   const minutes = typed.hours.trim() === '' ? 0 : parsePlayTime(typed.hours)
   const percent = typed.percent.trim() === '' ? null : percentOf(typed.percent)
   const faults = {
-    ...(minutes === undefined && { hours: 'Type hours such as 64, 6.5 or 1:30.' }),
-    ...(percent === undefined && { percent: 'Type a whole number from 0 to 100.' }),
-    ...(isAhead(typed.finished) && { finished: 'That day is still to come.' }),
+    ...(minutes === undefined && { hours: t`Type hours such as 64, 6.5 or 1:30.` }),
+    ...(percent === undefined && { percent: t`Type a whole number from 0 to 100.` }),
+    ...(isAhead(typed.finished) && { finished: t`That day is still to come.` }),
   }
   if (minutes === undefined || percent === undefined || Object.keys(faults).length > 0) return { faults }
   return {

@@ -1,4 +1,5 @@
 import type { GamePlayer } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { MessageCircle } from 'lucide-react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -36,20 +37,20 @@ export function PlayerRow({ player, isNarrow, onMessage }: PlayerRowProps) {
                 as="span"
                 gap={3}
                 className={styles.progress}
-                title={`Completion, ${evidenceWords[completion.evidence]}`}
+                title={t`Completion, ${evidenceWords[completion.evidence]}`}
               >
                 <ProgressBar percent={completion.percent} />
                 <span className={styles.percent}>{completion.percent}%</span>
               </Line>
             )}
             <span className={styles.rating}>
-              {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} />}
+              {rating !== null && <Stars halves={rating} label={t`Rated ${rating / 2} of 5`} />}
             </span>
             <span className={styles.message}>
               {isFriend && (
                 <IconButton
                   icon={MessageCircle}
-                  label={`Message ${person.name}`}
+                  label={t`Message ${person.name}`}
                   onClick={() => onMessage(player.person.id)}
                 />
               )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { TextButton } from '../../../ui/link.tsx'
@@ -33,32 +34,32 @@ export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
     <section aria-labelledby="players">
       <SectionHeader
         id="players"
-        title="Who plays it here"
+        title={t`Who plays it here`}
         aside={
           hasMore && (
             <TextButton className={styles.all} onClick={() => setOpen(true)}>
-              {players.hasNextPage ? 'All' : `All ${players.data?.length}`}
-              <VisuallyHidden> who play it here</VisuallyHidden>
+              {players.hasNextPage ? t`All` : t`All ${players.data?.length ?? 0}`}
+              <VisuallyHidden> {t`who play it here`}</VisuallyHidden>
             </TextButton>
           )
         }
       />
       <Card>
         {first === undefined ? (
-          <OnItsWay of={players} lost="Who plays it here didn’t arrive." loading="Loading who plays it here">
+          <OnItsWay of={players} lost={t`Who plays it here didn’t arrive.`} loading={t`Loading who plays it here`}>
             <SkeletonRows count={3} />
           </OnItsWay>
         ) : first.length === 0 ? (
-          <NoRows>{isOwned ? 'You are the first here who plays it.' : 'Nobody here plays it yet. Be first.'}</NoRows>
+          <NoRows>{isOwned ? t`You are the first here who plays it.` : t`Nobody here plays it yet. Be first.`}</NoRows>
         ) : (
-          <RowList label="Who plays it here">
+          <RowList label={t`Who plays it here`}>
             {first.map((player) => (
               <PlayerRow key={player.person.id} player={player} onMessage={onMessage} />
             ))}
           </RowList>
         )}
       </Card>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Who plays ${game.title} here`} size="large">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Who plays ${game.title} here`} size="large">
         <AllPlayers players={players} onMessage={onMessage} />
       </Dialog>
     </section>
@@ -68,15 +69,15 @@ export function PlayersSection({ game, isOwned, onMessage }: PlayersProps) {
 function AllPlayers({ players, onMessage }: { players: ReturnType<typeof usePlayers>; onMessage(id: string): void }) {
   return (
     <>
-      <RowList label="All who play it here" className={styles.people}>
+      <RowList label={t`All who play it here`} className={styles.people}>
         {players.data?.map((player) => (
           <PlayerRow key={player.person.id} player={player} isNarrow onMessage={onMessage} />
         ))}
       </RowList>
-      <LostPage of={players} lost="The rest didn’t arrive." />
+      <LostPage of={players} lost={t`The rest didn’t arrive.`} />
       {players.hasNextPage && !players.isFetchNextPageError && (
         <NextPage block of={players}>
-          Show more
+          {t`Show more`}
         </NextPage>
       )}
     </>

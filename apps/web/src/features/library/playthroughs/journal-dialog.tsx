@@ -1,5 +1,6 @@
 import type { JournalEntry, JournalFacts, Playthrough } from '@guildhall/contract/library'
 import { journalTextMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -52,13 +53,13 @@ export function JournalDialog({ gameId, playthrough, entry, onClose }: JournalDi
     <Dialog
       open
       onClose={onClose}
-      title={entry === undefined ? 'Write in the journal' : 'Change the journal'}
-      description={`${playthroughName(playthrough)}. Only you read it.`}
+      title={entry === undefined ? t`Write in the journal` : t`Change the journal`}
+      description={t`${playthroughName(playthrough)}. Only you read it.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
-            Save
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
+            {t`Save`}
           </Button>
         </>
       }
@@ -66,10 +67,10 @@ export function JournalDialog({ gameId, playthrough, entry, onClose }: JournalDi
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={4}>
           <WhyNot error={save.error} />
-          <TextArea label="What happened" rows={5} maxLength={journalTextMaximum} {...field('text')} />
+          <TextArea label={t`What happened`} rows={5} maxLength={journalTextMaximum} {...field('text')} />
           <div className={styles.days}>
-            <TextField label="Day" type="date" {...field('on')} />
-            <TextField label="Hours that day" inputMode="decimal" autoComplete="off" {...field('hours')} />
+            <TextField label={t`Day`} type="date" {...field('on')} />
+            <TextField label={t`Hours that day`} inputMode="decimal" autoComplete="off" {...field('hours')} />
           </div>
         </Stack>
       </form>
@@ -81,10 +82,10 @@ function readJournal(typed: { on: string; text: string; hours: string }): { fact
   const minutes = typed.hours.trim() === '' ? null : parsePlayTime(typed.hours)
   const text = typed.text.trim()
   const faults: Faults = {
-    ...(text === '' && { text: 'A day in the journal needs some words.' }),
-    ...(typed.on === '' && { on: 'Which day was it?' }),
-    ...(typed.on > today() && { on: 'That day is still to come.' }),
-    ...(minutes === undefined && { hours: 'Type hours such as 64, 6.5 or 1:30.' }),
+    ...(text === '' && { text: t`A day in the journal needs some words.` }),
+    ...(typed.on === '' && { on: t`Which day was it?` }),
+    ...(typed.on > today() && { on: t`That day is still to come.` }),
+    ...(minutes === undefined && { hours: t`Type hours such as 64, 6.5 or 1:30.` }),
   }
   if (minutes === undefined || Object.keys(faults).length > 0) return { faults }
   return { facts: { on: typed.on, text, minutes } }

@@ -1,5 +1,7 @@
 import type { JournalEntry, Playthrough } from '@guildhall/contract/library'
 import { journalEntriesMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -30,20 +32,20 @@ export function Journal({ game, playthrough }: JournalProps) {
         <Button
           tone="quiet"
           icon={NotebookPen}
-          aria-label={`Write in the journal of ${playthroughName(playthrough)}`}
+          aria-label={t`Write in the journal of ${playthroughName(playthrough)}`}
           disabled={journal.length >= journalEntriesMaximum}
           onClick={() => setOpen('new')}
         >
-          Write in the journal
+          {t`Write in the journal`}
         </Button>
         {journal.length > shown.length && (
           <Button tone="quiet" onClick={() => setWhole(true)}>
-            All {journal.length} days
+            <Trans>All {journal.length} days</Trans>
           </Button>
         )}
       </div>
       {shown.length > 0 && (
-        <ol aria-label={`Journal of ${playthroughName(playthrough)}`}>
+        <ol aria-label={t`Journal of ${playthroughName(playthrough)}`}>
           {shown.map((entry) => (
             <JournalLine key={entry.id} entry={entry} onChange={() => setOpen(entry)} onRemove={() => remove(entry)} />
           ))}
@@ -72,13 +74,13 @@ function JournalLine({ entry, onChange, onRemove }: { entry: JournalEntry; onCha
         </p>
         <p className={styles.text}>{entry.text}</p>
       </div>
-      <Menu label={`Journal, ${day}`} trigger={<IconButton icon={Ellipsis} label={`More about ${day}`} />}>
+      <Menu label={t`Journal, ${day}`} trigger={<IconButton icon={Ellipsis} label={t`More about ${day}`} />}>
         <MenuItem icon={Pencil} onSelect={onChange}>
-          Change it
+          {t`Change it`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
-          Take it out
+          {t`Take it out`}
         </MenuItem>
       </Menu>
     </li>

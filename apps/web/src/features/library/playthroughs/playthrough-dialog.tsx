@@ -1,5 +1,6 @@
 import type { Playthrough, PlaythroughFacts } from '@guildhall/contract/library'
 import { playthroughNameMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -74,13 +75,13 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
     <Dialog
       open
       onClose={onClose}
-      title={playthrough === undefined ? 'A playthrough' : playthroughName(playthrough)}
-      description={`Its hours and stars are of this time through ${game.title} only.`}
+      title={playthrough === undefined ? t`A playthrough` : playthroughName(playthrough)}
+      description={t`Its hours and stars are of this time through ${game.title} only.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
-            {playthrough === undefined ? 'Begin it' : 'Save'}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
+            {playthrough === undefined ? t`Begin it` : t`Save`}
           </Button>
         </>
       }
@@ -89,14 +90,14 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
         <Stack gap={4}>
           <WhyNot error={save.error} />
           <TextField
-            label="Name"
-            help="Such as “The hard way”. It can stay empty."
+            label={t`Name`}
+            help={t`Such as “The hard way”. It can stay empty.`}
             maxLength={playthroughNameMaximum}
             autoComplete="off"
             {...field('name')}
           />
           <TextField
-            label="Platform"
+            label={t`Platform`}
             list={`${form}-platforms`}
             maxLength={80}
             autoComplete="off"
@@ -108,21 +109,21 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
             ))}
           </datalist>
           <div className={styles.days}>
-            <TextField label="Began on" type="date" {...field('startedOn')} />
-            <TextField label="Ended on" type="date" {...field('endedOn')} />
+            <TextField label={t`Began on`} type="date" {...field('startedOn')} />
+            <TextField label={t`Ended on`} type="date" {...field('endedOn')} />
           </div>
           <Checkbox
-            label="I came to the end"
+            label={t`I came to the end`}
             checked={typed.isFinished}
             onChange={({ target }) => setTyped({ ...typed, isFinished: target.checked })}
           />
-          <TextField label="Hours, this time" inputMode="decimal" autoComplete="off" {...field('hours')} />
+          <TextField label={t`Hours, this time`} inputMode="decimal" autoComplete="off" {...field('hours')} />
           <div>
             <span aria-hidden="true" className={styles.label}>
-              Stars, this time
+              {t`Stars, this time`}
             </span>
             <StarInput
-              label="Stars, this time"
+              label={t`Stars, this time`}
               value={typed.rating}
               onChange={(rating) => setTyped({ ...typed, rating })}
             />

@@ -1,4 +1,5 @@
 import type { Playthrough } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -25,18 +26,18 @@ export function PlaythroughSection({ game, playthrough }: PlaythroughSectionProp
         <div className={styles.words}>
           <h3 className={styles.name}>
             {name}
-            {playthrough.isFinished && <Tag tone="ok">Finished</Tag>}
+            {playthrough.isFinished && <Tag tone="ok">{t`Finished`}</Tag>}
             {playthrough.rating !== null && <Stars halves={playthrough.rating} />}
           </h3>
           <p className={styles.facts}>{playthroughFacts(playthrough)}</p>
         </div>
-        <Menu label={name} trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
+        <Menu label={name} trigger={<IconButton icon={Ellipsis} label={t`More about ${name}`} />}>
           <MenuItem icon={Pencil} onSelect={() => setOpen('change')}>
-            Change it
+            {t`Change it`}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('remove')}>
-            Remove it
+            {t`Remove it`}
           </MenuItem>
         </Menu>
       </div>
@@ -56,15 +57,15 @@ function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove ${playthroughName(playthrough)}?`}
-      confirmLabel="Remove it"
-      busy={remove.isPending && 'Removing'}
+      title={t`Remove ${playthroughName(playthrough)}?`}
+      confirmLabel={t`Remove it`}
+      busy={remove.isPending && t`Removing`}
       error={remove.error}
       onConfirm={() => !remove.isPending && remove.mutate(playthrough.id, { onSuccess: onClose })}
     >
       {written === 0
-        ? 'Its days, hours and stars go. The game stays on your shelf.'
-        : `Its days, hours and stars go, and what you wrote in its journal (${written}) goes with it. The game stays on your shelf.`}
+        ? t`Its days, hours and stars go. The game stays on your shelf.`
+        : t`Its days, hours and stars go, and what you wrote in its journal (${written}) goes with it. The game stays on your shelf.`}
     </ConfirmDialog>
   )
 }

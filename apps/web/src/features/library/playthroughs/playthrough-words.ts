@@ -1,7 +1,9 @@
 import type { Playthrough } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
+import { language } from '../../../ui/language/language.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonthYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A day of the calendar, "2026-03-14", in words: "14 March 2026". */
 export function dayWords(day: string): string {
@@ -10,23 +12,23 @@ export function dayWords(day: string): string {
 
 /** "Playthrough 2", or "Playthrough 2: The hard way". */
 export function playthroughName({ number, name }: Pick<Playthrough, 'number' | 'name'>): string {
-  return name === '' ? `Playthrough ${number}` : `Playthrough ${number}: ${name}`
+  return name === '' ? t`Playthrough ${number}` : t`Playthrough ${number}: ${name}`
 }
 
 /** "3 March 2026 to 9 April 2026", "Since 3 March 2026", "Until 9 April 2026"; nothing without days. */
 export function spanWords({ startedOn, endedOn }: Pick<Playthrough, 'startedOn' | 'endedOn'>): string | undefined {
   if (startedOn !== null && endedOn !== null) {
-    return startedOn === endedOn ? dayWords(startedOn) : `${dayWords(startedOn)} to ${dayWords(endedOn)}`
+    return startedOn === endedOn ? dayWords(startedOn) : t`${dayWords(startedOn)} to ${dayWords(endedOn)}`
   }
-  if (startedOn !== null) return `Since ${dayWords(startedOn)}`
-  return endedOn === null ? undefined : `Until ${dayWords(endedOn)}`
+  if (startedOn !== null) return t`Since ${dayWords(startedOn)}`
+  return endedOn === null ? undefined : t`Until ${dayWords(endedOn)}`
 }
 
 /** When, on what and how long: "Since 3 March 2026 · Nintendo Switch · 41 h". */
 export function playthroughFacts(playthrough: Playthrough): string {
   const { platform, minutes } = playthrough
   const known = [spanWords(playthrough), platform ?? undefined, minutes === null ? undefined : playTime(minutes)]
-  return known.filter((one) => one !== undefined).join(' · ') || 'Nothing written down yet'
+  return known.filter((one) => one !== undefined).join(' · ') || t`Nothing written down yet`
 }
 
 /** Today in the reader's own place, as fields of days have it. */

@@ -1,5 +1,6 @@
 import type { Playthrough } from '@guildhall/contract/library'
 import { playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,18 +16,18 @@ export function PlaythroughsCard({ game, playthroughs }: PlaythroughsCardProps) 
   const [isBeginning, setBeginning] = useState(false)
   const latestFirst = playthroughs.toSorted((one, other) => other.number - one.number)
   return (
-    <Card as="section" aria-label="Playthroughs">
+    <Card as="section" aria-label={t`Playthroughs`}>
       <CardHeader
-        title="Playthroughs"
+        title={t`Playthroughs`}
         action={
           <Button icon={Plus} disabled={playthroughs.length >= playthroughsMaximum} onClick={() => setBeginning(true)}>
-            Begin one
+            {t`Begin one`}
           </Button>
         }
       />
       {latestFirst.length === 0 ? (
         <p className={styles.none}>
-          Keep the days, the platform and a journal of each time through. Only you see the journal.
+          {t`Keep the days, the platform and a journal of each time through. Only you see the journal.`}
         </p>
       ) : (
         latestFirst.map((playthrough) => (

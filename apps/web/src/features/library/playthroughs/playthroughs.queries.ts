@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalFacts, LibraryEntryDetails, PlaythroughFacts } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { call } from '../../../platform/api/call.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useKeeping } from '../entry-details.queries.ts'
@@ -47,8 +48,8 @@ export function useRemoveFromJournal(gameId: string, playthroughId: string): (en
     show: (details, { id }) => withoutJournalEntry(details, id),
     onDone: ({ on, text, minutes }) =>
       toasts.show({
-        message: 'It is out of your journal.',
-        action: { label: 'Undo', onSelect: () => bringBack.mutate({ on, text, minutes }) },
+        message: t`It is out of your journal.`,
+        action: { label: t`Undo`, onSelect: () => bringBack.mutate({ on, text, minutes }) },
       }),
     isRefusalTold: true,
   })

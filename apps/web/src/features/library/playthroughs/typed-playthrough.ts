@@ -1,4 +1,5 @@
 import type { Playthrough, PlaythroughFacts } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { parsePlayTime, typedPlayTime } from '../play-hours.ts'
 import { today } from './playthrough-words.ts'
 
@@ -39,10 +40,10 @@ export function readPlaythrough(
   const minutes = typed.hours.trim() === '' ? null : parsePlayTime(typed.hours)
   const { startedOn, endedOn, isFinished, rating } = typed
   const faults: PlaythroughFaults = {
-    ...(minutes === undefined && { hours: 'Type hours such as 64, 6.5 or 1:30.' }),
-    ...(startedOn > today() && { startedOn: 'That day is still to come.' }),
-    ...(endedOn !== '' && endedOn < startedOn && { endedOn: 'It ended before it began.' }),
-    ...(endedOn > today() && { endedOn: 'That day is still to come.' }),
+    ...(minutes === undefined && { hours: t`Type hours such as 64, 6.5 or 1:30.` }),
+    ...(startedOn > today() && { startedOn: t`That day is still to come.` }),
+    ...(endedOn !== '' && endedOn < startedOn && { endedOn: t`It ended before it began.` }),
+    ...(endedOn > today() && { endedOn: t`That day is still to come.` }),
   }
   if (minutes === undefined || Object.keys(faults).length > 0) return { faults }
   const facts = {

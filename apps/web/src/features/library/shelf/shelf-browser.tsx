@@ -1,10 +1,12 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { language } from '../../../ui/language/language.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
@@ -69,7 +71,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
   return (
     <TabRoom value={tab} onChange={(next) => change({ tab: next })}>
       <TabList
-        label="Parts of the shelf"
+        label={t`Parts of the shelf`}
         tabs={shelfTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))}
       />
       <TabPanel value={tab}>
@@ -79,7 +81,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
               viewing={viewing}
               entries={entries}
               isOwn={own !== undefined}
-              found={isNarrowed(view) ? `${shown.length.toLocaleString('en-GB')} of ${gamesWord(counts[tab])}` : null}
+              found={isNarrowed(view) ? t`${shown.length.toLocaleString(language)} of ${gamesWord(counts[tab])}` : null}
               field={field}
               collections={own?.collections}
               onSelect={own && selection.begin}
@@ -103,7 +105,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
             )}
           </div>
           {side && (
-            <Stack as="aside" gap={6} aria-label="Beside the shelf" data-region="" className={styles.side}>
+            <Stack as="aside" gap={6} aria-label={t`Beside the shelf`} data-region="" className={styles.side}>
               {side}
             </Stack>
           )}
@@ -135,15 +137,15 @@ function NothingFits({ viewing, isEmptyTab }: { viewing: ShelfViewing; isEmptyTa
   const { view, type, set } = viewing
   if (isEmptyTab) {
     return (
-      <EmptyRoom scene="candle" title="Nothing stands here yet">
-        Games come here by their status.
+      <EmptyRoom scene="candle" title={t`Nothing stands here yet`}>
+        {t`Games come here by their status.`}
       </EmptyRoom>
     )
   }
   return (
     <EmptyRoom
       scene="glass"
-      title={view.q === undefined ? 'No game fits all of this' : `Nothing under “${view.q}”`}
+      title={view.q === undefined ? t`No game fits all of this` : t`Nothing under “${view.q}”`}
       actions={
         <Button
           onClick={() => {
@@ -151,13 +153,13 @@ function NothingFits({ viewing, isEmptyTab }: { viewing: ShelfViewing; isEmptyTa
             set(withoutFilters(view, { andWords: true }))
           }}
         >
-          Show all
+          {t`Show all`}
         </Button>
       }
     >
       {view.q === undefined
-        ? 'Take one of the filters away and look again.'
-        : 'Fewer words find more; a filter may be in the way, too.'}
+        ? t`Take one of the filters away and look again.`
+        : t`Fewer words find more; a filter may be in the way, too.`}
     </EmptyRoom>
   )
 }

@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { EntryChanges, GameCommunity, LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -53,9 +54,9 @@ export function useOwnEntry(game: GameCard) {
     },
     onSuccess: (made, _nothing, { before }) => {
       toasts.show({
-        message: `${game.title} is off your shelf.`,
+        message: t`${game.title} is off your shelf.`,
         // It was off already where nothing was made.
-        ...(made && { action: { label: 'Undo', onSelect: () => putBack.mutate({ id: made.id, before }) } }),
+        ...(made && { action: { label: t`Undo`, onSelect: () => putBack.mutate({ id: made.id, before }) } }),
       })
     },
     onError: (_error, _nothing, made) => {

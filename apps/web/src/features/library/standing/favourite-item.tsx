@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Heart, HeartOff } from 'lucide-react'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { MenuItem } from '../../../ui/overlay/menu.tsx'
@@ -12,13 +13,13 @@ export function FavouriteItem({ own }: { own: LibraryEntry }) {
     change.mutate({ favourite: !favourite })
     toasts.show({
       message: favourite
-        ? `${game.title} is no favourite of yours any more.`
-        : `${game.title} is one of your favourites.`,
+        ? t`${game.title} is no favourite of yours any more.`
+        : t`${game.title} is one of your favourites.`,
     })
   }
   return (
     <MenuItem icon={favourite ? HeartOff : Heart} onSelect={turn}>
-      {favourite ? 'No favourite any more' : 'Make it a favourite'}
+      {favourite ? t`No favourite any more` : t`Make it a favourite`}
     </MenuItem>
   )
 }

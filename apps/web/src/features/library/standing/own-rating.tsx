@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { StarInput } from '../../../ui/ratings/star-input.tsx'
@@ -12,9 +13,9 @@ export function OwnRating({ game, rating }: OwnRatingProps) {
   return (
     <Cluster gap={0} className={styles.line}>
       <Quiet as="span" aria-hidden="true">
-        Your rating
+        {t`Your rating`}
       </Quiet>
-      <StarInput label={`Your rating of ${game.title}`} value={rating} onChange={rate} />
+      <StarInput label={t`Your rating of ${game.title}`} value={rating} onChange={rate} />
     </Cluster>
   )
 }

@@ -1,6 +1,7 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,16 +15,16 @@ const options = libraryStatuses.map((value) => ({ value, label: statusWords[valu
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
 export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry | null }) {
   const { change, remove } = useOwnEntry(game)
-  const words = own === null ? 'Set status' : statusWords[own.status]
+  const words = own === null ? t`Set status` : statusWords[own.status]
   return (
     <Menu
-      label={`Status of ${game.title}`}
+      label={t`Status of ${game.title}`}
       align="start"
       trigger={
         <Button
           tone="primary"
           icon={own === null ? LibraryBig : statusIcons[own.status]}
-          aria-label={own === null ? `Set status of ${game.title}` : `Status of ${game.title}: ${words}`}
+          aria-label={own === null ? t`Set status of ${game.title}` : t`Status of ${game.title}: ${words}`}
         >
           {words}
           <Icon icon={ChevronDown} size="small" />
@@ -39,7 +40,7 @@ export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry 
         <>
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate()}>
-            Take off my shelf
+            {t`Take off my shelf`}
           </MenuItem>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
@@ -17,7 +18,7 @@ export function useGameKeys(game: GameCard): void {
   const stars = (halves: number) => () => {
     if (!isInHead()) return false
     rate(halves)
-    toasts.show({ message: `You gave ${game.title} ${halves / 2} of 5.` })
+    toasts.show({ message: t`You gave ${game.title} ${halves / 2} of 5.` })
     return true
   }
   const status = (wanted: LibraryStatus) => () => {

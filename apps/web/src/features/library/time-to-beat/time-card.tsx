@@ -1,10 +1,12 @@
 import type { GameCommunity } from '@guildhall/contract/library'
 import { playStyles } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { styleWords } from './style-words.ts'
@@ -24,20 +26,20 @@ export function TimeCard({ game, timeToBeat, ownTimes }: TimeCardProps) {
     return told === undefined && own === undefined ? [] : [{ style, told, own }]
   })
   return (
-    <Card as="section" padded aria-label="Time to beat">
+    <Card as="section" padded aria-label={t`Time to beat`}>
       <CardHeader
-        title="Time to beat"
+        title={t`Time to beat`}
         action={
           <IconButton
             icon={Pencil}
-            label="Say how long you needed"
+            label={t`Say how long you needed`}
             className={styles.change}
             onClick={() => setOpen(true)}
           />
         }
       />
       {known.length === 0 ? (
-        <Quiet>Nobody here has said how long it takes. Shown once three members did.</Quiet>
+        <Quiet>{t`Nobody here has said how long it takes. Shown once three members did.`}</Quiet>
       ) : (
         <Stack as="ul">
           {known.map(({ style, told, own }) => (
@@ -49,9 +51,9 @@ export function TimeCard({ game, timeToBeat, ownTimes }: TimeCardProps) {
               <TimeSpread told={told} own={own} longest={longest} />
               <Quiet>
                 {told
-                  ? `${range(told.fastest, told.slowest)}, said by ${told.count.toLocaleString('en-GB')}`
-                  : 'Fewer than three said it'}
-                {own !== undefined && ` · you ${playTime(own)}`}
+                  ? t`${range(told.fastest, told.slowest)}, said by ${told.count.toLocaleString(language)}`
+                  : t`Fewer than three said it`}
+                {own !== undefined && t` · you ${playTime(own)}`}
               </Quiet>
             </li>
           ))}
@@ -64,5 +66,5 @@ export function TimeCard({ game, timeToBeat, ownTimes }: TimeCardProps) {
 
 function range(fastest: number, slowest: number): string {
   const [from, to] = [playTime(fastest), playTime(slowest)]
-  return from === to ? `All about ${from}` : `${from} to ${to}`
+  return from === to ? t`All about ${from}` : t`${from} to ${to}`
 }

@@ -1,5 +1,6 @@
 import type { GameCommunity } from '@guildhall/contract/library'
 import { type PlayStyle, playStyles } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -29,13 +30,13 @@ export function TimeDialog({ open, onClose, game, ownTimes }: TimeDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="How long you needed"
-      description={`Your times help others to choose an evening for ${game.title}. Nobody sees whose they are.`}
+      title={t`How long you needed`}
+      description={t`Your times help others to choose an evening for ${game.title}. Nobody sees whose they are.`}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button tone="primary" type="submit" form={form} busy={tell.isPending && 'Saving'}>
-            Save
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={form} busy={tell.isPending && t`Saving`}>
+            {t`Save`}
           </Button>
         </>
       }
@@ -64,7 +65,7 @@ function TimeForm({ id, ownTimes, error, onSave }: TimeFormProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     const wrong = playStyles.filter((style) => typed[style].trim() !== '' && !parsePlayTime(typed[style]))
-    setFaults(Object.fromEntries(wrong.map((style) => [style, 'Type hours such as 64, 6.5 or 1:30.'])))
+    setFaults(Object.fromEntries(wrong.map((style) => [style, t`Type hours such as 64, 6.5 or 1:30.`])))
     if (wrong.length > 0) return
     const changed = playStyles.filter((style) => typed[style].trim() !== before[style])
     onSave(changed.map((style) => ({ style, minutes: parsePlayTime(typed[style]) ?? null })))
@@ -76,7 +77,7 @@ function TimeForm({ id, ownTimes, error, onSave }: TimeFormProps) {
         {playStyles.map((style) => (
           <TextField
             key={style}
-            label={`${styleWords[style].name}, in hours`}
+            label={t`${styleWords[style].name}, in hours`}
             help={styleWords[style].help}
             error={faults[style]}
             inputMode="decimal"

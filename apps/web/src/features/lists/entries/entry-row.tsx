@@ -1,4 +1,6 @@
 import type { ListEntry } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical, Pencil, X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -60,7 +62,11 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
         </Link>
         {line && <Quiet as="span">{line}</Quiet>}
         {note && <p className={styles.note}>{note}</p>}
-        {addedBy && <Quiet as="span">put here by {addedBy}</Quiet>}
+        {addedBy && (
+          <Quiet as="span">
+            <Trans>put here by {addedBy}</Trans>
+          </Quiet>
+        )}
       </Stack>
       {hands && <EntryMenu entry={entry} at={at} count={count} hands={hands} />}
     </Line>
@@ -79,9 +85,9 @@ function Grip({ title, at, count, hands }: HandsProps & { title: string }) {
   return (
     <IconButton
       icon={GripVertical}
-      label={`Move ${title}, ${at + 1} of ${count}`}
+      label={t`Move ${title}, ${at + 1} of ${count}`}
       tooltip={false}
-      aria-description="Arrow keys move it up and down, Home and End to the first and last place."
+      aria-description={t`Arrow keys move it up and down, Home and End to the first and last place.`}
       className={styles.grip}
       data-grip=""
       onKeyDown={press}
@@ -95,27 +101,27 @@ function EntryMenu({ entry: { game, note }, at, count, hands }: HandsProps & { e
   const isLast = at === count - 1
   return (
     <Menu
-      label={`Actions for ${game.title}`}
-      trigger={<IconButton icon={Ellipsis} label={`More for ${game.title}`} tooltip={false} data-more="" />}
+      label={t`Actions for ${game.title}`}
+      trigger={<IconButton icon={Ellipsis} label={t`More for ${game.title}`} tooltip={false} data-more="" />}
     >
       <MenuItem icon={Pencil} onSelect={hands.onNote}>
-        {note === '' ? 'Write a note' : 'Change the note'}
+        {note === '' ? t`Write a note` : t`Change the note`}
       </MenuItem>
       <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={() => hands.onMove(0)}>
-        To the first place
+        {t`To the first place`}
       </MenuItem>
       <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={() => hands.onMove(at - 1)}>
-        Up
+        {t`Up`}
       </MenuItem>
       <MenuItem icon={ArrowDown} disabled={isLast} onSelect={() => hands.onMove(at + 1)}>
-        Down
+        {t`Down`}
       </MenuItem>
       <MenuItem icon={ArrowDownToLine} disabled={isLast} onSelect={() => hands.onMove(count - 1)}>
-        To the last place
+        {t`To the last place`}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={X} tone="danger" onSelect={hands.onRemove}>
-        Take it off the list
+        {t`Take it off the list`}
       </MenuItem>
     </Menu>
   )

@@ -1,4 +1,5 @@
 import type { GameList, ListEntry } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -28,7 +29,7 @@ export function ListEntries({ list }: { list: GameList }) {
     const title = entries.find(({ game }) => game.id === id)?.game.title ?? ''
     move(id, to)
     focusMoved(rows.current, id)
-    setTold(`${title}: place ${Math.max(1, Math.min(to + 1, order.length))} of ${order.length}`)
+    setTold(t`${title}: place ${Math.max(1, Math.min(to + 1, order.length))} of ${order.length}`)
   }
 
   async function remove({ game, note }: ListEntry): Promise<void> {
@@ -39,8 +40,8 @@ export function ListEntries({ list }: { list: GameList }) {
       await takeOff.mutateAsync({ id: list.id, gameId: game.id })
       focusInstead(rows.current, game.id, before[at + 1] ?? before[at - 1])
       toasts.show({
-        message: `${game.title} is off the list.`,
-        action: { label: 'Undo', onSelect: () => void putBack({ game, note }, before) },
+        message: t`${game.title} is off the list.`,
+        action: { label: t`Undo`, onSelect: () => void putBack({ game, note }, before) },
       })
     } catch (error) {
       toasts.show({ message: errorText(error), tone: 'error' })
@@ -60,7 +61,7 @@ export function ListEntries({ list }: { list: GameList }) {
   return (
     <>
       <Card>
-        <ol ref={rows} aria-label="Games of the list">
+        <ol ref={rows} aria-label={t`Games of the list`}>
           {entries.map((entry, at) => (
             <EntryRow
               key={entry.game.id}

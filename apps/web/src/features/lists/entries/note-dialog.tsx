@@ -1,5 +1,6 @@
 import type { ListEntry } from '@guildhall/contract/lists'
 import { listNoteMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
@@ -19,12 +20,12 @@ export function NoteDialog({ listId, entry, onClose }: NoteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Note on ${entry.game.title}`}
+      title={t`Note on ${entry.game.title}`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={put.isPending && 'Saving'}>
-            Save
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={put.isPending && t`Saving`}>
+            {t`Save`}
           </Button>
         </>
       }
@@ -39,8 +40,8 @@ export function NoteDialog({ listId, entry, onClose }: NoteDialogProps) {
       >
         <WhyNot error={put.error} />
         <TextArea
-          label="Why it is on this list"
-          help="Everybody who sees the list reads it."
+          label={t`Why it is on this list`}
+          help={t`Everybody who sees the list reads it.`}
           ref={takeFirstFocus}
           maxLength={listNoteMaximum}
           value={note}

@@ -1,5 +1,6 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { listEntriesMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -24,28 +25,30 @@ export function AddGamesDialog({ list, onClose, onMissing }: AddGamesDialogProps
   const isThere = (id: string) => list.entries.some(({ game }) => game.id === id)
   const isFull = list.entries.length >= listEntriesMaximum
   return (
-    <Dialog open onClose={onClose} title="Add games" footer={<DoneButton onClick={onClose} />}>
+    <Dialog open onClose={onClose} title={t`Add games`} footer={<DoneButton onClick={onClose} />}>
       <WhyNot error={put.error} />
-      {isFull && <Note tone="info">{`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
+      {isFull && <Note tone="info">{t`A list has room for ${listEntriesMaximum} games, and this one is full.`}</Note>}
       <GameFinder
-        label="Find a game"
+        label={t`Find a game`}
         renderAction={(game) =>
           isThere(game.id) ? (
             <Tag tone="ok" icon={Check}>
-              On the list
+              {t`On the list`}
             </Tag>
           ) : (
             <Button
-              aria-label={`Add ${game.title}`}
+              aria-label={t`Add ${game.title}`}
               disabled={isFull}
-              busy={put.isPending && put.variables.gameId === game.id && 'Adding'}
+              busy={put.isPending && put.variables.gameId === game.id && t`Adding`}
               onClick={() => !put.isPending && put.mutate({ id: list.id, gameId: game.id })}
             >
-              Add
+              {t`Add`}
             </Button>
           )
         }
-        renderNothing={(words) => <TextButton onClick={() => onMissing(words)}>Is it missing? Suggest it</TextButton>}
+        renderNothing={(words) => (
+          <TextButton onClick={() => onMissing(words)}>{t`Is it missing? Suggest it`}</TextButton>
+        )}
       />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { GameList } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
 import { useChangeList } from '../list-changes.ts'
 import { ListFactsDialog } from './list-facts-dialog.tsx'
 
@@ -9,8 +10,8 @@ export function EditListDialog({ list, onClose }: { list: GameList; onClose: () 
   return (
     <ListFactsDialog
       onClose={onClose}
-      title="Edit the list"
-      submitLabel="Save"
+      title={t`Edit the list`}
+      submitLabel={t`Save`}
       start={{ name, description, isRanked, visibility }}
       save={change}
       onSave={(facts) => change.mutate({ ...facts, version }, { onSuccess: onClose })}

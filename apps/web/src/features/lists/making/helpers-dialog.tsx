@@ -2,6 +2,7 @@ import type { GameList } from '@guildhall/contract/lists'
 import { listEditorsMaximum } from '@guildhall/contract/rules/game-limits'
 import { peopleNamed } from '@guildhall/contract/rules/names/people-named'
 import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -28,8 +29,8 @@ export function HelpersDialog({ list, onClose }: HelpersDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Who helps"
-      description="Friends who help see the list whoever it is for, and put games on it, order them and write notes."
+      title={t`Who helps`}
+      description={t`Friends who help see the list whoever it is for, and put games on it, order them and write notes.`}
       footer={<DoneButton onClick={onClose} />}
     >
       <Helpers list={list} />
@@ -47,35 +48,35 @@ function Helpers({ list }: Omit<HelpersDialogProps, 'onClose'>) {
       {(search) => {
         if (search.found === undefined) {
           return (
-            <OnItsWay of={search.list} lost="Your friends didn’t arrive." loading="Loading your friends">
+            <OnItsWay of={search.list} lost={t`Your friends didn’t arrive.`} loading={t`Loading your friends`}>
               <SkeletonRows count={4} />
             </OnItsWay>
           )
         }
         if (list.editors.length === 0 && search.list.data?.total === 0) {
-          return <p>Only friends can help, and you have none here yet.</p>
+          return <p>{t`Only friends can help, and you have none here yet.`}</p>
         }
         // Who helps, friend or no more, and the other friends.
         const found = [...peopleNamed(list.editors, query), ...search.found.filter(({ id }) => !helps(id))]
         return (
           <Stack gap={3}>
             <SearchField
-              label="Find a friend"
+              label={t`Find a friend`}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               onClear={() => setQuery('')}
             />
             <WhyNot error={helper.error} />
-            {isFull && <Note tone="info">{`${listEditorsMaximum} friends can help with a list.`}</Note>}
+            {isFull && <Note tone="info">{t`${listEditorsMaximum} friends can help with a list.`}</Note>}
             <div className={styles.people}>
-              <RowList label="Friends" className={styles.rows}>
+              <RowList label={t`Friends`} className={styles.rows}>
                 {found.map((person) => (
                   <HelperRow
                     key={person.id}
                     person={person}
                     helps={helps(person.id)}
                     isFull={isFull}
-                    busy={helper.isPending && helper.variables.userId === person.id && 'Saving'}
+                    busy={helper.isPending && helper.variables.userId === person.id && t`Saving`}
                     onChange={(wanted) => !helper.isPending && helper.mutate({ userId: person.id, helps: wanted })}
                   />
                 ))}
@@ -103,15 +104,15 @@ function HelperRow({ person, helps, isFull, busy, onChange }: HelperRowProps) {
     <Row>
       <PersonRow
         person={asPerson(person)}
-        status={helps ? 'Helps' : `@${person.handle}`}
+        status={helps ? t`Helps` : `@${person.handle}`}
         actions={
           <Button
-            aria-label={`${helps ? 'Let go' : 'Ask to help'}: ${personName(person)}`}
+            aria-label={`${helps ? t`Let go` : t`Ask to help`}: ${personName(person)}`}
             disabled={isFull && !helps}
             busy={busy}
             onClick={() => onChange(!helps)}
           >
-            {helps ? 'Let go' : 'Ask to help'}
+            {helps ? t`Let go` : t`Ask to help`}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import { listDescriptionMaximum, listNameMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,8 +18,8 @@ const nothingYet: ListFacts = { name: '', description: '', isRanked: false, visi
 
 const audiences = [
   { value: 'everyone', label: audienceWords.everyone },
-  { value: 'friends', label: audienceWords.friends, help: 'Your friends, and whoever helps with it.' },
-  { value: 'nobody', label: audienceWords.nobody, help: 'You, and whoever helps with it.' },
+  { value: 'friends', label: audienceWords.friends, help: t`Your friends, and whoever helps with it.` },
+  { value: 'nobody', label: audienceWords.nobody, help: t`You, and whoever helps with it.` },
 ] as const
 
 type ListFactsDialogProps = {
@@ -59,8 +60,8 @@ export function ListFactsDialog({
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} tone="primary" busy={save.isPending && 'Saving'}>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} tone="primary" busy={save.isPending && t`Saving`}>
             {submitLabel}
           </Button>
         </>
@@ -69,28 +70,28 @@ export function ListFactsDialog({
       <Stack as="form" id={form} noValidate onSubmit={send}>
         {Boolean(save.error) && Object.keys(refused).length === 0 && <WhyNot error={save.error} />}
         <TextField
-          label="Name"
+          label={t`Name`}
           required
           ref={takeFirstFocus}
           maxLength={listNameMaximum}
           value={facts.name}
-          error={isTried && facts.name.trim() === '' ? 'A list needs a name.' : refused['name']}
+          error={isTried && facts.name.trim() === '' ? t`A list needs a name.` : refused['name']}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TextArea
-          label="What it is about"
+          label={t`What it is about`}
           maxLength={listDescriptionMaximum}
           value={facts.description}
           error={refused['description']}
           onChange={(event) => change({ description: event.target.value })}
         />
         <Checkbox
-          label="Ranked: the first is the best"
+          label={t`Ranked: the first is the best`}
           checked={facts.isRanked}
           onChange={(event) => change({ isRanked: event.target.checked })}
         />
         <RadioGroup
-          label="Who sees it"
+          label={t`Who sees it`}
           options={audiences}
           value={facts.visibility}
           onChange={(visibility) => change({ visibility })}

@@ -1,4 +1,5 @@
 import type { GameList } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
 import { useBeginList } from '../list-changes.ts'
 import { ListFactsDialog } from './list-facts-dialog.tsx'
 
@@ -13,8 +14,8 @@ function Opened({ onClose, onBegun }: Omit<NewListDialogProps, 'open'>) {
   return (
     <ListFactsDialog
       onClose={onClose}
-      title="A new list"
-      submitLabel="Make the list"
+      title={t`A new list`}
+      submitLabel={t`Make the list`}
       save={begin}
       onSave={(facts) =>
         begin.mutate(facts, {

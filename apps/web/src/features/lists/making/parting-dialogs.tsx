@@ -1,4 +1,6 @@
 import type { GameList } from '@guildhall/contract/lists'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useHelper, useRemoveList } from '../list-changes.ts'
@@ -11,13 +13,13 @@ export function RemoveListDialog({ list, onClose, onGone }: PartingProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove “${list.name}”?`}
-      confirmLabel="Remove the list"
-      busy={remove.isPending && 'Removing'}
+      title={t`Remove “${list.name}”?`}
+      confirmLabel={t`Remove the list`}
+      busy={remove.isPending && t`Removing`}
       error={remove.error}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onGone })}
     >
-      The list and its notes go for everybody. Copies that others made stay theirs.
+      {t`The list and its notes go for everybody. Copies that others made stay theirs.`}
     </ConfirmDialog>
   )
 }
@@ -29,13 +31,13 @@ export function LeaveListDialog({ list, onClose, onGone }: PartingProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Stop helping with “${list.name}”?`}
-      confirmLabel="Stop helping"
-      busy={helper.isPending && 'Leaving'}
+      title={t`Stop helping with “${list.name}”?`}
+      confirmLabel={t`Stop helping`}
+      busy={helper.isPending && t`Leaving`}
       error={helper.error}
       onConfirm={() => helper.mutate({ userId, helps: false }, { onSuccess: onGone })}
     >
-      What you put on it stays. {list.owner.firstName} can ask you again.
+      <Trans>What you put on it stays. {list.owner.firstName} can ask you again.</Trans>
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,12 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CalendarDays, Clock, ExternalLink, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -20,21 +23,23 @@ export function AboutFacts({ profile }: { profile: Profile }) {
   const { pronouns, timeZone, joinedAt, links } = profile
   return (
     <Card as="section" padded>
-      <CardHeader title="About" />
+      <CardHeader title={t`About`} />
       <Stack as="ul" gap={3}>
         {pronouns !== null && (
-          <Fact icon={UserRound} label="Pronouns">
+          <Fact icon={UserRound} label={t`Pronouns`}>
             <span dir="auto">{pronouns}</span>
           </Fact>
         )}
         {timeZone !== null && <ClockFact timeZone={timeZone} />}
         {joinedAt !== null && (
-          <Fact icon={CalendarDays} label="Member since">
-            Here since <time dateTime={joinedAt}>{monthOf(joinedAt)}</time>
+          <Fact icon={CalendarDays} label={t`Member since`}>
+            <Trans>
+              Here since <time dateTime={joinedAt}>{monthOf(joinedAt)}</time>
+            </Trans>
           </Fact>
         )}
         {links.map(({ label, address }) => (
-          <Fact key={`${label} ${address}`} icon={ExternalLink} label="Link">
+          <Fact key={`${label} ${address}`} icon={ExternalLink} label={t`Link`}>
             <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.link}>
               <bdi>{label}</bdi>
             </a>
@@ -52,8 +57,10 @@ function ClockFact({ timeZone }: { timeZone: string }) {
   const time = localTime(timeZone, minute)
   if (time === undefined) return null
   return (
-    <Fact icon={Clock} label="Local time">
-      {time.clock} there, {time.distance}
+    <Fact icon={Clock} label={t`Local time`}>
+      <Trans>
+        {time.clock} there, {time.distance}
+      </Trans>
     </Fact>
   )
 }
@@ -71,5 +78,5 @@ function Fact({ icon, label, children }: { icon: LucideIcon; label: string; chil
 }
 
 function monthOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+  return new Date(moment).toLocaleDateString(language, { month: 'long', year: 'numeric' })
 }

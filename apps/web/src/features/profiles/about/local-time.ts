@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { language } from '../../../ui/language/language.ts'
+
 const minute = 60_000
 
 type LocalTime = {
@@ -18,7 +21,7 @@ export function localTime(timeZone: string, now: number): LocalTime | undefined 
 /** What the clocks of a place show, as if that were UTC: two of them can be told apart by subtraction. */
 function readClock(now: number, timeZone: string | undefined): { at: number; text: string } | undefined {
   try {
-    const format = new Intl.DateTimeFormat('en-GB', {
+    const format = new Intl.DateTimeFormat(language, {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -39,9 +42,9 @@ function readClock(now: number, timeZone: string | undefined): { at: number; tex
 }
 
 function distanceWords(minutes: number): string {
-  if (minutes === 0) return 'same time as you'
+  if (minutes === 0) return t`same time as you`
   const hours = Math.floor(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
-  const amount = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-  return `${amount} ${minutes > 0 ? 'ahead of' : 'behind'} you`
+  const amount = [hours > 0 && `${hours} h`, rest > 0 && t`${rest} min`].filter(Boolean).join(' ')
+  return minutes > 0 ? t`${amount} ahead of you` : t`${amount} behind you`
 }

@@ -1,5 +1,6 @@
 import type { ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
 import type { CurrentUser } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -19,9 +20,9 @@ import styles from './own-preview.module.css'
 type Eyes = 'everyone' | 'members' | 'friends'
 
 const eyesOptions = [
-  { value: 'everyone', label: 'Anybody' },
-  { value: 'members', label: 'Members' },
-  { value: 'friends', label: 'Friends' },
+  { value: 'everyone', label: t`Anybody` },
+  { value: 'members', label: t`Members` },
+  { value: 'friends', label: t`Friends` },
 ] as const
 
 /** Whether the audience that was chosen takes in the one who looks. */
@@ -38,23 +39,26 @@ export function OwnPreview({ user, values }: { user: CurrentUser; values: EditVa
   return (
     <>
       <section>
-        <SectionHeader title="How others see you" />
+        <SectionHeader title={t`How others see you`} />
         <div className={styles.eyes}>
-          <Segmented label="Seen by" options={eyesOptions} value={eyes} onChange={setEyes} />
+          <Segmented label={t`Seen by`} options={eyesOptions} value={eyes} onChange={setEyes} />
         </div>
         <Card className={styles.card}>
           <Head user={user} values={person} name={name} eyes={eyes} />
         </Card>
         <TextLink href={profileHref(user)} className={styles.whole}>
-          See the whole page
+          {t`See the whole page`}
         </TextLink>
       </section>
       <Card as="section" padded>
         <Stack as="ul" gap={3}>
-          <Face title={name} sentence="In a message">
+          <Face title={name} sentence={t`In a message`}>
             <ShieldAvatar seed={user.id} name={name} src={user.avatar} crest={values.crest} decorative />
           </Face>
-          <Face title="Your crest" sentence={user.avatar === null ? 'You show no picture' : 'When no picture loads'}>
+          <Face
+            title={t`Your crest`}
+            sentence={user.avatar === null ? t`You show no picture` : t`When no picture loads`}
+          >
             <ShieldAvatar seed={user.id} name={name} crest={values.crest} decorative />
           </Face>
         </Stack>

@@ -1,4 +1,5 @@
 import type { PrivacySettings } from '@guildhall/contract/privacy'
+import { t } from '@lingui/core/macro'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -10,55 +11,55 @@ type Topic = keyof PrivacySettings
 type Choice = { title: string; sentence: string; options: readonly { value: string; label: string }[] }
 
 const audience = [
-  { value: 'everyone', label: 'Members' },
-  { value: 'friends', label: 'Friends' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'everyone', label: t`Members` },
+  { value: 'friends', label: t`Friends` },
+  { value: 'nobody', label: t`Nobody` },
 ] as const
 
 const strangers = [
-  { value: 'everyone', label: 'Members' },
-  { value: 'friends-of-friends', label: 'Friends of friends' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'everyone', label: t`Members` },
+  { value: 'friends-of-friends', label: t`Friends of friends` },
+  { value: 'nobody', label: t`Nobody` },
 ] as const
 
 const topics: Record<Topic, Choice> = {
-  friendRequests: { title: 'Friend requests', sentence: 'Who may ask to be your friend.', options: strangers },
+  friendRequests: { title: t`Friend requests`, sentence: t`Who may ask to be your friend.`, options: strangers },
   messages: {
-    title: 'Messages',
-    sentence: 'Who may begin a conversation with you. What is begun goes on.',
+    title: t`Messages`,
+    sentence: t`Who may begin a conversation with you. What is begun goes on.`,
     options: audience,
   },
   messageRequests: {
-    title: 'Message requests',
-    sentence: 'Who of the others may ask. Their words wait apart, and they learn nothing of you until you accept.',
+    title: t`Message requests`,
+    sentence: t`Who of the others may ask. Their words wait apart, and they learn nothing of you until you accept.`,
     options: strangers,
   },
   readReceipts: {
-    title: 'How far you have read',
-    sentence: 'Whether others see it. Who does not tell is not told.',
+    title: t`How far you have read`,
+    sentence: t`Whether others see it. Who does not tell is not told.`,
     options: [
-      { value: 'true', label: 'Told' },
-      { value: 'false', label: 'Not told' },
+      { value: 'true', label: t`Told` },
+      { value: 'false', label: t`Not told` },
     ],
   },
-  friendList: { title: 'Your friend list', sentence: 'Who may look through all of your friends.', options: audience },
-  library: { title: 'Your library', sentence: 'Who may see your games and how far you are.', options: audience },
+  friendList: { title: t`Your friend list`, sentence: t`Who may look through all of your friends.`, options: audience },
+  library: { title: t`Your library`, sentence: t`Who may see your games and how far you are.`, options: audience },
   presence: {
-    title: 'Whether you are here',
-    sentence: 'Who sees that you are online, what you play, and your status.',
+    title: t`Whether you are here`,
+    sentence: t`Who sees that you are online, what you play, and your status.`,
     options: audience,
   },
   lastSeen: {
-    title: 'When you were last here',
-    sentence: 'Who sees it while you are away.',
+    title: t`When you were last here`,
+    sentence: t`Who sees it while you are away.`,
     options: audience,
   },
   search: {
-    title: 'Being found',
-    sentence: 'Whether members find you by your name or handle. Friends always do.',
+    title: t`Being found`,
+    sentence: t`Whether members find you by your name or handle. Friends always do.`,
     options: [
-      { value: 'everyone', label: 'Members' },
-      { value: 'nobody', label: 'Nobody' },
+      { value: 'everyone', label: t`Members` },
+      { value: 'nobody', label: t`Nobody` },
     ],
   },
 }
@@ -67,8 +68,8 @@ const topics: Record<Topic, Choice> = {
 export function PrivacySection({ form, isTitled }: { form: EditForm; isTitled: boolean }) {
   return (
     <Card as="section" padded>
-      {isTitled && <CardHeader title="Privacy" />}
-      <p className={styles.lead}>Who is let near you here. People you blocked are never among them.</p>
+      {isTitled && <CardHeader title={t`Privacy`} />}
+      <p className={styles.lead}>{t`Who is let near you here. People you blocked are never among them.`}</p>
       {(Object.keys(topics) as Topic[]).map((topic) => (
         <TopicRow key={topic} form={form} topic={topic} />
       ))}

@@ -8,6 +8,7 @@ import {
   wallWriters,
 } from '@guildhall/contract/rules/profile-limits'
 import type { CurrentUser } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -35,46 +36,58 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
   return (
     <>
       <Card as="section" padded>
-        {isTitled && <CardHeader title="Profile" />}
+        {isTitled && <CardHeader title={t`Profile`} />}
         <Stack gap={4}>
           <PictureField user={user} name={personName(form.values)} crest={form.values.crest} />
           <BannerChoice form={form} seed={user.id} />
           <div className={styles.pair}>
-            <TextEdit form={form} name="firstName" label="First name" maximum={nameMaximum} autoComplete="given-name" />
-            <TextEdit form={form} name="lastName" label="Last name" maximum={nameMaximum} autoComplete="family-name" />
+            <TextEdit
+              form={form}
+              name="firstName"
+              label={t`First name`}
+              maximum={nameMaximum}
+              autoComplete="given-name"
+            />
+            <TextEdit
+              form={form}
+              name="lastName"
+              label={t`Last name`}
+              maximum={nameMaximum}
+              autoComplete="family-name"
+            />
           </div>
           <HandleField form={form} />
-          <WithShownTo form={form} part="headline" what="the line under your name">
-            <TextEdit form={form} name="headline" label="Line under your name" maximum={headlineMaximum} />
+          <WithShownTo form={form} part="headline" what={t`the line under your name`}>
+            <TextEdit form={form} name="headline" label={t`Line under your name`} maximum={headlineMaximum} />
           </WithShownTo>
         </Stack>
       </Card>
       <Card as="section" padded>
-        <CardHeader title="About you" />
+        <CardHeader title={t`About you`} />
         <Stack gap={4}>
-          <WithShownTo form={form} part="bio" what="what you say about yourself">
-            <TextEdit form={form} name="bio" label="A few words about you" maximum={bioMaximum} isLong />
+          <WithShownTo form={form} part="bio" what={t`what you say about yourself`}>
+            <TextEdit form={form} name="bio" label={t`A few words about you`} maximum={bioMaximum} isLong />
           </WithShownTo>
-          <WithShownTo form={form} part="pronouns" what="your pronouns">
-            <TextEdit form={form} name="pronouns" label="Pronouns" maximum={pronounsMaximum} />
+          <WithShownTo form={form} part="pronouns" what={t`your pronouns`}>
+            <TextEdit form={form} name="pronouns" label={t`Pronouns`} maximum={pronounsMaximum} />
           </WithShownTo>
-          <WithShownTo form={form} part="timeZone" what="your time zone">
+          <WithShownTo form={form} part="timeZone" what={t`your time zone`}>
             <TimeZoneField form={form} />
           </WithShownTo>
-          <WithShownTo form={form} part="links" what="your links">
+          <WithShownTo form={form} part="links" what={t`your links`}>
             <LinksField form={form} />
           </WithShownTo>
         </Stack>
       </Card>
       <Card as="section" padded>
-        <CardHeader title="Also on your page" />
+        <CardHeader title={t`Also on your page`} />
         {otherParts.map((part) => (
           <OtherPart key={part.part} form={form} {...part} />
         ))}
         <div className={styles.setting}>
           <div>
-            <Text weight="strong">Writing on your wall</Text>
-            <p className={styles.sentence}>You always can, and you can take any line down.</p>
+            <Text weight="strong">{t`Writing on your wall`}</Text>
+            <p className={styles.sentence}>{t`You always can, and you can take any line down.`}</p>
           </div>
           <WallWritersField form={form} />
         </div>
@@ -86,10 +99,10 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
 type Other = { part: ProfilePart; title: string; sentence: string }
 
 const otherParts: readonly Other[] = [
-  { part: 'joined', title: 'Member since', sentence: 'The month you came to the hall.' },
-  { part: 'friendsInCommon', title: 'Friends in common', sentence: 'Which of your friends somebody knows too.' },
-  { part: 'follows', title: 'Followers and following', sentence: 'How many, and who they are.' },
-  { part: 'wall', title: 'Your wall', sentence: 'The lines that people left you.' },
+  { part: 'joined', title: t`Member since`, sentence: t`The month you came to the hall.` },
+  { part: 'friendsInCommon', title: t`Friends in common`, sentence: t`Which of your friends somebody knows too.` },
+  { part: 'follows', title: t`Followers and following`, sentence: t`How many, and who they are.` },
+  { part: 'wall', title: t`Your wall`, sentence: t`The lines that people left you.` },
 ]
 
 function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) {
@@ -104,12 +117,12 @@ function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) 
   )
 }
 
-const writerWords: Record<WallWriters, string> = { nobody: 'Only me', friends: 'Friends', members: 'Members' }
+const writerWords: Record<WallWriters, string> = { nobody: t`Only me`, friends: t`Friends`, members: t`Members` }
 
 function WallWritersField({ form }: { form: EditForm }) {
   return (
     <SelectField
-      label="Who may write on your wall"
+      label={t`Who may write on your wall`}
       hideLabel
       name="wallWriters"
       value={form.values.wallWriters}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleDot } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -24,7 +25,7 @@ export function SaveBar({ form, addressOf, onSave }: SaveBarProps) {
         {isShown && `${changeCount(form.changed.length)}.`}
       </div>
       {isShown && (
-        <section aria-label="Unsaved changes" className={styles.bar}>
+        <section aria-label={t`Unsaved changes`} className={styles.bar}>
           <Troubles form={form} addressOf={addressOf} />
           <Cluster justify="end">
             <Line as="p" grow aria-hidden="true">
@@ -32,10 +33,10 @@ export function SaveBar({ form, addressOf, onSave }: SaveBarProps) {
               {changeCount(form.changed.length)}
             </Line>
             <Button tone="quiet" disabled={form.isSaving} onClick={form.discard}>
-              Discard
+              {t`Discard`}
             </Button>
-            <Button tone="primary" busy={form.isSaving && 'Saving'} onClick={onSave}>
-              Save changes
+            <Button tone="primary" busy={form.isSaving && t`Saving`} onClick={onSave}>
+              {t`Save changes`}
             </Button>
           </Cluster>
         </section>
@@ -50,7 +51,7 @@ function Troubles({ form, addressOf }: Pick<SaveBarProps, 'form' | 'addressOf'>)
   if (form.faulty.length === 0 && calls.length === 0) return null
   return (
     <div role="alert">
-      <Stack as="ul" gap={1} aria-label="Not saved" className={styles.troubles}>
+      <Stack as="ul" gap={1} aria-label={t`Not saved`} className={styles.troubles}>
         {form.faulty.map((key) => (
           <Trouble key={key} keys={[key]} text={form.errorOf(key) ?? ''} addressOf={addressOf} />
         ))}

@@ -1,7 +1,9 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import styles from './follow-counts.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -15,14 +17,14 @@ export function FollowCounts({ ownerId, follows: { followers, following } }: Fol
     <Card className={styles.counts}>
       <Figure
         value={followers}
-        label={followers === 1 ? 'follower' : 'followers'}
+        label={plural(followers, { one: 'follower', other: 'followers' })}
         onOpen={() => setOpen('followers')}
       />
-      <Figure value={following} label="following" onOpen={() => setOpen('following')} />
+      <Figure value={following} label={t`following`} onOpen={() => setOpen('following')} />
       <PeopleDialog
         list={open}
         ownerId={ownerId}
-        title={open === 'following' ? 'Following' : 'Followers'}
+        title={open === 'following' ? t`Following` : t`Followers`}
         onClose={() => setOpen(undefined)}
       />
     </Card>
@@ -32,7 +34,7 @@ export function FollowCounts({ ownerId, follows: { followers, following } }: Fol
 function Figure({ value, label, onOpen }: { value: number; label: string; onOpen(): void }) {
   const words = (
     <>
-      <span className={styles.value}>{value.toLocaleString('en-GB')}</span> <Quiet as="span">{label}</Quiet>
+      <span className={styles.value}>{value.toLocaleString(language)}</span> <Quiet as="span">{label}</Quiet>
     </>
   )
   if (value === 0)

@@ -1,4 +1,5 @@
 import type { Profile } from '@guildhall/contract/profiles'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { Quiet } from '../../../ui/dress/text.tsx'
@@ -12,12 +13,12 @@ type FriendsInCommonProps = { ownerId: string; common: NonNullable<Profile['frie
 export function FriendsInCommon({ ownerId, common: { count, first } }: FriendsInCommonProps) {
   const [isOpen, setOpen] = useState(false)
   if (count === 0) return null
-  const title = count === 1 ? '1 friend in common' : `${count.toLocaleString('en-GB')} friends in common`
+  const title = plural(count, { one: '# friend in common', other: '# friends in common' })
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ShieldStack people={first.map(asPerson)} max={7} size={36} label="Show friends in common" />
+        <ShieldStack people={first.map(asPerson)} max={7} size={36} label={t`Show friends in common`} />
         {count > first.length && <Quiet as="span" figures aria-hidden="true">{`+${count - first.length}`}</Quiet>}
       </button>
       <PeopleDialog

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
@@ -32,13 +33,13 @@ function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; t
   const people = useProfilePeople(ownerId, list)
   if (people.data === undefined) {
     return (
-      <OnItsWay of={people} lost="This list didn’t arrive." loading="Loading the list">
+      <OnItsWay of={people} lost={t`This list didn’t arrive.`} loading={t`Loading the list`}>
         <SkeletonRows count={4} />
       </OnItsWay>
     )
   }
   // The number may be of people who are hidden from this reader by now.
-  if (people.data.length === 0) return <Text tone={3}>Nobody right now.</Text>
+  if (people.data.length === 0) return <Text tone={3}>{t`Nobody right now.`}</Text>
   return (
     <>
       <RowList label={title} className={styles.people}>
@@ -48,10 +49,10 @@ function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; t
           </Row>
         ))}
       </RowList>
-      <LostPage of={people} lost="The rest didn’t arrive." />
+      <LostPage of={people} lost={t`The rest didn’t arrive.`} />
       {people.hasNextPage && !people.isFetchNextPageError && (
         <NextPage block of={people}>
-          Show more
+          {t`Show more`}
         </NextPage>
       )}
     </>

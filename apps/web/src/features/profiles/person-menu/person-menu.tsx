@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AtSign, Ellipsis, MessageCircle, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -27,13 +29,13 @@ export function PersonMenu({ person, onMessage, isOnProfile = false, children }:
   const { id: ownId } = useCurrentUser()
   const [asked, setAsked] = useState<Question | null>(null)
   if (person.id === ownId) return null
-  const label = `More for ${personName(person)}`
+  const label = t`More for ${personName(person)}`
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}>
         {!isOnProfile && (
           <MenuLink icon={User} href={profileHref(person)}>
-            View profile
+            {t`View profile`}
           </MenuLink>
         )}
         {person.handle !== '' && <CopyHandleItem handle={person.handle} />}
@@ -49,7 +51,7 @@ export function PersonMenu({ person, onMessage, isOnProfile = false, children }:
           message={
             onMessage && (
               <MenuItem icon={MessageCircle} onSelect={() => onMessage(person.id)}>
-                Message
+                {t`Message`}
               </MenuItem>
             )
           }
@@ -84,12 +86,12 @@ function CopyHandleItem({ handle }: { handle: string }) {
   const mention = `@${handle}`
   const copy = () =>
     void navigator.clipboard.writeText(mention).then(
-      () => toasts.show({ message: `${mention} is copied.` }),
-      () => toasts.show({ message: `Your browser did not let us copy. It is ${mention}.`, tone: 'error' }),
+      () => toasts.show({ message: t`${mention} is copied.` }),
+      () => toasts.show({ message: t`Your browser did not let us copy. It is ${mention}.`, tone: 'error' }),
     )
   return (
     <MenuItem icon={AtSign} onSelect={copy}>
-      Copy {mention}
+      <Trans>Copy {mention}</Trans>
     </MenuItem>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
@@ -84,7 +85,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
       <MenuLabel>{errorText(error)}</MenuLabel>
       {!isGone && (
         <MenuItem icon={RotateCcw} keepOpen onSelect={onRetry}>
-          Try again
+          {t`Try again`}
         </MenuItem>
       )}
     </>

@@ -1,4 +1,6 @@
 import type { Profile, WallPost } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
@@ -31,21 +33,21 @@ export function WallBoard({ profile, isOwn, isOnlyShown = false, latest, aside }
   return (
     // Where the focus goes when the line that had it is taken down.
     <Board ref={board}>
-      <SectionHeader title="Wall" aside={aside} />
+      <SectionHeader title={t`Wall`} aside={aside} />
       <Card>
         {profile.may.writeOnWall && (
-          <WallComposer ownerId={ownerId} invitation={isOwn ? 'Write on your wall' : `Leave ${firstName} a line`} />
+          <WallComposer ownerId={ownerId} invitation={isOwn ? t`Write on your wall` : t`Leave ${firstName} a line`} />
         )}
         <Lines
           wall={wall}
           latest={latest}
           ownerId={ownerId}
           isOnlyShown={isOnlyShown}
-          invitation={profile.may.writeOnWall && !isOwn ? ' Be the first.' : ''}
+          invitation={profile.may.writeOnWall && !isOwn ? t` Be the first.` : ''}
           onRemoved={() => board.current?.focus({ preventScroll: true })}
         />
       </Card>
-      {latest === undefined && wall.hasNextPage && <MoreRows of={wall}>Older lines</MoreRows>}
+      {latest === undefined && wall.hasNextPage && <MoreRows of={wall}>{t`Older lines`}</MoreRows>}
     </Board>
   )
 }
@@ -64,12 +66,17 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
   const remove = useRemoveLine(ownerId)
   if (wall.data === undefined) {
     return (
-      <OnItsWay of={wall} lost="The wall didn’t arrive." loading="Loading the wall">
+      <OnItsWay of={wall} lost={t`The wall didn’t arrive.`} loading={t`Loading the wall`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
   }
-  if (wall.data.length === 0) return <NoRows>No lines here yet.{invitation}</NoRows>
+  if (wall.data.length === 0)
+    return (
+      <NoRows>
+        <Trans>No lines here yet.{invitation}</Trans>
+      </NoRows>
+    )
   function takeDown(post: WallPost) {
     setAsked(undefined)
     remove.mutate(post.id)
@@ -78,7 +85,7 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
   }
   return (
     <>
-      <RowList label="Lines">
+      <RowList label={t`Lines`}>
         {wall.data.slice(0, latest).map((post) => (
           <WallLine
             key={post.id}
@@ -87,15 +94,15 @@ function Lines({ wall, latest, ownerId, isOnlyShown, invitation, onRemoved }: Li
           />
         ))}
       </RowList>
-      <LostPage of={wall} lost="Older lines didn’t arrive." />
+      <LostPage of={wall} lost={t`Older lines didn’t arrive.`} />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title="Take this line down?"
-        confirmLabel="Take it down"
+        title={t`Take this line down?`}
+        confirmLabel={t`Take it down`}
         onConfirm={() => asked && takeDown(asked)}
       >
-        It goes for everybody, and cannot be brought back.
+        {t`It goes for everybody, and cannot be brought back.`}
       </ConfirmDialog>
     </>
   )

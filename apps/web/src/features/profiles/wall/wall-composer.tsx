@@ -1,4 +1,5 @@
 import { wallPostMaximum } from '@guildhall/contract/rules/profile-limits'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -35,8 +36,8 @@ export function WallComposer({ ownerId, invitation }: { ownerId: string; invitat
         <Composer label={invitation} value={text} onChange={setText} onSend={send} maximum={wallPostMaximum} />
         <WhyNot error={write.error} />
         <VisuallyHidden role="status">
-          {write.isPending && 'Writing'}
-          {write.isSuccess && 'Your line is on the wall.'}
+          {write.isPending && t`Writing`}
+          {write.isSuccess && t`Your line is on the wall.`}
         </VisuallyHidden>
       </Stack>
     </Line>

@@ -1,4 +1,5 @@
 import type { WallPost } from '@guildhall/contract/profiles'
+import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -36,7 +37,7 @@ export function WallLine({ post, onRemove }: WallLineProps) {
         presence={presence}
         decorative
       />
-      <article aria-label={`Line of ${name}`} className={styles.words}>
+      <article aria-label={t`Line of ${name}`} className={styles.words}>
         <Stack as="p" gap={0} align="start" className={styles.who}>
           <NameLink href={profileHref(author)}>
             <bdi>{name}</bdi>
@@ -47,7 +48,7 @@ export function WallLine({ post, onRemove }: WallLineProps) {
           <SoftText text={text} own={isOwn} />
         </p>
       </article>
-      {onRemove && <IconButton icon={Trash2} label={`Take down the line of ${name}`} onClick={onRemove} />}
+      {onRemove && <IconButton icon={Trash2} label={t`Take down the line of ${name}`} onClick={onRemove} />}
     </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -18,8 +19,8 @@ export function EditsDialog({ review, onClose }: { review: Review | undefined; o
       open={review !== undefined}
       onClose={onClose}
       size="large"
-      title="What it said before"
-      description={review && `Earlier words of ${personName(review.author)}, the latest first.`}
+      title={t`What it said before`}
+      description={review && t`Earlier words of ${personName(review.author)}, the latest first.`}
     >
       {review && <Edits review={review} />}
     </Dialog>
@@ -31,12 +32,12 @@ function Edits({ review }: { review: Review }) {
   const isOwn = review.author.id === useCurrentUser().id
   if (edits.data === undefined) {
     return (
-      <OnItsWay of={edits} lost="The earlier words didn’t arrive." loading="Loading the earlier words">
+      <OnItsWay of={edits} lost={t`The earlier words didn’t arrive.`} loading={t`Loading the earlier words`}>
         <SkeletonLine width="full" />
       </OnItsWay>
     )
   }
-  if (edits.data.length === 0) return <Quiet>Nothing is kept of what it said before.</Quiet>
+  if (edits.data.length === 0) return <Quiet>{t`Nothing is kept of what it said before.`}</Quiet>
   return (
     <Stack as="ol" gap={5}>
       {edits.data.toReversed().map(({ title, text, writtenAt }) => (

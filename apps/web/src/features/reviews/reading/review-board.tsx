@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -34,7 +35,7 @@ export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, o
   return (
     // Where the focus goes when the review that had it is removed.
     <Board ref={board} aria-labelledby="reviews">
-      <SectionHeader id="reviews" title="Reviews" aside={aside} />
+      <SectionHeader id="reviews" title={t`Reviews`} aside={aside} />
       {filters}
       <Card>
         <Reviews
@@ -50,7 +51,7 @@ export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, o
         />
       </Card>
       {first === undefined && reviews.hasNextPage && !reviews.isFetchNextPageError && (
-        <MoreRows of={reviews}>More reviews</MoreRows>
+        <MoreRows of={reviews}>{t`More reviews`}</MoreRows>
       )}
     </Board>
   )
@@ -69,7 +70,7 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
   const [looked, setLooked] = useState<Review>()
   if (reviews.data === undefined) {
     return (
-      <OnItsWay of={reviews} lost="The reviews didn’t arrive." loading="Loading reviews">
+      <OnItsWay of={reviews} lost={t`The reviews didn’t arrive.`} loading={t`Loading reviews`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
@@ -79,13 +80,13 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
       {reviews.data.length === 0 ? (
         <NoRows>{nothing}</NoRows>
       ) : (
-        <RowList label="Reviews">
+        <RowList label={t`Reviews`}>
           {reviews.data.slice(0, first).map((review) => (
             <ReviewItem key={review.id} review={review} onEdit={onEdit} onRemove={setRemoved} onHistory={setLooked} />
           ))}
         </RowList>
       )}
-      <LostPage of={reviews} lost="The rest didn’t arrive." />
+      <LostPage of={reviews} lost={t`The rest didn’t arrive.`} />
       <RemoveReviewDialog review={removed} onClose={() => setRemoved(undefined)} onRemoved={onRemoved} />
       <EditsDialog review={looked} onClose={() => setLooked(undefined)} />
     </>
@@ -93,8 +94,8 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
 }
 
 function nothingOf(of: ReviewCircle): string {
-  if (of === 'friends') return 'None of your friends has written about it yet.'
-  if (of === 'finished') return 'Nobody who finished it has written about it yet.'
-  if (of === 'taste') return 'Nobody whose ratings lie close to yours has written about it yet.'
-  return 'No reviews yet. Yours would be the first.'
+  if (of === 'friends') return t`None of your friends has written about it yet.`
+  if (of === 'finished') return t`Nobody who finished it has written about it yet.`
+  if (of === 'taste') return t`Nobody whose ratings lie close to yours has written about it yet.`
+  return t`No reviews yet. Yours would be the first.`
 }

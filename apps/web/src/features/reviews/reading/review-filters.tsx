@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -6,18 +7,17 @@ import { reviewCircles } from '../reviews.queries.ts'
 import styles from './review-filters.module.css'
 
 const circleWords: Readonly<Record<ReviewCircle, string>> = {
-  everyone: 'Everyone',
-  friends: 'My friends',
-  finished: 'Finished it',
-  taste: 'Taste like mine',
+  everyone: t`Everyone`,
+  friends: t`My friends`,
+  finished: t`Finished it`,
+  taste: t`Taste like mine`,
 }
 
 const explained: Readonly<Record<ReviewCircle, string | null>> = {
   everyone: null,
   friends: null,
-  finished: 'Written by people who had finished or completed it by then.',
-  taste:
-    'Written by people who rate as you do: over at least three games you both rated, your stars lie close together.',
+  finished: t`Written by people who had finished or completed it by then.`,
+  taste: t`Written by people who rate as you do: over at least three games you both rated, your stars lie close together.`,
 }
 
 type ReviewFiltersProps = {
@@ -31,7 +31,7 @@ export function ReviewFilters({ of, sort, onChange }: ReviewFiltersProps) {
   return (
     <div className={styles.filters}>
       <Cluster gap={4} lineGap={2} justify="between">
-        <ChipRow label="Whose reviews">
+        <ChipRow label={t`Whose reviews`}>
           {reviewCircles.map((circle) => (
             <Chip key={circle} pressed={circle === of} onClick={() => onChange({ of: circle })}>
               {circleWords[circle]}
@@ -39,12 +39,12 @@ export function ReviewFilters({ of, sort, onChange }: ReviewFiltersProps) {
           ))}
         </ChipRow>
         <Segmented
-          label="Order"
+          label={t`Order`}
           value={sort}
           onChange={(next) => onChange({ sort: next })}
           options={[
-            { value: 'helpful', label: 'Most helpful' },
-            { value: 'newest', label: 'Newest' },
+            { value: 'helpful', label: t`Most helpful` },
+            { value: 'newest', label: t`Newest` },
           ]}
         />
       </Cluster>

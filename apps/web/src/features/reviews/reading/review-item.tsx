@@ -1,4 +1,6 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis, History, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -8,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { language } from '../../../ui/language/language.ts'
 import { NameLink, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -37,7 +40,7 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
   const name = personName(author)
   return (
     <Row className={styles.review}>
-      <Stack as="article" gap={3} grow aria-label={`Review of ${name}`}>
+      <Stack as="article" gap={3} grow aria-label={t`Review of ${name}`}>
         <Line as="header" gap={3}>
           <ShieldAvatar
             seed={author.id}
@@ -53,18 +56,21 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
             </NameLink>
             <p className={styles.when}>
               <RelativeTime at={createdAt} />
-              {playthrough > 1 && ` · playthrough ${playthrough}`}
+              {playthrough > 1 && t` · playthrough ${playthrough}`}
               {editedAt !== null && (
                 <>
                   {' · '}
                   <TextButton onClick={() => onHistory(review)}>
-                    edited<VisuallyHidden>: what the review of {name} said before</VisuallyHidden>
+                    {t`edited`}
+                    <VisuallyHidden>
+                      <Trans>: what the review of {name} said before</Trans>
+                    </VisuallyHidden>
                   </TextButton>
                 </>
               )}
             </p>
           </div>
-          {rating !== null && <Stars halves={rating} label={`Rated ${rating / 2} of 5`} />}
+          {rating !== null && <Stars halves={rating} label={t`Rated ${rating / 2} of 5`} />}
         </Line>
         <Cluster gap={1.5} align="stretch" className={styles.evidence}>
           <EvidenceChips evidence={review.evidence} />
@@ -75,20 +81,20 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
           {isOwn && (
             <Menu
-              label="Actions for your review"
-              trigger={<IconButton icon={Ellipsis} label="More about your review" className={styles.menu} />}
+              label={t`Actions for your review`}
+              trigger={<IconButton icon={Ellipsis} label={t`More about your review`} className={styles.menu} />}
             >
               <MenuItem icon={Pencil} onSelect={() => onEdit(review)}>
-                Edit
+                {t`Edit`}
               </MenuItem>
               {editedAt !== null && (
                 <MenuItem icon={History} onSelect={() => onHistory(review)}>
-                  What it said before
+                  {t`What it said before`}
                 </MenuItem>
               )}
               <MenuSeparator />
               <MenuItem icon={Trash2} tone="danger" onSelect={() => onRemove(review)}>
-                Remove
+                {t`Remove`}
               </MenuItem>
             </Menu>
           )}
@@ -110,23 +116,27 @@ function HelpfulButton({ review, name }: { review: Review; name: string }) {
       onClick={() => want(!isHelpfulToMe)}
     >
       <span>
-        Helpful{' '}
+        {t`Helpful`}{' '}
         <Text as="span" tone={3} figures>
-          {review.helpful > 0 && review.helpful.toLocaleString('en-GB')}
+          {review.helpful > 0 && review.helpful.toLocaleString(language)}
         </Text>
-        <VisuallyHidden>, the review of {name}</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>, the review of {name}</Trans>
+        </VisuallyHidden>
       </span>
     </Button>
   )
 }
 
 function HelpedLine({ count }: { count: number }) {
-  if (count === 0) return <Quiet>Yours</Quiet>
+  if (count === 0) return <Quiet>{t`Yours`}</Quiet>
   return (
-    <Quiet>Yours · {count === 1 ? 'one found it helpful' : `${count.toLocaleString('en-GB')} found it helpful`}</Quiet>
+    <Quiet>
+      <Trans>Yours · {plural(count, { one: 'one found it helpful', other: '# found it helpful' })}</Trans>
+    </Quiet>
   )
 }
 
 function tasteWords({ likeness, inCommon }: NonNullable<Review['taste']>): string {
-  return `${Math.round(likeness * 100)}% like your taste, over ${inCommon} games`
+  return t`${Math.round(likeness * 100)}% like your taste, over ${inCommon} games`
 }

@@ -1,4 +1,6 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,10 +20,13 @@ export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean 
     return (
       <Cluster gap={3} lineGap={2} tone={2} className={styles.veil}>
         <Icon icon={EyeOff} className={styles.eye} />
-        <p>This review gives away parts of the story.</p>
+        <p>{t`This review gives away parts of the story.`}</p>
         <Button onClick={() => setUnveiled(true)}>
           <span>
-            Show it<VisuallyHidden>, the review of {author.firstName}</VisuallyHidden>
+            {t`Show it`}
+            <VisuallyHidden>
+              <Trans>, the review of {author.firstName}</Trans>
+            </VisuallyHidden>
           </span>
         </Button>
       </Cluster>
@@ -37,7 +42,7 @@ export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean 
       <FoldedText text={text} isOwn={isOwn} />
       {isUnveiled && (
         <TextButton className={styles.more} onClick={() => setUnveiled(false)}>
-          Hide it again
+          {t`Hide it again`}
         </TextButton>
       )}
     </div>
@@ -54,7 +59,7 @@ function FoldedText({ text, isOwn }: { text: string; isOwn: boolean }) {
       </p>
       {short !== undefined && (
         <TextButton aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Read less' : 'Read on'}
+          {isOpen ? t`Read less` : t`Read on`}
         </TextButton>
       )}
     </>

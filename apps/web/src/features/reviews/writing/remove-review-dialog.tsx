@@ -1,4 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
+import { t } from '@lingui/core/macro'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveReview } from './writing.queries.ts'
@@ -22,7 +23,7 @@ export function RemoveReviewDialog({ review, onClose, onRemoved }: RemoveReviewD
     remove.mutate(review, {
       onSuccess: () => {
         close()
-        toasts.show({ message: 'Your review is gone.' })
+        toasts.show({ message: t`Your review is gone.` })
         onRemoved()
       },
     })
@@ -31,13 +32,13 @@ export function RemoveReviewDialog({ review, onClose, onRemoved }: RemoveReviewD
     <ConfirmDialog
       open={review !== undefined}
       onClose={close}
-      title="Remove your review?"
-      confirmLabel="Remove it"
-      busy={remove.isPending && 'Removing'}
+      title={t`Remove your review?`}
+      confirmLabel={t`Remove it`}
+      busy={remove.isPending && t`Removing`}
       error={remove.error}
       onConfirm={confirm}
     >
-      Its words, what it said before and who found it helpful go with it. Your rating stays.
+      {t`Its words, what it said before and who found it helpful go with it. Your rating stays.`}
     </ConfirmDialog>
   )
 }

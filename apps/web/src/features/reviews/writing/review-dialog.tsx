@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { reviewMaximum, reviewTitleMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -49,7 +50,7 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
     event.preventDefault()
     if (save.isPending) return
     if (words.text.trim() === '') {
-      setFault('A review needs some words.')
+      setFault(t`A review needs some words.`)
       return
     }
     save.mutate(
@@ -59,7 +60,10 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
           forget()
           onClose()
           onSaved()
-          toasts.show({ message: review === undefined ? 'Your review stands.' : 'Your review is changed.', tone: 'ok' })
+          toasts.show({
+            message: review === undefined ? t`Your review stands.` : t`Your review is changed.`,
+            tone: 'ok',
+          })
         },
       },
     )
@@ -69,8 +73,8 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
       open
       onClose={onClose}
       size="large"
-      title={review === undefined ? `Review ${game.title}` : 'Change your review'}
-      description={playthrough > 1 ? `Of your playthrough ${playthrough}.` : undefined}
+      title={review === undefined ? t`Review ${game.title}` : t`Change your review`}
+      description={playthrough > 1 ? t`Of your playthrough ${playthrough}.` : undefined}
       footer={
         <>
           {isKept && (
@@ -81,12 +85,12 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
                 onClose()
               }}
             >
-              Discard
+              {t`Discard`}
             </Button>
           )}
-          <Button onClick={onClose}>{isKept ? 'Later' : 'Cancel'}</Button>
-          <Button tone="primary" type="submit" form={form} busy={save.isPending && 'Saving'}>
-            {review === undefined ? 'Post' : 'Save changes'}
+          <Button onClick={onClose}>{isKept ? t`Later` : t`Cancel`}</Button>
+          <Button tone="primary" type="submit" form={form} busy={save.isPending && t`Saving`}>
+            {review === undefined ? t`Post` : t`Save changes`}
           </Button>
         </>
       }
@@ -96,19 +100,19 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
           {save.isError && (
             <Note tone="bad" alert>
               {errorText(save.error)}
-              {isApiError(save.error, 'review_changed_meanwhile') && ' Your words are kept here.'}
+              {isApiError(save.error, 'review_changed_meanwhile') && t` Your words are kept here.`}
             </Note>
           )}
           <OwnRating game={game} rating={rating} />
           <TextField
-            label="Title, if you like"
+            label={t`Title, if you like`}
             maxLength={reviewTitleMaximum}
             autoComplete="off"
             value={words.title}
             onChange={({ target }) => write({ title: target.value })}
           />
           <TextArea
-            label="Your review"
+            label={t`Your review`}
             rows={8}
             maxLength={reviewMaximum}
             error={fault}
@@ -119,13 +123,13 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
             }}
           />
           <Checkbox
-            label="It gives away parts of the story"
-            help="Others see a veil first, and lift it if they like."
+            label={t`It gives away parts of the story`}
+            help={t`Others see a veil first, and lift it if they like.`}
             checked={words.spoiler}
             onChange={({ target }) => write({ spoiler: target.checked })}
           />
           {review === undefined && <KeptEvidence own={own} />}
-          {isKept && <Quiet>Kept on this device until you post it.</Quiet>}
+          {isKept && <Quiet>{t`Kept on this device until you post it.`}</Quiet>}
         </Stack>
       </form>
     </Dialog>
@@ -135,11 +139,11 @@ function OpenReviewDialog(props: Omit<ReviewDialogProps, 'open'>) {
 /** What is kept with the words for ever: the reader should know how much of it was played. */
 function KeptEvidence({ own }: { own: LibraryEntry | null }) {
   if (own === null) {
-    return <Quiet>It is not on your shelf, so no hours will stand beside your words.</Quiet>
+    return <Quiet>{t`It is not on your shelf, so no hours will stand beside your words.`}</Quiet>
   }
   return (
     <Stack gap={2}>
-      <Quiet>Beside your words will stand, as of today:</Quiet>
+      <Quiet>{t`Beside your words will stand, as of today:`}</Quiet>
       <EvidenceChips evidence={own} />
     </Stack>
   )

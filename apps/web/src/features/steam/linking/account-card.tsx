@@ -1,4 +1,6 @@
 import type { SteamAccount } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useWish } from '../../../platform/use-wish.ts'
@@ -17,7 +19,7 @@ import { UnlinkDialog } from './unlink-dialog.tsx'
 type AccountCardProps = { account: SteamAccount; isSetUp: boolean; title?: string | undefined }
 
 /** The linked account: whose it is, whether it is synced every day, and the way to unlink it. */
-export function AccountCard({ account, isSetUp, title = 'Your Steam account' }: AccountCardProps) {
+export function AccountCard({ account, isSetUp, title = t`Your Steam account` }: AccountCardProps) {
   const [isUnlinking, setUnlinking] = useState(false)
   return (
     <Card as="section" padded aria-label={title}>
@@ -29,17 +31,19 @@ export function AccountCard({ account, isSetUp, title = 'Your Steam account' }: 
               {account.name ?? account.steamId} <Icon icon={ExternalLink} size="small" />
             </a>
             <Quiet>
-              Proved through Steam, linked <RelativeTime at={account.linkedAt} />
+              <Trans>
+                Proved through Steam, linked <RelativeTime at={account.linkedAt} />
+              </Trans>
             </Quiet>
           </div>
           <Button tone="danger-quiet" onClick={() => setUnlinking(true)}>
-            Unlink
+            {t`Unlink`}
           </Button>
         </Cluster>
         {isSetUp ? (
           <ScheduleSwitch account={account} />
         ) : (
-          <Quiet>This hall’s host has not set up Steam, so nothing is synced for now.</Quiet>
+          <Quiet>{t`This hall’s host has not set up Steam, so nothing is synced for now.`}</Quiet>
         )}
       </Stack>
       <UnlinkDialog open={isUnlinking} onClose={() => setUnlinking(false)} />
@@ -52,11 +56,13 @@ function ScheduleSwitch({ account: { isSyncScheduled, nextSyncAt } }: { account:
   const [isWanted, want] = useWish(isSyncScheduled, schedule.mutateAsync)
   return (
     <Switch
-      label="Sync every day"
+      label={t`Sync every day`}
       help={
         isWanted
-          ? `The hall asks Steam once a day, also while you are away.${nextSyncAt === null ? '' : ` Next: ${exactTime(nextSyncAt)}.`}`
-          : 'With this you agree that the hall asks Steam once a day, also while you are away. You can take it back at any time.'
+          ? nextSyncAt === null
+            ? t`The hall asks Steam once a day, also while you are away.`
+            : t`The hall asks Steam once a day, also while you are away. Next: ${exactTime(nextSyncAt)}.`
+          : t`With this you agree that the hall asks Steam once a day, also while you are away. You can take it back at any time.`
       }
       checked={isWanted}
       onChange={({ target }) => want(target.checked)}

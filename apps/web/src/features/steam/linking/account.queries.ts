@@ -1,4 +1,5 @@
 import type { SteamState } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../platform/api/call.ts'
@@ -75,7 +76,7 @@ export function useUnlink() {
       const known = client.getQueryData<SteamState>(steamKeys.state)
       if (known !== undefined) showState(client, { ...known, account: null, sync: null, unmatched: 0 })
       client.removeQueries({ queryKey: steamKeys.unmatchedAll })
-      toasts.show({ message: 'Your Steam account is unlinked, and what came from it is deleted.', tone: 'ok' })
+      toasts.show({ message: t`Your Steam account is unlinked, and what came from it is deleted.`, tone: 'ok' })
       await refetchShelf(client)
     },
   })

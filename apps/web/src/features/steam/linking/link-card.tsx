@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LogIn } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
@@ -10,12 +11,11 @@ import { SteamTerms } from './steam-terms.tsx'
 export function LinkCard() {
   const link = useLinkSteam()
   return (
-    <Card as="section" padded aria-label="Link your Steam account">
-      <CardHeader title="Link your Steam account" />
+    <Card as="section" padded aria-label={t`Link your Steam account`}>
+      <CardHeader title={t`Link your Steam account`} />
       <Stack gap={5}>
         <p className={styles.lead}>
-          You sign in at Steam, and Steam tells this hall which account is yours. Only an account that is proved like
-          this can be synced.
+          {t`You sign in at Steam, and Steam tells this hall which account is yours. Only an account that is proved like this can be synced.`}
         </p>
         <SteamTerms />
         <Cluster align="stretch" className={styles.actions}>
@@ -23,13 +23,13 @@ export function LinkCard() {
             tone="primary"
             size="large"
             icon={LogIn}
-            busy={(link.isPending || link.isSuccess) && 'To Steam'}
+            busy={(link.isPending || link.isSuccess) && t`To Steam`}
             onClick={() => link.mutate()}
           >
-            Sign in through Steam
+            {t`Sign in through Steam`}
           </Button>
           <ButtonLink size="large" tone="quiet" href="/library/import">
-            Import a list instead
+            {t`Import a list instead`}
           </ButtonLink>
         </Cluster>
       </Stack>

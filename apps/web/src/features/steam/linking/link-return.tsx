@@ -1,4 +1,5 @@
 import type { SteamState } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '../../../platform/api/api-error.ts'
@@ -42,7 +43,7 @@ export function AskingSteam() {
     <Card padded>
       <Line as="p" gap={3} role="status" className={styles.asking}>
         <Spinner />
-        Asking Steam whether that was you
+        {t`Asking Steam whether that was you`}
       </Line>
     </Card>
   )
@@ -52,7 +53,7 @@ type RefusedLinkProps = { isCancelled: boolean; error: unknown; isLinked: boolea
 
 /** Why nothing was linked. */
 export function RefusedLink({ isCancelled, error, isLinked }: RefusedLinkProps) {
-  if (isCancelled) return <Note tone="info">You did not sign in at Steam. Nothing was linked.</Note>
+  if (isCancelled) return <Note tone="info">{t`You did not sign in at Steam. Nothing was linked.`}</Note>
   // An answer that was handed over twice is refused the second time, although it did its work.
   if (error === null || (isLinked && isApiError(error, 'steam_link_expired'))) return null
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -15,12 +17,12 @@ export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
   if (data === undefined) {
     return (
       <Card as="section" padded>
-        {isTitled && <CardHeader title="Linked accounts" />}
+        {isTitled && <CardHeader title={t`Linked accounts`} />}
         <OnItsWay
           of={steam}
-          lost="Your linked accounts didn’t arrive."
-          safe="They are safe; only this list is missing."
-          loading="Loading your linked accounts"
+          lost={t`Your linked accounts didn’t arrive.`}
+          safe={t`They are safe; only this list is missing.`}
+          loading={t`Loading your linked accounts`}
         >
           <SkeletonLine width="medium" />
           <SkeletonLine width="long" />
@@ -34,7 +36,9 @@ export function LinkedAccounts({ isTitled }: { isTitled: boolean }) {
       <AccountCard account={data.account} isSetUp={data.isSetUp} title="Steam" />
       {data.isSetUp && (
         <Quiet>
-          Syncs, reports and games to match are <TextLink href="/library/steam">with your library</TextLink>.
+          <Trans>
+            Syncs, reports and games to match are <TextLink href="/library/steam">with your library</TextLink>.
+          </Trans>
         </Quiet>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
@@ -8,17 +9,17 @@ export function NotSetUpCard() {
     <Card>
       <EmptyRoom
         scene="candle"
-        title="This hall’s host has not set up Steam"
+        title={t`This hall’s host has not set up Steam`}
         actions={
           <>
             <ButtonLink tone="primary" href="/library/import">
-              Import a list
+              {t`Import a list`}
             </ButtonLink>
-            <ButtonLink href="/library">Back to the library</ButtonLink>
+            <ButtonLink href="/library">{t`Back to the library`}</ButtonLink>
           </>
         }
       >
-        Your games can come from a file instead: a list from another app, or one of your own.
+        {t`Your games can come from a file instead: a list from another app, or one of your own.`}
       </EmptyRoom>
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { SteamProfile } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { ExternalLink, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
@@ -26,12 +27,12 @@ export function ProfileCheck() {
     if (words.trim() !== '' && !find.isPending) find.mutate(words.trim())
   }
   return (
-    <Card as="section" padded aria-label="Check a profile first">
-      <CardHeader title="Check a profile first" />
+    <Card as="section" padded aria-label={t`Check a profile first`}>
+      <CardHeader title={t`Check a profile first`} />
       <Stack as="form" gap={5} onSubmit={check}>
         <TextField
-          label="Profile"
-          help="The link of a Steam profile, its custom name, or an id."
+          label={t`Profile`}
+          help={t`The link of a Steam profile, its custom name, or an id.`}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
@@ -48,9 +49,9 @@ export function ProfileCheck() {
             type="submit"
             icon={Search}
             disabled={words.trim().length < 2}
-            busy={find.isPending && 'Asking Steam'}
+            busy={find.isPending && t`Asking Steam`}
           >
-            Check
+            {t`Check`}
           </Button>
         </Cluster>
         {find.isError && !isAboutWords && <WhyNot error={find.error} />}
@@ -70,11 +71,11 @@ function Found({ profile: { name, profileUrl, games } }: { profile: SteamProfile
       </a>
       {games === null ? (
         <Note tone="warn">
-          Its games do not show. In Steam, open Edit profile → Privacy settings and set Game details to Public.
+          {t`Its games do not show. In Steam, open Edit profile → Privacy settings and set Game details to Public.`}
         </Note>
       ) : (
         <Note tone="ok">
-          {games === 0 ? 'Its games show, but there are none.' : `Its games show: ${gamesText(games)}.`}
+          {games === 0 ? t`Its games show, but there are none.` : t`Its games show: ${gamesText(games)}.`}
         </Note>
       )}
     </Stack>

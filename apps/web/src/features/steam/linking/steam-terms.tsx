@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BookOpen, Clock, Eraser, Eye } from 'lucide-react'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx'
@@ -9,23 +11,23 @@ type Term = { icon: LucideIcon; title: string; text: string }
 const terms: readonly Term[] = [
   {
     icon: Eye,
-    title: 'What is read',
-    text: 'Your Steam name, the games you own with their hours and when you last played them, and your achievements. Your password stays with Steam; the hall never sees it.',
+    title: t`What is read`,
+    text: t`Your Steam name, the games you own with their hours and when you last played them, and your achievements. Your password stays with Steam; the hall never sees it.`,
   },
   {
     icon: BookOpen,
-    title: 'What is kept',
-    text: 'The same, in this hall’s own database, on your shelf. Who sees it is up to your privacy settings.',
+    title: t`What is kept`,
+    text: t`The same, in this hall’s own database, on your shelf. Who sees it is up to your privacy settings.`,
   },
   {
     icon: Clock,
-    title: 'When',
-    text: 'When you press Sync, and never by itself unless you agree to a sync every day.',
+    title: t`When`,
+    text: t`When you press Sync, and never by itself unless you agree to a sync every day.`,
   },
   {
     icon: Eraser,
-    title: 'How it ends',
-    text: 'Unlink at any time. Everything that came from Steam is deleted then; what you said of your games yourself stays.',
+    title: t`How it ends`,
+    text: t`Unlink at any time. Everything that came from Steam is deleted then; what you said of your games yourself stays.`,
   },
 ]
 
@@ -43,7 +45,9 @@ export function SteamTerms() {
         ))}
       </dl>
       <Quiet>
-        More in the <TextLink href="/privacy-policy#steam">privacy policy</TextLink>.
+        <Trans>
+          More in the <TextLink href="/privacy-policy#steam">privacy policy</TextLink>.
+        </Trans>
       </Quiet>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -19,14 +20,13 @@ export function UnlinkDialog({ open, onClose }: { open: boolean; onClose(): void
         unlink.reset()
         onClose()
       }}
-      title="Unlink your Steam account?"
-      confirmLabel="Unlink and delete"
-      busy={unlink.isPending && 'Unlinking'}
+      title={t`Unlink your Steam account?`}
+      confirmLabel={t`Unlink and delete`}
+      busy={unlink.isPending && t`Unlinking`}
       error={unlink.error}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
     >
-      The games, hours and achievements that came from Steam are deleted here, with the reports of all syncs. Games that
-      you rated, wrote about or changed stay, with what you said yourself. Nothing changes at Steam.
+      {t`The games, hours and achievements that came from Steam are deleted here, with the reports of all syncs. Games that you rated, wrote about or changed stay, with what you said yourself. Nothing changes at Steam.`}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,6 @@
 import type { SteamReport } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -24,25 +26,25 @@ export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogP
       open={open}
       onClose={onClose}
       size="large"
-      title="What the sync found"
-      description={`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`}
+      title={t`What the sync found`}
+      description={t`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`}
       footer={
         unmatched > 0 ? (
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t`Close`}</Button>
             <ButtonLink tone="primary" href="/library/steam#unmatched" onClick={onClose}>
-              Match {countText(unmatched)} more
+              <Trans>Match {countText(unmatched)} more</Trans>
             </ButtonLink>
           </>
         ) : (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         )
       }
     >
       <NewGames report={report} />
-      <Stack as="ul" gap={0} aria-label="Counts">
+      <Stack as="ul" gap={0} aria-label={t`Counts`}>
         {reportLines(report).map(({ id, amount, words }) => (
           <Line as="li" gap={3} align="baseline" tone={2} key={id} className={styles.line}>
             <strong className={styles.amount}>{amount}</strong> <span>{words}</span>
@@ -61,7 +63,7 @@ export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogP
 function NewGames({ report: { newGames } }: { report: SteamReport }) {
   if (newGames.length === 0) return null
   return (
-    <ul className={styles.covers} aria-label="New games">
+    <ul className={styles.covers} aria-label={t`New games`}>
       {newGames.map((game) => (
         <li key={game.id} title={game.title}>
           <Cover title={game.title} cover={game.cover} href={`/game/${game.id}`} />

@@ -1,4 +1,6 @@
 import type { SteamReport } from '@guildhall/contract/steam'
+import { plural, t } from '@lingui/core/macro'
+import { listed } from '../../../ui/language/listed.ts'
 import { countText, gamesText } from '../game-counts.ts'
 
 export type ReportLine = { readonly id: string; readonly amount: string; readonly words: string }
@@ -7,28 +9,28 @@ export type ReportLine = { readonly id: string; readonly amount: string; readonl
 export function reportLines(report: SteamReport): ReportLine[] {
   const { created, updated, unchanged, merged, keptOff, gone, ignored, achievements } = report
   const lines: (readonly [id: string, count: number, one: string, many: string])[] = [
-    ['created', created, 'new on your shelf', 'new on your shelf'],
+    ['created', created, t`new on your shelf`, t`new on your shelf`],
     [
       'updated',
       updated,
-      'with news: hours or when it was last played',
-      'with news: hours or when they were last played',
+      t`with news: hours or when it was last played`,
+      t`with news: hours or when they were last played`,
     ],
-    ['unchanged', unchanged, 'as it was', 'as they were'],
+    ['unchanged', unchanged, t`as it was`, t`as they were`],
     [
       'merged',
       merged,
-      'that Steam lists several times, with its hours brought together',
-      'that Steam lists several times, with their hours brought together',
+      t`that Steam lists several times, with its hours brought together`,
+      t`that Steam lists several times, with their hours brought together`,
     ],
-    ['kept-off', keptOff, 'left off, for you took it off your shelf', 'left off, for you took them off your shelf'],
+    ['kept-off', keptOff, t`left off, for you took it off your shelf`, t`left off, for you took them off your shelf`],
     [
       'gone',
       gone,
-      'that Steam does not list any more; it stays here',
-      'that Steam does not list any more; they stay here',
+      t`that Steam does not list any more; it stays here`,
+      t`that Steam does not list any more; they stay here`,
     ],
-    ['ignored', ignored, 'that you ignore', 'that you ignore'],
+    ['ignored', ignored, t`that you ignore`, t`that you ignore`],
   ]
   const counted = lines
     .filter(([, count]) => count > 0)
@@ -39,7 +41,10 @@ export function reportLines(report: SteamReport): ReportLine[] {
     {
       id: 'achievements',
       amount: countText(achievements.unlocked),
-      words: `${achievements.unlocked === 1 ? 'achievement' : 'achievements'} unlocked in ${gamesText(achievements.games)}`,
+      words: plural(achievements.unlocked, {
+        one: `achievement unlocked in ${gamesText(achievements.games)}`,
+        other: `achievements unlocked in ${gamesText(achievements.games)}`,
+      }),
     },
   ]
 }
@@ -48,14 +53,14 @@ export function reportLines(report: SteamReport): ReportLine[] {
 export function reportNotes({ isPlaytimeHidden, lowered, achievements }: SteamReport): string[] {
   const notes: string[] = []
   if (isPlaytimeHidden) {
-    notes.push('Steam told no hours: total playtime is set to private there. The hours you had here stay.')
+    notes.push(t`Steam told no hours: total playtime is set to private there. The hours you had here stay.`)
   }
   if (lowered.length > 0) {
-    notes.push(`Steam tells fewer hours than before for ${namesText(lowered)}. The higher number stays.`)
+    notes.push(t`Steam tells fewer hours than before for ${namesText(lowered)}. The higher number stays.`)
   }
   if (achievements.failed > 0) {
     notes.push(
-      `The achievements of ${gamesText(achievements.failed)} could not be asked for. The next sync tries again.`,
+      t`The achievements of ${gamesText(achievements.failed)} could not be asked for. The next sync tries again.`,
     )
   }
   return notes
@@ -66,6 +71,5 @@ const namesShown = 3
 function namesText(games: readonly { name: string }[]): string {
   const names = games.slice(0, namesShown).map(({ name }) => `“${name}”`)
   const rest = games.length - names.length
-  const parts = rest > 0 ? [...names, `${rest} more`] : names
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
+  return listed(rest > 0 ? [...names, t`${rest} more`] : names)
 }

@@ -1,4 +1,5 @@
 import type { SteamAccount, SteamSync } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,7 +22,7 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
         <p className={styles.quiet}>{text}</p>
         {sync.outcome === 'private_or_hidden' && (
           <a href={settingsOf(account)} target="_blank" rel="noopener noreferrer" className={styles.outside}>
-            Privacy settings at Steam <Icon icon={ExternalLink} size="small" />
+            {t`Privacy settings at Steam`} <Icon icon={ExternalLink} size="small" />
           </a>
         )}
       </div>
@@ -29,20 +30,20 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
         <Button
           icon={RefreshCw}
           block
-          busy={begin.isPending && 'Beginning'}
+          busy={begin.isPending && t`Beginning`}
           onClick={() => begin.mutate(account.steamId)}
         >
-          {isBegun(sync) ? 'Carry on' : 'Try again'}
+          {isBegun(sync) ? t`Carry on` : t`Try again`}
         </Button>
       ) : (
         <Button
           icon={RefreshCw}
           block
           disabled={wait > 0}
-          busy={begin.isPending && 'Beginning'}
+          busy={begin.isPending && t`Beginning`}
           onClick={() => begin.mutate(account.steamId)}
         >
-          {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync again'}
+          {wait > 0 ? t`Sync again ${waitText(wait)}` : t`Sync again`}
         </Button>
       )}
     </div>

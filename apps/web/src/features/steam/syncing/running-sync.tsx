@@ -1,4 +1,5 @@
 import type { SteamSync } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStopSync } from './sync.queries.ts'
 import { SyncRing } from './sync-ring.tsx'
@@ -20,8 +21,8 @@ export function RunningSync({ sync }: { sync: SteamSync }) {
         </p>
       </div>
       <SyncSteps sync={sync} />
-      <Button block busy={isStopping && 'Stopping'} onClick={() => stop.mutate()}>
-        Stop after this one
+      <Button block busy={isStopping && t`Stopping`} onClick={() => stop.mutate()}>
+        {t`Stop after this one`}
       </Button>
     </div>
   )

@@ -1,4 +1,6 @@
 import type { SteamAccount, SteamState } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,34 +23,38 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
   return (
     <div className={styles.settled}>
       <div className={styles.end}>
-        <p className={styles.title}>{account.name ?? 'Your Steam account'}</p>
+        <p className={styles.title}>{account.name ?? t`Your Steam account`}</p>
         <p className={styles.quiet}>
           {report === null ? (
-            'Linked. Nothing was synced yet.'
+            t`Linked. Nothing was synced yet.`
           ) : (
             <>
-              {countText(report.matched)} of {gamesText(report.owned)} matched, synced{' '}
+              <Trans>
+                {countText(report.matched)} of {gamesText(report.owned)} matched, synced{' '}
+              </Trans>
               <RelativeTime at={report.syncedAt} />
             </>
           )}
         </p>
         <p className={styles.links}>
-          {report !== null && <TextButton onClick={() => setReportOpen(true)}>What it found</TextButton>}
+          {report !== null && <TextButton onClick={() => setReportOpen(true)}>{t`What it found`}</TextButton>}
           {state.unmatched > 0 && (
-            <TextLink href="/library/steam#unmatched">{countText(state.unmatched)} to match</TextLink>
+            <TextLink href="/library/steam#unmatched">
+              <Trans>{countText(state.unmatched)} to match</Trans>
+            </TextLink>
           )}
-          {!isAtHome && <TextLink href="/library/steam">Settings</TextLink>}
+          {!isAtHome && <TextLink href="/library/steam">{t`Settings`}</TextLink>}
         </p>
       </div>
       <Button
         icon={RefreshCw}
         block
         disabled={wait > 0}
-        busy={begin.isPending && 'Beginning'}
+        busy={begin.isPending && t`Beginning`}
         onClick={() => begin.mutate(account.steamId)}
         className={isAtHome ? undefined : styles.twin}
       >
-        {wait > 0 ? `Sync again ${waitText(wait)}` : 'Sync now'}
+        {wait > 0 ? t`Sync again ${waitText(wait)}` : t`Sync now`}
       </Button>
       {report !== null && (
         <ReportDialog

@@ -1,28 +1,30 @@
 // What the hall says about a sync: while it runs, and when it has ended.
+
 import type { SyncOutcome } from '@guildhall/contract/rules/library-limits'
 import type { SteamSync } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { countText, gamesText } from '../game-counts.ts'
 import { isPast } from './sync-state.ts'
 
-const keepUsing = 'You can keep using the library.'
+const keepUsing = t`You can keep using the library.`
 
 /** Beside the ring: the amount in large letters, and what it is an amount of. */
 export function progressWords(sync: SteamSync): { amount: string; rest: string } {
   const { state, step, matched, owned, done, of } = sync
-  if (state === 'waiting') return { amount: 'In line', rest: 'This sync begins in a moment. You need not wait here.' }
-  if (state === 'stopping') return { amount: 'Stopping', rest: 'The game in hand is finished first.' }
+  if (state === 'waiting') return { amount: t`In line`, rest: t`This sync begins in a moment. You need not wait here.` }
+  if (state === 'stopping') return { amount: t`Stopping`, rest: t`The game in hand is finished first.` }
   switch (step) {
     case 'account':
     case 'games':
-      return { amount: 'Asking Steam', rest: `for your games. ${keepUsing}` }
+      return { amount: t`Asking Steam`, rest: t`for your games. ${keepUsing}` }
     case 'matching':
-      return { amount: `${countText(matched)} of ${countText(owned)}`, rest: `games matched. ${keepUsing}` }
+      return { amount: t`${countText(matched)} of ${countText(owned)}`, rest: t`games matched. ${keepUsing}` }
     case 'saving':
-      return { amount: `${countText(done)} of ${countText(of)}`, rest: `games on your shelf. ${keepUsing}` }
+      return { amount: t`${countText(done)} of ${countText(of)}`, rest: t`games on your shelf. ${keepUsing}` }
     case 'achievements':
       return {
-        amount: `${countText(done)} of ${countText(of)}`,
-        rest: `games asked for achievements. ${keepUsing}`,
+        amount: t`${countText(done)} of ${countText(of)}`,
+        rest: t`games asked for achievements. ${keepUsing}`,
       }
   }
 }
@@ -37,48 +39,48 @@ export function stepLines(sync: SteamSync): StepLine[] {
 
 function accountLine(sync: SteamSync): StepLine {
   const id = 'account'
-  if (isPast(sync, 'games')) return { id, state: 'done', words: `Account found, ${gamesText(sync.owned)}` }
+  if (isPast(sync, 'games')) return { id, state: 'done', words: t`Account found, ${gamesText(sync.owned)}` }
   return {
     id,
     state: 'doing',
-    words: isPast(sync, 'account') ? 'Account found, asking for its games' : 'Finding your account',
+    words: isPast(sync, 'account') ? t`Account found, asking for its games` : t`Finding your account`,
   }
 }
 
 function matchingLine(sync: SteamSync): StepLine {
   const id = 'matching'
-  if (isPast(sync, 'matching')) return { id, state: 'done', words: `${gamesText(sync.matched)} matched` }
-  if (sync.step !== 'matching') return { id, state: 'todo', words: 'Matching games' }
-  return { id, state: 'doing', words: sync.current === null ? 'Matching games' : `Matching “${sync.current}”` }
+  if (isPast(sync, 'matching')) return { id, state: 'done', words: t`${gamesText(sync.matched)} matched` }
+  if (sync.step !== 'matching') return { id, state: 'todo', words: t`Matching games` }
+  return { id, state: 'doing', words: sync.current === null ? t`Matching games` : t`Matching “${sync.current}”` }
 }
 
 function savingLine(sync: SteamSync): StepLine {
   const id = 'saving'
-  if (isPast(sync, 'saving')) return { id, state: 'done', words: 'Games and hours on your shelf' }
-  if (sync.step !== 'saving') return { id, state: 'todo', words: 'Games and hours' }
-  return { id, state: 'doing', words: sync.current === null ? 'Games and hours' : `Hours of “${sync.current}”` }
+  if (isPast(sync, 'saving')) return { id, state: 'done', words: t`Games and hours on your shelf` }
+  if (sync.step !== 'saving') return { id, state: 'todo', words: t`Games and hours` }
+  return { id, state: 'doing', words: sync.current === null ? t`Games and hours` : t`Hours of “${sync.current}”` }
 }
 
 function achievementsLine({ step, current }: SteamSync): StepLine {
   const id = 'achievements'
-  if (step !== 'achievements') return { id, state: 'todo', words: 'Achievements' }
-  return { id, state: 'doing', words: current === null ? 'Achievements' : `Achievements of “${current}”` }
+  if (step !== 'achievements') return { id, state: 'todo', words: t`Achievements` }
+  return { id, state: 'doing', words: current === null ? t`Achievements` : t`Achievements of “${current}”` }
 }
 
 /** For speech: the step, without the numbers and names that pass by. */
 export function spokenStep(sync: SteamSync): string {
-  if (sync.state === 'waiting') return 'The Steam sync waits for its turn.'
-  if (sync.state === 'stopping') return 'The Steam sync stops after the game in hand.'
+  if (sync.state === 'waiting') return t`The Steam sync waits for its turn.`
+  if (sync.state === 'stopping') return t`The Steam sync stops after the game in hand.`
   switch (sync.step) {
     case 'account':
     case 'games':
-      return 'Asking Steam for your games.'
+      return t`Asking Steam for your games.`
     case 'matching':
-      return `Steam lists ${gamesText(sync.owned)}. Matching them.`
+      return t`Steam lists ${gamesText(sync.owned)}. Matching them.`
     case 'saving':
-      return `${gamesText(sync.matched)} matched. Putting them on your shelf.`
+      return t`${gamesText(sync.matched)} matched. Putting them on your shelf.`
     case 'achievements':
-      return 'Your games are on your shelf. Asking for achievements.'
+      return t`Your games are on your shelf. Asking for achievements.`
   }
 }
 
@@ -86,8 +88,8 @@ export function spokenStep(sync: SteamSync): string {
 export function spokenEnd(sync: SteamSync): string {
   if (sync.report !== null && sync.outcome === 'synced') {
     const { created, updated } = sync.report
-    if (created === 0 && updated === 0) return 'Steam has told nothing new.'
-    return `The Steam sync is done: ${gamesText(created)} new, ${countText(updated)} updated.`
+    if (created === 0 && updated === 0) return t`Steam has told nothing new.`
+    return t`The Steam sync is done: ${gamesText(created)} new, ${countText(updated)} updated.`
   }
   const { title, text } = endWords(sync)
   return `${title}. ${text}`
@@ -100,8 +102,8 @@ export function endWords(sync: SteamSync): EndWords {
   const { outcome } = sync
   const reason = outcome === null || outcome === 'synced' ? null : outcomeWords[outcome]
   if (reason !== null && !(sync.canResume && isBegun(sync))) return reason
-  const title = isBegun(sync) ? `Sync stopped at ${countText(sync.done)} of ${countText(sync.of)}` : 'Sync stopped'
-  const safe = isBegun(sync) ? 'What was matched is kept.' : 'Nothing was changed.'
+  const title = isBegun(sync) ? t`Sync stopped at ${countText(sync.done)} of ${countText(sync.of)}` : t`Sync stopped`
+  const safe = isBegun(sync) ? t`What was matched is kept.` : t`Nothing was changed.`
   return { title, text: reason === null ? safe : `${safe} ${reason.title}.` }
 }
 
@@ -111,31 +113,31 @@ export const isBegun = ({ of, done }: SteamSync): boolean => of > 0 && done > 0
 /** Each way to fail in words of its own. None of them takes anything off the shelf. */
 export const outcomeWords: Readonly<Record<Exclude<SyncOutcome, 'synced'>, EndWords>> = {
   private_or_hidden: {
-    title: 'Steam shows no games of this account',
-    text: 'Your shelf stays as it is. In Steam, open Edit profile → Privacy settings, set Game details to Public, then sync again.',
+    title: t`Steam shows no games of this account`,
+    text: t`Your shelf stays as it is. In Steam, open Edit profile → Privacy settings, set Game details to Public, then sync again.`,
   },
   not_found: {
-    title: 'Steam does not know this account any more',
-    text: 'Your shelf stays as it is. To sync another account, unlink this one first.',
+    title: t`Steam does not know this account any more`,
+    text: t`Your shelf stays as it is. To sync another account, unlink this one first.`,
   },
   unlinked: {
-    title: 'The account was unlinked meanwhile',
-    text: 'What had come from Steam is gone with it.',
+    title: t`The account was unlinked meanwhile`,
+    text: t`What had come from Steam is gone with it.`,
   },
   steam_unavailable: {
-    title: 'Steam does not answer',
-    text: 'Your shelf stays as it is. Try again in a while.',
+    title: t`Steam does not answer`,
+    text: t`Your shelf stays as it is. Try again in a while.`,
   },
   rate_limited: {
-    title: 'Steam wants to be asked less often',
-    text: 'Your shelf stays as it is. Try again in a quarter of an hour or so.',
+    title: t`Steam wants to be asked less often`,
+    text: t`Your shelf stays as it is. Try again in a quarter of an hour or so.`,
   },
   catalogue_unavailable: {
-    title: 'The catalogue of games does not answer',
-    text: 'Without it one game cannot be told from another. Your shelf stays as it is; try again in a while.',
+    title: t`The catalogue of games does not answer`,
+    text: t`Without it one game cannot be told from another. Your shelf stays as it is; try again in a while.`,
   },
   misconfigured: {
-    title: 'Steam does not take this hall’s key',
-    text: 'That is for the hall’s host to mend, who has been told. Your account and your shelf are fine.',
+    title: t`Steam does not take this hall’s key`,
+    text: t`That is for the hall’s host to mend, who has been told. Your account and your shelf are fine.`,
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -44,7 +45,7 @@ export function useBeginSync() {
 function beginErrorText(error: unknown): string {
   const text = errorText(error)
   const isTooSoon = isApiError(error, 'steam_sync_too_soon') && error.retryAfterMs !== undefined
-  return isTooSoon ? `${text} You can sync again ${waitText(Math.ceil((error.retryAfterMs ?? 0) / 60_000))}.` : text
+  return isTooSoon ? t`${text} You can sync again ${waitText(Math.ceil((error.retryAfterMs ?? 0) / 60_000))}.` : text
 }
 
 /** Stops the sync after the game in hand. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 
@@ -16,4 +17,4 @@ export function useWait(until: string | null): number {
   return Math.max(0, Math.ceil((Date.parse(until) - minute) / minuteMs))
 }
 
-export const waitText = (minutes: number): string => (minutes <= 1 ? 'within a minute' : `in ${minutes} min`)
+export const waitText = (minutes: number): string => (minutes <= 1 ? t`within a minute` : t`in ${minutes} min`)

@@ -1,4 +1,5 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { GameFinder } from '../../games/picking/game-finder.tsx'
@@ -13,23 +14,23 @@ export function SeekDialog({ app, onClose, onDecide }: SeekDialogProps) {
       open={app !== null}
       onClose={onClose}
       size="large"
-      title={app === null ? 'Find the game' : `Which game is “${app.name}”?`}
+      title={app === null ? t`Find the game` : t`Which game is “${app.name}”?`}
     >
       {app !== null && (
         <GameFinder
           key={app.appId}
-          label="Find a game"
+          label={t`Find a game`}
           start={plainName(app.name)}
-          renderNothing={() => <p>Names at Steam are often longer than the game’s own. Try a part of it.</p>}
+          renderNothing={() => <p>{t`Names at Steam are often longer than the game’s own. Try a part of it.`}</p>}
           renderAction={(game) => (
             <Button
-              aria-label={`This one: ${game.title}`}
+              aria-label={t`This one: ${game.title}`}
               onClick={() => {
                 onClose()
                 onDecide({ app, decision: 'match', game })
               }}
             >
-              This one
+              {t`This one`}
             </Button>
           )}
         />

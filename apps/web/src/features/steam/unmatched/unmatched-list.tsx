@@ -1,4 +1,5 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -20,7 +21,7 @@ export function UnmatchedList({ label, query, none, onDecide, onSeek }: Unmatche
   const { data: apps } = query
   if (apps === undefined) {
     return (
-      <OnItsWay of={query} lost="The list didn’t arrive." loading={`Loading: ${label}`}>
+      <OnItsWay of={query} lost={t`The list didn’t arrive.`} loading={t`Loading: ${label}`}>
         <SkeletonRows count={3} />
       </OnItsWay>
     )
@@ -35,8 +36,8 @@ export function UnmatchedList({ label, query, none, onDecide, onSeek }: Unmatche
       </RowList>
       {query.hasNextPage && (
         <div className={styles.more}>
-          <NextPage of={query} busy="Loading">
-            Show more
+          <NextPage of={query} busy={t`Loading`}>
+            {t`Show more`}
           </NextPage>
         </div>
       )}

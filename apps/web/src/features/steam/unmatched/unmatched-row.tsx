@@ -1,4 +1,5 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { EyeOff, Search, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -26,45 +27,45 @@ export function UnmatchedRow({ app, onDecide, onSeek }: UnmatchedRowProps) {
           <Text as="span" weight="strong" breaks>
             {name}
           </Text>
-          <Quiet as="span">{minutes > 0 ? `${playTime(minutes)} at Steam` : 'Never played'}</Quiet>
+          <Quiet as="span">{minutes > 0 ? t`${playTime(minutes)} at Steam` : t`Never played`}</Quiet>
         </Stack>
         {isIgnored ? (
           <Button
             icon={Undo2}
-            aria-label={`Match after all: ${name}`}
+            aria-label={t`Match after all: ${name}`}
             onClick={() => onDecide({ app, decision: 'open' })}
           >
-            Match after all
+            {t`Match after all`}
           </Button>
         ) : (
           <Line align="stretch">
-            <Button icon={Search} aria-label={`Find it: ${name}`} onClick={() => onSeek(app)}>
-              Find it
+            <Button icon={Search} aria-label={t`Find it: ${name}`} onClick={() => onSeek(app)}>
+              {t`Find it`}
             </Button>
             <Button
               tone="quiet"
               icon={EyeOff}
-              aria-label={`Ignore: ${name}`}
+              aria-label={t`Ignore: ${name}`}
               onClick={() => onDecide({ app, decision: 'ignore' })}
             >
-              Ignore
+              {t`Ignore`}
             </Button>
           </Line>
         )}
       </Cluster>
       {!isIgnored && proposals.length > 0 && (
-        <Stack as="ul" gap={2} className={styles.proposals} aria-label={`May be ${name}`}>
+        <Stack as="ul" gap={2} className={styles.proposals} aria-label={t`May be ${name}`}>
           {proposals.map(({ game, reason }) => (
             <li key={game.id}>
               <GameRow
                 game={game}
-                line={reason === 'app' ? 'Certain: it names this very app' : undefined}
+                line={reason === 'app' ? t`Certain: it names this very app` : undefined}
                 actions={
                   <Button
-                    aria-label={`This one, for ${name}: ${game.title}`}
+                    aria-label={t`This one, for ${name}: ${game.title}`}
                     onClick={() => onDecide({ app, decision: 'match', game })}
                   >
-                    This one
+                    {t`This one`}
                   </Button>
                 }
               />

@@ -1,4 +1,5 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { CheckCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,17 +25,16 @@ export function UnmatchedSection({ count }: { count: number }) {
     decide.mutate(made)
   }
   return (
-    <section id="unmatched" ref={section} tabIndex={-1} aria-label="Games to match" className={styles.section}>
-      <SectionHeader title="Games to match" />
+    <section id="unmatched" ref={section} tabIndex={-1} aria-label={t`Games to match`} className={styles.section}>
+      <SectionHeader title={t`Games to match`} />
       <p className={styles.lead}>
-        What Steam lists and the hall could not place waits here until you say which game it is. The hall does not
-        guess.
+        {t`What Steam lists and the hall could not place waits here until you say which game it is. The hall does not guess.`}
       </p>
       <Tabs
-        label="Games to match"
+        label={t`Games to match`}
         tabs={[
-          { value: 'no', label: 'To match', count },
-          { value: 'only', label: 'Ignored' },
+          { value: 'no', label: t`To match`, count },
+          { value: 'only', label: t`Ignored` },
         ]}
         value={shown}
         onChange={setShown}
@@ -43,9 +43,9 @@ export function UnmatchedSection({ count }: { count: number }) {
           <CertainButton apps={open.data ?? []} isAll={!open.hasNextPage} onMatch={() => section.current?.focus()} />
           <Card>
             <UnmatchedList
-              label="Games to match"
+              label={t`Games to match`}
               query={open}
-              none="Nothing waits to be matched."
+              none={t`Nothing waits to be matched.`}
               onDecide={take}
               onSeek={setSought}
             />
@@ -54,9 +54,9 @@ export function UnmatchedSection({ count }: { count: number }) {
         <TabPanel value="only">
           <Card>
             <UnmatchedList
-              label="Ignored games"
+              label={t`Ignored games`}
               query={ignored}
-              none="You ignore nothing of what Steam lists."
+              none={t`You ignore nothing of what Steam lists.`}
               onDecide={take}
               onSeek={setSought}
             />
@@ -78,10 +78,10 @@ function CertainButton({ apps, isAll, onMatch }: CertainButtonProps) {
     <div className={styles.certain}>
       <Button
         icon={CheckCheck}
-        busy={match.isPending && 'Matching'}
+        busy={match.isPending && t`Matching`}
         onClick={() => match.mutate(certain, { onSuccess: onMatch })}
       >
-        {isAll ? `Match the ${certain} that are certain` : 'Match all that are certain'}
+        {isAll ? t`Match the ${certain} that are certain` : t`Match all that are certain`}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { UnmatchedApp } from '@guildhall/contract/steam'
+import { t } from '@lingui/core/macro'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../platform/api/call.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
@@ -75,17 +76,17 @@ function tellDecision(made: Decision, { take, seek }: Further): void {
   const { app, decision } = made
   if (decision === 'match') {
     toasts.show({
-      message: `“${app.name}” is ${made.game.title}, and on your shelf.`,
+      message: t`“${app.name}” is ${made.game.title}, and on your shelf.`,
       tone: 'ok',
-      action: { label: 'Choose another', onSelect: () => seek(app) },
+      action: { label: t`Choose another`, onSelect: () => seek(app) },
     })
     return
   }
   const isIgnored = decision === 'ignore'
   toasts.show({
-    message: isIgnored ? `“${app.name}” is ignored from now on.` : `“${app.name}” waits to be matched again.`,
+    message: isIgnored ? t`“${app.name}” is ignored from now on.` : t`“${app.name}” waits to be matched again.`,
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       onSelect: () => take({ app: { ...app, isIgnored }, decision: isIgnored ? 'open' : 'ignore' }),
     },
   })
@@ -98,7 +99,7 @@ export function useMatchCertain() {
     mutationFn: (_count: number) => call('POST /api/steam/unmatched/certain'),
     onSuccess: (state, count) => {
       showState(client, state)
-      toasts.show({ message: `${gamesText(count)} matched.`, tone: 'ok' })
+      toasts.show({ message: t`${gamesText(count)} matched.`, tone: 'ok' })
     },
     onSettled: () => refetchShelf(client),
   })

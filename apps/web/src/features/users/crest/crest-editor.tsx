@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Crest } from '../../../ui/art/crest.tsx'
 import {
   type CrestRecipe,
@@ -22,25 +23,25 @@ import styles from './crest-editor.module.css'
 import { ShieldChoice } from './shield-choice.tsx'
 
 const tinctureWords: Record<Tincture, string> = {
-  madder: 'Madder red',
-  azure: 'Blue',
-  baize: 'Green',
-  plum: 'Plum',
-  sable: 'Black',
-  tan: 'Tan',
-  mulberry: 'Mulberry',
-  teal: 'Teal',
+  madder: t`Madder red`,
+  azure: t`Blue`,
+  baize: t`Green`,
+  plum: t`Plum`,
+  sable: t`Black`,
+  tan: t`Tan`,
+  mulberry: t`Mulberry`,
+  teal: t`Teal`,
 }
-const metalWords: Record<Metal, string> = { gold: 'Gold', silver: 'Silver' }
+const metalWords: Record<Metal, string> = { gold: t`Gold`, silver: t`Silver` }
 const divisionWords: Record<Division, string> = {
-  plain: 'Undivided',
-  pale: 'Upright halves',
-  bend: 'Slanting halves',
-  chief: 'A band at the top',
-  chevron: 'A chevron',
-  pile: 'A wedge from the top',
-  fess: 'A band across',
-  quarterly: 'Quarters',
+  plain: t`Undivided`,
+  pale: t`Upright halves`,
+  bend: t`Slanting halves`,
+  chief: t`A band at the top`,
+  chevron: t`A chevron`,
+  pile: t`A wedge from the top`,
+  fess: t`A band across`,
+  quarterly: t`Quarters`,
 }
 
 type CrestEditorProps = {
@@ -73,27 +74,27 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
 
   return (
     <Card as="section" padded>
-      {isTitled && <CardHeader title="Your crest" />}
+      {isTitled && <CardHeader title={t`Your crest`} />}
       <p className={styles.lead}>
-        A small coat of arms stands in wherever you have no picture. Metal goes on colour, so it always reads.
+        {t`A small coat of arms stands in wherever you have no picture. Metal goes on colour, so it always reads.`}
       </p>
       <Line gap={6} align="start" className={styles.editor}>
         <Stack gap={3} align="center" firm className={styles.shown}>
-          <ShieldAvatar seed={seed} name={`The crest of ${name}`} crest={crest} size={132} />
+          <ShieldAvatar seed={seed} name={t`The crest of ${name}`} crest={crest} size={132} />
           <Button tone="quiet" disabled={crest === null} onClick={() => onChange(null)}>
-            Reset crest
+            {t`Reset crest`}
           </Button>
         </Stack>
         <Stack grow>
           <ShieldChoice
-            legend="Field"
+            legend={t`Field`}
             options={colours}
             value={arms.field}
             // Field and division differ in colour: they change places.
             onChange={(field) => change({ field, second: field === arms.second ? arms.field : arms.second })}
           />
           <ShieldChoice
-            legend="Division"
+            legend={t`Division`}
             options={divisionNames.map((division) => ({
               value: division,
               label: divisionWords[division],
@@ -104,14 +105,14 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
           />
           {isDivided && (
             <ShieldChoice
-              legend="Colour of the division"
+              legend={t`Colour of the division`}
               options={colours.filter(({ value }) => value !== arms.field)}
               value={arms.second}
               onChange={(second) => change({ second })}
             />
           )}
           <ShieldChoice
-            legend="Metal"
+            legend={t`Metal`}
             options={metalNames.map((metal) => ({
               value: metal,
               label: metalWords[metal],
@@ -121,7 +122,7 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
             onChange={(metal) => change({ metal })}
           />
           <ShieldChoice
-            legend="Charge"
+            legend={t`Charge`}
             options={chargeNames.map((charge) => ({
               value: charge,
               label: charge.replace(/^./, (letter) => letter.toUpperCase()),

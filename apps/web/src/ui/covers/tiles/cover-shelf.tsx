@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -29,11 +30,16 @@ export function CoverShelf({ title, label, aside, children }: CoverShelfProps) {
               <span className={styles.turns}>
                 <IconButton
                   icon={ChevronLeft}
-                  label={`${label}: back`}
+                  label={t`${label}: back`}
                   disabled={!reach.back}
                   onClick={() => turn(-1)}
                 />
-                <IconButton icon={ChevronRight} label={`${label}: more`} disabled={!reach.on} onClick={() => turn(1)} />
+                <IconButton
+                  icon={ChevronRight}
+                  label={t`${label}: more`}
+                  disabled={!reach.on}
+                  onClick={() => turn(1)}
+                />
               </span>
             )}
           </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../../class-names.ts'
 import { Text } from '../../dress/text.tsx'
 import { VisuallyHidden } from '../../type/visually-hidden.tsx'
@@ -37,11 +38,15 @@ export function RoomLeft({ id, length, maximum, refusals }: RoomLeftProps) {
         figures
         className={cx(styles.room, isOver && styles.over, isRefused && styles.said)}
       >
-        {isRefused ? excessText(-left, maximum) : `${charactersText(Math.abs(left))} ${isOver ? 'too many' : 'left'}`}
+        {isRefused
+          ? excessText(-left, maximum)
+          : isOver
+            ? t`${charactersText(-left)} too many`
+            : t`${charactersText(left)} left`}
       </Text>
       {!isRefused && (
         <VisuallyHidden role="status">
-          {isOver ? 'The text is too long' : `At most ${charactersText(Math.ceil(left / step) * step)} left`}
+          {isOver ? t`The text is too long` : t`At most ${charactersText(Math.ceil(left / step) * step)} left`}
         </VisuallyHidden>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode, Ref } from 'react'
 import { TextButton } from '../../link.tsx'
 import styles from './folded-text.module.css'
@@ -26,7 +27,7 @@ export function FoldedText({ ref, lines, isOpen, onToggle, children }: FoldedTex
         {children}
       </div>
       <TextButton {...reachable} aria-expanded={isOpen} className={styles.more} onClick={onToggle}>
-        {isOpen ? 'Show less' : 'Show more'}
+        {isOpen ? t`Show less` : t`Show more`}
       </TextButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import styles from './picture-grid.module.css'
 
@@ -5,7 +6,7 @@ import styles from './picture-grid.module.css'
 export function PictureGrid({ count, children }: { count: number; children: ReactNode }) {
   return (
     <ul
-      aria-label={count === 1 ? 'Picture' : `${count} pictures`}
+      aria-label={plural(count, { one: 'Picture', other: '# pictures' })}
       data-count={Math.min(count, 5)}
       className={styles.grid}
     >

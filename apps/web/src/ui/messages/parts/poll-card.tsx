@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { ChartBarBig, Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../class-names.ts'
@@ -59,8 +60,8 @@ export function PollCard({ question, options, voters, multiple, state, isClosed,
       </ul>
       <Cluster gap={3} lineGap={1} justify="between" size="meta" tone={3}>
         <p>
-          {voters === 1 ? '1 person voted' : `${voters} people voted`} · {state}
-          {multiple && !isClosed && ' · several answers'}
+          {plural(voters, { one: '# person voted', other: '# people voted' })} · {state}
+          {multiple && !isClosed && t` · several answers`}
         </p>
         {actions}
       </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../controls/tooltip.tsx'
 import { Cluster } from '../../dress/stack.tsx'
@@ -31,7 +32,7 @@ export function ReactionRow({ reactions, onToggle, children }: ReactionRowProps)
   const reachable = useReachable()
   if (reactions.length === 0) return null
   return (
-    <Cluster as="ul" lineGap={1.5} align="stretch" aria-label="Reactions" className={styles.row}>
+    <Cluster as="ul" lineGap={1.5} align="stretch" aria-label={t`Reactions`} className={styles.row}>
       {reactions.map((reaction) => (
         <li key={reaction.key}>
           <Tooltip label={`${reaction.face.label}: ${reaction.names}`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -21,8 +22,8 @@ export function CodeBlock({ language, code, onCopy }: CodeBlockProps) {
   return (
     <figure className={styles.code}>
       <Line as="figcaption" gap={3} justify="between" size="micro" tone={3} className={styles.caption}>
-        {language ?? 'Code'}
-        <IconButton {...reachable} icon={Copy} label="Copy the code" className={styles.copy} onClick={onCopy} />
+        {language ?? t`Code`}
+        <IconButton {...reachable} icon={Copy} label={t`Copy the code`} className={styles.copy} onClick={onCopy} />
       </Line>
       {/* It scrolls sideways, so it must be reachable by keyboard. */}
       <pre {...reachable} dir="ltr">
@@ -47,8 +48,8 @@ export function Spoiler({ words, children }: SpoilerProps) {
     <button
       type="button"
       {...reachable}
-      aria-label="Spoiler. Show it"
-      title="Spoiler. Press to show it"
+      aria-label={t`Spoiler. Show it`}
+      title={t`Spoiler. Press to show it`}
       className={styles.spoiler}
       onClick={() => setShown(true)}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BookOpen, EyeOff, Link2, Shield, UserRound, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from '../../../../ui/icon.tsx'
 
@@ -14,15 +15,15 @@ export type EditSection = {
 export const editSections: readonly [EditSection, ...EditSection[]] = [
   {
     id: 'profile',
-    label: 'Profile',
-    sentence: 'Your name, your handle, and what you say of yourself',
+    label: t`Profile`,
+    sentence: t`Your name, your handle, and what you say of yourself`,
     icon: UserRound,
   },
-  { id: 'crest', label: 'Your crest', sentence: 'The coat of arms that stands in for a picture', icon: Shield },
-  { id: 'privacy', label: 'Privacy', sentence: 'Who may reach you, find you and see you', icon: EyeOff },
-  { id: 'people', label: 'Blocked and muted', sentence: 'Whom you keep at a distance', icon: UserRoundX },
-  { id: 'accounts', label: 'Linked accounts', sentence: 'Steam, and what comes from it', icon: Link2 },
-  { id: 'reading', label: 'Reading', sentence: 'Strong language, pop-ups, keys, theme', icon: BookOpen },
+  { id: 'crest', label: t`Your crest`, sentence: t`The coat of arms that stands in for a picture`, icon: Shield },
+  { id: 'privacy', label: t`Privacy`, sentence: t`Who may reach you, find you and see you`, icon: EyeOff },
+  { id: 'people', label: t`Blocked and muted`, sentence: t`Whom you keep at a distance`, icon: UserRoundX },
+  { id: 'accounts', label: t`Linked accounts`, sentence: t`Steam, and what comes from it`, icon: Link2 },
+  { id: 'reading', label: t`Reading`, sentence: t`Strong language, pop-ups, keys, theme`, icon: BookOpen },
 ]
 
 export const addressOfSection = (id: EditSection['id']): string => `${editAddress}/${id}`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChevronRight, CircleAlert } from 'lucide-react'
 import { cx } from '../../../../ui/class-names.ts'
 import { Line, Stack } from '../../../../ui/dress/stack.tsx'
@@ -18,7 +19,7 @@ type SectionListProps = {
 /** The sections beside the open one. */
 export function SectionNav({ current, faulty }: SectionListProps) {
   return (
-    <Stack as="nav" gap={0.5} shrinks aria-label="Sections" className={styles.nav}>
+    <Stack as="nav" gap={0.5} shrinks aria-label={t`Sections`} className={styles.nav}>
       {editSections.map(({ id, label, icon }) => (
         <Line
           as={Link}
@@ -42,7 +43,7 @@ export function SectionNav({ current, faulty }: SectionListProps) {
 /** The sections of a phone, before one is open. */
 export function SectionIndex({ faulty }: Pick<SectionListProps, 'faulty'>) {
   return (
-    <nav aria-label="Sections">
+    <nav aria-label={t`Sections`}>
       <Card>
         <RowList>
           {editSections.map(({ id, label, sentence, icon }) => (
@@ -68,7 +69,7 @@ function Fault() {
   return (
     <span className={styles.fault}>
       <Icon icon={CircleAlert} size="small" />
-      <VisuallyHidden>Something here was not saved</VisuallyHidden>
+      <VisuallyHidden>{t`Something here was not saved`}</VisuallyHidden>
     </span>
   )
 }

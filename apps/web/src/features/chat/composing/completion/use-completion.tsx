@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { plural, t } from '@lingui/core/macro'
 import { Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { log } from '../../../../platform/log.ts'
@@ -77,7 +78,7 @@ export function useCompletion({ conversation, userId, text, caret, onComplete }:
   return {
     isOpen,
     onKeyDown,
-    list: { id: listId, label: word?.kind === 'emoji' ? 'Emoji' : 'People', suggestions: options, activeId },
+    list: { id: listId, label: word?.kind === 'emoji' ? t`Emoji` : t`People`, suggestions: options, activeId },
     onPoint: point,
     onChoose: choose,
     /** For the field: what it completes, and which suggestion Enter would take. */
@@ -135,7 +136,7 @@ function asPersonOption(option: ReturnType<typeof peopleOptions>[number]): Optio
         <Icon icon={Users} />
       </span>
     )
-    return { id: 'everyone', leading, label: 'Everyone', detail: `Calls ${peopleText(option.count)}`, insert }
+    return { id: 'everyone', leading, label: t`Everyone`, detail: t`Calls ${peopleText(option.count)}`, insert }
   }
   const { member } = option
   const name = personName(member)
@@ -147,9 +148,9 @@ function asPersonOption(option: ReturnType<typeof peopleOptions>[number]): Optio
 
 /** "1 person", "5 people". */
 export function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
+  return plural(count, { one: '# person', other: '# people' })
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 suggestion' : `${count} suggestions, up and down arrows to choose`
+  return plural(count, { one: '# suggestion', other: '# suggestions, up and down arrows to choose' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChartBarBig, ImagePlus, Pilcrow, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -11,15 +12,15 @@ export function AddMenu({ conversationId, onChosen, onPoll, onFormatting }: AddM
   const files = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Menu label="Add to the message" align="start" side="top" trigger={<IconButton icon={Plus} label="Add" />}>
+      <Menu label={t`Add to the message`} align="start" side="top" trigger={<IconButton icon={Plus} label={t`Add`} />}>
         <MenuItem icon={ImagePlus} onSelect={() => files.current?.click()}>
-          Pictures
+          {t`Pictures`}
         </MenuItem>
         <MenuItem icon={ChartBarBig} onSelect={onPoll}>
-          Poll
+          {t`Poll`}
         </MenuItem>
         <MenuItem icon={Pilcrow} onSelect={onFormatting}>
-          How to format
+          {t`How to format`}
         </MenuItem>
       </Menu>
       <input
@@ -28,7 +29,7 @@ export function AddMenu({ conversationId, onChosen, onPoll, onFormatting }: AddM
         multiple
         hidden
         accept={acceptedPictures}
-        aria-label="Pictures"
+        aria-label={t`Pictures`}
         onChange={({ target }) => {
           choosePictures(conversationId, [...(target.files ?? [])])
           // The same file can be chosen again.

@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
+import { plural, t } from '@lingui/core/macro'
 import { Pencil, Reply } from 'lucide-react'
 import { ComposerBar } from '../../../../ui/conversation/composer/composer-bar.tsx'
 import { type ComposerMode, cancelMode } from '../../composer-mode.ts'
@@ -27,7 +28,7 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
   }
   if (mode.kind === 'edit') {
     return (
-      <ComposerBar icon={Pencil} title="Edit message" cancelLabel="Stop editing" onCancel={cancel}>
+      <ComposerBar icon={Pencil} title={t`Edit message`} cancelLabel={t`Stop editing`} onCancel={cancel}>
         {excerpt(mode.message, folded)}
       </ComposerBar>
     )
@@ -37,8 +38,8 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
       {mode.kind === 'reply' && (
         <ComposerBar
           icon={Reply}
-          title={`Reply to ${nameIn(conversation, mode.message.senderUserId, userId, 'yourself')}`}
-          cancelLabel="Do not reply"
+          title={t`Reply to ${nameIn(conversation, mode.message.senderUserId, userId, 'yourself')}`}
+          cancelLabel={t`Do not reply`}
           onCancel={cancel}
         >
           {excerpt(mode.message, folded)}
@@ -53,7 +54,7 @@ function excerpt({ text, attachments, poll, forwarded }: Message, folded: Readon
   const words = plainText(text)
   if (words !== '') return words
   if (poll !== null) return poll.question
-  if (attachments.length > 0) return attachments.length === 1 ? 'A picture' : `${attachments.length} pictures`
+  if (attachments.length > 0) return plural(attachments.length, { one: 'A picture', other: '# pictures' })
   if (forwarded === null) return ''
   return folded.has(forwarded.senderUserId) ? wordsOfBlocked(forwarded.senderName) : plainText(forwarded.text)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { peopleText } from '../completion/use-completion.tsx'
@@ -15,14 +17,14 @@ export function EveryoneDialog({ count, onClose, onSend }: EveryoneDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title={`Call ${peopleText(count)}?`}
+      title={t`Call ${peopleText(count)}?`}
       description="@everyone notifies everybody in this group, also those who muted it."
       footer={
         <>
-          <Button onClick={onClose}>Back</Button>
-          <Button onClick={() => onSend(false)}>Send without calling</Button>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          <Button onClick={() => onSend(false)}>{t`Send without calling`}</Button>
           <Button tone="primary" onClick={() => onSend(true)}>
-            Call {peopleText(count)}
+            <Trans>Call {peopleText(count)}</Trans>
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Spoiler } from '../../../../ui/messages/parts/rich-text.tsx'
@@ -5,27 +6,27 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import styles from './formatting-dialog.module.css'
 
 const marks: readonly { written: string; shown: ReactNode }[] = [
-  { written: '**bold**', shown: <strong>bold</strong> },
-  { written: '*italic*', shown: <em>italic</em> },
-  { written: '~~struck out~~', shown: <s>struck out</s> },
-  { written: '||spoiler||', shown: <Spoiler words="spoiler">spoiler</Spoiler> },
-  { written: '`code`', shown: <code>code</code> },
-  { written: '> quote', shown: <blockquote className={styles.quote}>quote</blockquote> },
-  { written: '- an item', shown: '• an item' },
-  { written: '1. a step', shown: '1. a step' },
-  { written: '[the rules](https://…)', shown: <u>the rules</u> },
+  { written: '**bold**', shown: <strong>{t`bold`}</strong> },
+  { written: '*italic*', shown: <em>{t`italic`}</em> },
+  { written: '~~struck out~~', shown: <s>{t`struck out`}</s> },
+  { written: '||spoiler||', shown: <Spoiler words={t`spoiler`}>{t`spoiler`}</Spoiler> },
+  { written: '`code`', shown: <code>{t`code`}</code> },
+  { written: '> quote', shown: <blockquote className={styles.quote}>{t`quote`}</blockquote> },
+  { written: t`- an item`, shown: t`• an item` },
+  { written: t`1. a step`, shown: t`1. a step` },
+  { written: '[the rules](https://…)', shown: <u>{t`the rules`}</u> },
   { written: ':tada:', shown: '🎉' },
 ]
 
 /** The marks that give words weight, each beside what it makes. */
 export function FormattingDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog open onClose={onClose} title="How to format" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open onClose={onClose} title={t`How to format`} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
       <table className={styles.marks}>
         <thead>
           <tr>
-            <th scope="col">You write</th>
-            <th scope="col">It becomes</th>
+            <th scope="col">{t`You write`}</th>
+            <th scope="col">{t`It becomes`}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +38,7 @@ export function FormattingDialog({ onClose }: { onClose(): void }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.more}>Three backticks on a line of their own begin and end a block of code.</p>
+      <p className={styles.more}>{t`Three backticks on a line of their own begin and end a block of code.`}</p>
     </Dialog>
   )
 }

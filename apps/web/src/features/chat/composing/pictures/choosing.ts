@@ -1,5 +1,6 @@
 import { attachmentsMaximum } from '@guildhall/contract/rules/chat-limits'
 import { pictureTypes, uploadMaximumBytes } from '@guildhall/contract/rules/media-limits'
+import { plural, t } from '@lingui/core/macro'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { addPictures } from './pictures.ts'
 
@@ -14,9 +15,9 @@ export function choosePictures(conversationId: string, files: readonly File[]): 
   const fitting = pictures.filter(({ size }) => size <= uploadMaximumBytes)
   const tooMany = addPictures(conversationId, fitting)
   const reasons = [
-    pictures.length < files.length && 'Only JPEG, PNG, WebP, GIF and AVIF pictures can be sent.',
-    fitting.length < pictures.length && outside(pictures.length - fitting.length, 'larger than 10 MB'),
-    tooMany > 0 && `A message holds ${attachmentsMaximum} pictures. ${tooMany} stayed outside.`,
+    pictures.length < files.length && t`Only JPEG, PNG, WebP, GIF and AVIF pictures can be sent.`,
+    fitting.length < pictures.length && outside(pictures.length - fitting.length, t`larger than 10 MB`),
+    tooMany > 0 && t`A message holds ${attachmentsMaximum} pictures. ${tooMany} stayed outside.`,
   ]
   for (const message of reasons) if (message !== false) toasts.show({ message, tone: 'error' })
 }
@@ -27,5 +28,5 @@ export function filesIn(transfer: DataTransfer | null): File[] {
 }
 
 function outside(count: number, why: string): string {
-  return count === 1 ? `One picture is ${why}.` : `${count} pictures are ${why}.`
+  return plural(count, { one: `One picture is ${why}.`, other: `# pictures are ${why}.` })
 }

@@ -1,4 +1,5 @@
 import { altTextMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -26,12 +27,12 @@ export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps
     <Dialog
       open
       onClose={onClose}
-      title="Describe this picture"
+      title={t`Describe this picture`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={form}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
@@ -40,8 +41,8 @@ export function DescribeDialog({ picture, onClose, onSave }: DescribeDialogProps
       <form id={form} noValidate onSubmit={save}>
         <TextArea
           ref={takeFirstFocus}
-          label="Description"
-          help="For people who do not see the picture. What matters in it?"
+          label={t`Description`}
+          help={t`For people who do not see the picture. What matters in it?`}
           rows={3}
           maxLength={altTextMaximum}
           value={alt}

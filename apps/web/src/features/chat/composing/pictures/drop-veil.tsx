@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Line } from '../../../../ui/dress/stack.tsx'
@@ -18,7 +19,7 @@ export function DropVeil({ conversationId, name, onDropped }: DropVeilProps) {
     <div ref={marker} className={styles.veil} hidden={!isOver}>
       <Line as="p" gap={3} size="lead" className={styles.words}>
         <Icon icon={ImagePlus} />
-        Drop pictures for {name}
+        <Trans>Drop pictures for {name}</Trans>
       </Line>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Line } from '../../../../ui/dress/stack.tsx'
 import { DescribeDialog } from './describe-dialog.tsx'
@@ -11,7 +12,7 @@ export function PictureStrip({ pictures, onEmpty }: { pictures: readonly Picture
   const described = pictures.find(({ id }) => id === describedId)
   return (
     <>
-      <Line as="ul" gap={3} align="stretch" aria-label="Pictures of this message" className={styles.strip}>
+      <Line as="ul" gap={3} align="stretch" aria-label={t`Pictures of this message`} className={styles.strip}>
         {pictures.map((picture, place) => (
           <PictureTile
             key={picture.id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCw, X } from 'lucide-react'
 import { cx } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -16,7 +17,7 @@ type PictureTileProps = {
 
 export function PictureTile({ picture, place, onDescribe, onRemoved }: PictureTileProps) {
   const { id, preview, alt, spoiler, state, share, reason, file } = picture
-  const name = `picture ${place}`
+  const name = t`picture ${place}`
   const remove = () => {
     removePicture(id)
     onRemoved()
@@ -26,18 +27,18 @@ export function PictureTile({ picture, place, onDescribe, onRemoved }: PictureTi
       <div className={styles.frame}>
         <img
           src={preview}
-          alt={alt || `Picture ${place}: ${file.name}`}
+          alt={alt || t`Picture ${place}: ${file.name}`}
           title={alt || file.name}
           className={cx(styles.picture, spoiler && styles.veiled)}
         />
         {state === 'uploading' && (
-          <progress aria-label={`${name} sent so far`} value={share} max={1} className={styles.progress} />
+          <progress aria-label={t`${name} sent so far`} value={share} max={1} className={styles.progress} />
         )}
         <span className={styles.remove}>
           <IconButton
             icon={X}
             className={styles.over}
-            label={`${state === 'uploading' ? 'Stop' : 'Remove'} ${name}`}
+            label={`${state === 'uploading' ? t`Stop` : t`Remove`} ${name}`}
             onClick={remove}
           />
         </span>
@@ -45,22 +46,22 @@ export function PictureTile({ picture, place, onDescribe, onRemoved }: PictureTi
           <span className={styles.words}>
             <IconButton
               icon={spoiler ? EyeOff : Eye}
-              label={`Spoiler, ${name}`}
+              label={t`Spoiler, ${name}`}
               pressed={spoiler}
               className={styles.over}
               onClick={() => describePicture(id, { spoiler: !spoiler })}
             />
-            <IconButton icon={Pencil} className={styles.over} label={`Describe ${name}`} onClick={onDescribe} />
+            <IconButton icon={Pencil} className={styles.over} label={t`Describe ${name}`} onClick={onDescribe} />
           </span>
         )}
       </div>
-      {state === 'waiting' && <p className={styles.note}>Waiting</p>}
+      {state === 'waiting' && <p className={styles.note}>{t`Waiting`}</p>}
       {state === 'failed' && (
         <Line gap={1} align="start" className={styles.failed}>
           <Line as="p" gap={1} align="stretch" grow size="micro" role="alert" className={styles.reason}>
             <Icon icon={CircleAlert} size="small" /> <span>{reason}</span>
           </Line>
-          <IconButton icon={RotateCw} label={`Try ${name} again`} onClick={() => retryPicture(id)} />
+          <IconButton icon={RotateCw} label={t`Try ${name} again`} onClick={() => retryPicture(id)} />
         </Line>
       )}
     </li>

@@ -1,5 +1,7 @@
 // The pictures that were put to a message which is still being written. They go up at once, some at a time.
+
 import { attachmentsMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { type ApiError, isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { upload } from '../../../../platform/api/files/upload.ts'
@@ -151,7 +153,7 @@ function forget(gone: readonly Picture[]): void {
 
 function end(gone: readonly Picture[]): void {
   for (const { id, preview } of gone) {
-    uploads.get(id)?.abort(new DOMException('The picture was taken away', 'AbortError'))
+    uploads.get(id)?.abort(new DOMException(t`The picture was taken away`, 'AbortError'))
     uploads.delete(id)
     URL.revokeObjectURL(preview)
   }

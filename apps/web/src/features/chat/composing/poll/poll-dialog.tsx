@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -48,13 +49,13 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Ask everybody here"
+      title={t`Ask everybody here`}
       size="large"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={form}>
-            Send the poll
+            {t`Send the poll`}
           </Button>
         </>
       }
@@ -62,7 +63,7 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
       <Stack as="form" id={form} noValidate onSubmit={submit}>
         <TextField
           ref={takeFirstFocus}
-          label="Question"
+          label={t`Question`}
           value={written.question}
           maxLength={pollLimits.question}
           error={faults.question}
@@ -70,13 +71,13 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
         />
         <Options written={written} faults={faults} onChange={change} />
         <Checkbox
-          label="Several answers"
-          help="Everybody may choose as many as they like."
+          label={t`Several answers`}
+          help={t`Everybody may choose as many as they like.`}
           checked={written.multiple}
           onChange={(event) => change({ ...written, multiple: event.target.checked })}
         />
         <SelectField
-          label="Closes"
+          label={t`Closes`}
           value={written.hours ?? ''}
           onChange={({ target }) => change({ ...written, hours: target.value === '' ? null : Number(target.value) })}
         >
@@ -97,14 +98,14 @@ function Options({ written, faults, onChange }: OptionsProps) {
   const { options } = written
   return (
     <Stack as="fieldset" gap={2}>
-      <legend className={styles.legend}>Answers</legend>
+      <legend className={styles.legend}>{t`Answers`}</legend>
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
         <Line gap={1} align="start" key={place} className={styles.option}>
           <TextField
             hideLabel
-            label={`Answer ${place + 1}`}
-            placeholder={`Answer ${place + 1}`}
+            label={t`Answer ${place + 1}`}
+            placeholder={t`Answer ${place + 1}`}
             value={option}
             maxLength={pollLimits.option}
             error={faults.options[place]}
@@ -113,7 +114,7 @@ function Options({ written, faults, onChange }: OptionsProps) {
           {options.length > 2 && (
             <IconButton
               icon={X}
-              label={`Remove answer ${place + 1}`}
+              label={t`Remove answer ${place + 1}`}
               onClick={() => onChange({ ...written, options: options.toSpliced(place, 1) })}
             />
           )}

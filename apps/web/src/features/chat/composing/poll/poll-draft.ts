@@ -5,6 +5,7 @@ import {
   pollOptionsMaximum,
   pollQuestionMaximum,
 } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 
 export type PollDraft = NonNullable<SendMessage['poll']>
 
@@ -19,12 +20,12 @@ export type WrittenPoll = {
 export const emptyPoll: WrittenPoll = { question: '', options: ['', ''], multiple: false, hours: null }
 
 export const closingTimes: readonly { readonly hours: number | null; readonly label: string }[] = [
-  { hours: null, label: 'When somebody closes it' },
-  { hours: 1, label: 'In an hour' },
-  { hours: 24, label: 'In a day' },
-  { hours: 3 * 24, label: 'In three days' },
-  { hours: 7 * 24, label: 'In a week' },
-  { hours: pollHoursMaximum, label: 'In two weeks' },
+  { hours: null, label: t`When somebody closes it` },
+  { hours: 1, label: t`In an hour` },
+  { hours: 24, label: t`In a day` },
+  { hours: 3 * 24, label: t`In three days` },
+  { hours: 7 * 24, label: t`In a week` },
+  { hours: pollHoursMaximum, label: t`In two weeks` },
 ]
 
 export type PollFaults = { readonly question?: string; readonly options: readonly (string | undefined)[] }
@@ -35,7 +36,7 @@ export function readyPoll(written: WrittenPoll): { poll: PollDraft } | { faults:
   const options = written.options.map((option) => option.trim())
   const given = options.filter(Boolean)
   const faults: PollFaults = {
-    ...(question === '' && { question: 'Ask something.' }),
+    ...(question === '' && { question: t`Ask something.` }),
     options: options.map((option, place) => optionFault(options, option, place, given.length)),
   }
   if (faults.question !== undefined || faults.options.some((fault) => fault !== undefined)) return { faults }
@@ -52,6 +53,6 @@ export function withOption(written: WrittenPoll, place: number, option: string):
 export const pollLimits = { question: pollQuestionMaximum, option: pollOptionMaximum }
 
 function optionFault(options: string[], option: string, place: number, given: number): string | undefined {
-  if (option === '') return given < 2 && place < 2 ? 'A poll needs two answers.' : undefined
-  return options.indexOf(option) < place ? 'This answer stands there already.' : undefined
+  if (option === '') return given < 2 && place < 2 ? t`A poll needs two answers.` : undefined
+  return options.indexOf(option) < place ? t`This answer stands there already.` : undefined
 }

@@ -1,4 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,11 +28,13 @@ export function RequestNote({ conversation, userId }: RequestNoteProps) {
   const person = other && asPerson(other)
   const isBusy = accept.isPending || decline.isPending
   return (
-    <Stack as="section" gap={3} aria-label="Message request" className={styles.note}>
+    <Stack as="section" gap={3} aria-label={t`Message request`} className={styles.note}>
       <p>
-        <b>{person?.name ?? 'Somebody'}</b> would like to write to you.{' '}
+        <Trans>
+          <b>{person?.name ?? t`Somebody`}</b> would like to write to you.
+        </Trans>{' '}
         <Text as="span" tone={2}>
-          They do not learn that you read this, nor whether you are here, unless you accept.
+          {t`They do not learn that you read this, nor whether you are here, unless you accept.`}
         </Text>
       </p>
       <WhyNot error={failure} />
@@ -38,20 +42,20 @@ export function RequestNote({ conversation, userId }: RequestNoteProps) {
         {person && (
           <span className={styles.apart}>
             <Button tone="danger-quiet" disabled={isBusy} onClick={() => setBlocking(true)}>
-              Block…
+              {t`Block…`}
             </Button>
           </span>
         )}
-        <Button busy={decline.isPending && 'Declining'} disabled={accept.isPending} onClick={() => decline.mutate()}>
-          Decline
+        <Button busy={decline.isPending && t`Declining`} disabled={accept.isPending} onClick={() => decline.mutate()}>
+          {t`Decline`}
         </Button>
         <Button
           tone="primary"
-          busy={accept.isPending && 'Accepting'}
+          busy={accept.isPending && t`Accepting`}
           disabled={decline.isPending}
           onClick={() => accept.mutate()}
         >
-          Accept
+          {t`Accept`}
         </Button>
       </Cluster>
       {isBlocking && person && <BlockDialog person={person} onClose={() => setBlocking(false)} onBlocked={leave} />}
@@ -76,7 +80,7 @@ function useAnswer(id: string) {
     mutationFn: () => call('DELETE /api/conversations/{id}/request', { params: { id } }),
     onSuccess: () => {
       leave()
-      toasts.show({ message: 'Declined. They are not told.' })
+      toasts.show({ message: t`Declined. They are not told.` })
     },
   })
   return { accept, decline, leave }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Archive } from 'lucide-react'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Count } from '../../../../ui/marks/count.tsx'
@@ -8,11 +9,11 @@ import styles from './box-filter.module.css'
 export type ListView = 'main' | 'unread' | 'favourites' | 'archived' | 'requests'
 
 const views: readonly { view: ListView; label: string }[] = [
-  { view: 'main', label: 'All' },
-  { view: 'unread', label: 'Unread' },
-  { view: 'requests', label: 'Requests' },
-  { view: 'favourites', label: 'Favourites' },
-  { view: 'archived', label: 'Archived' },
+  { view: 'main', label: t`All` },
+  { view: 'unread', label: t`Unread` },
+  { view: 'requests', label: t`Requests` },
+  { view: 'favourites', label: t`Favourites` },
+  { view: 'archived', label: t`Archived` },
 ]
 
 type BoxFilterProps = { value: ListView; onChange(view: ListView): void }
@@ -23,7 +24,7 @@ export function BoxFilter({ value, onChange }: BoxFilterProps) {
   const requests = counts?.requests ?? 0
   const shown = views.filter(({ view }) => view !== 'requests' || requests > 0 || value === 'requests')
   return (
-    <fieldset aria-label="Which conversations" className={styles.row}>
+    <fieldset aria-label={t`Which conversations`} className={styles.row}>
       {shown.map(({ view, label }) => (
         <Chip
           key={view}
@@ -36,7 +37,7 @@ export function BoxFilter({ value, onChange }: BoxFilterProps) {
           }}
         >
           {label}
-          {view === 'requests' && <Count value={requests} label={(count) => `${count} waiting`} />}
+          {view === 'requests' && <Count value={requests} label={(count) => t`${count} waiting`} />}
         </Chip>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { memo, useState } from 'react'
 import { ConversationRow } from '../../../../ui/conversation/conversation-row.tsx'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
@@ -61,16 +62,16 @@ function Preview({ conversation, userId, selected }: Omit<ConversationLineProps,
   if (own.draft !== null && own.draft.text.trim() !== '' && !selected) {
     return (
       <>
-        <span className={styles.draft}>Draft:</span> {own.draft.text}
+        <span className={styles.draft}>{t`Draft:`}</span> {own.draft.text}
       </>
     )
   }
-  if (last === null) return 'Nothing said yet'
+  if (last === null) return t`Nothing said yet`
   if (last.system !== null) return systemWords(conversation, userId, last.senderUserId, last.system)
   if (blocked.has(last.senderUserId)) return <i>{blockedWords(conversation, last.senderUserId)}</i>
   const words = messageWords(last, blocked)
   if (last.deleted !== null) return <i>{words}</i>
-  if (last.senderUserId === userId) return `You: ${words}`
+  if (last.senderUserId === userId) return t`You: ${words}`
   return (
     <>
       {conversation.kind === 'group' && `${authorOf(conversation, last.senderUserId).firstName}: `}

@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { Archive, ArchiveRestore, Ellipsis, Mail, MailOpen, Star, StarOff } from 'lucide-react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
@@ -16,7 +17,7 @@ type ConversationMenuProps = {
 
 /** What one does with a conversation in the list, without opening it. */
 export function ConversationMenu({ conversation, name, open, onOpenChange }: ConversationMenuProps) {
-  const label = `More for ${name}`
+  const label = t`More for ${name}`
   return (
     <Menu
       label={label}
@@ -41,7 +42,7 @@ function ReadItem({ conversation }: { conversation: Conversation }) {
   if (hasUnread(conversation)) {
     return (
       <MenuItem icon={MailOpen} onSelect={() => readAll(conversation)}>
-        Mark as read
+        {t`Mark as read`}
       </MenuItem>
     )
   }
@@ -51,7 +52,7 @@ function ReadItem({ conversation }: { conversation: Conversation }) {
       disabled={lastMessage === null}
       onSelect={() => lastMessage !== null && own.markUnread(conversation, lastMessage)}
     >
-      Mark as unread
+      {t`Mark as unread`}
     </MenuItem>
   )
 }
@@ -63,16 +64,16 @@ function KeepItems({ conversation }: { conversation: Conversation }) {
     <>
       {!archived && (
         <MenuItem icon={favourite ? StarOff : Star} onSelect={() => own.setFavourite(conversation, !favourite)}>
-          {favourite ? 'Take from favourites' : 'Add to favourites'}
+          {favourite ? t`Take from favourites` : t`Add to favourites`}
         </MenuItem>
       )}
       {archived ? (
         <MenuItem icon={ArchiveRestore} onSelect={() => own.unarchive(conversation)}>
-          Back to the list
+          {t`Back to the list`}
         </MenuItem>
       ) : (
         <MenuItem icon={Archive} onSelect={() => own.archive(conversation)}>
-          Archive
+          {t`Archive`}
         </MenuItem>
       )}
     </>

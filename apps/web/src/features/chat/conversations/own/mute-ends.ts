@@ -1,4 +1,6 @@
 import { mutedForEver } from '@guildhall/contract/rules/chat-limits'
+import { plural, t } from '@lingui/core/macro'
+import { language } from '../../../../ui/language/language.ts'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 
 const hourMs = 3_600_000
@@ -6,10 +8,10 @@ const morningHour = 8
 
 /** How long a conversation may be silent, and until when that is. */
 export const muteEnds = [
-  { id: 'hour', label: 'For 1 hour', until: (now: number) => new Date(now + hourMs).toISOString() },
-  { id: 'evening', label: 'For 8 hours', until: (now: number) => new Date(now + 8 * hourMs).toISOString() },
-  { id: 'morning', label: 'Until tomorrow morning', until: (now: number) => tomorrowMorning(now).toISOString() },
-  { id: 'always', label: 'Until I turn it back on', until: () => mutedForEver },
+  { id: 'hour', label: t`For 1 hour`, until: (now: number) => new Date(now + hourMs).toISOString() },
+  { id: 'evening', label: t`For 8 hours`, until: (now: number) => new Date(now + 8 * hourMs).toISOString() },
+  { id: 'morning', label: t`Until tomorrow morning`, until: (now: number) => tomorrowMorning(now).toISOString() },
+  { id: 'always', label: t`Until I turn it back on`, until: () => mutedForEver },
 ] as const
 
 /** Eight o'clock of the next day by the member's own calendar. */
@@ -22,12 +24,12 @@ function tomorrowMorning(now: number): Date {
 
 /** "Muted until 20:04", "Muted until tomorrow, 08:00". */
 export function muteEndWords(mutedUntil: string, now: number): string {
-  if (mutedUntil === mutedForEver) return 'Muted until you turn it back on'
+  if (mutedUntil === mutedForEver) return t`Muted until you turn it back on`
   const days = Math.round((midnight(mutedUntil) - midnight(now)) / dayMs)
-  const day = days <= 0 ? '' : days === 1 ? 'tomorrow, ' : `${dayMonth.format(new Date(mutedUntil))}, `
-  return `Muted until ${day}${clockTime(mutedUntil)}`
+  const day = days <= 0 ? '' : plural(days, { one: 'tomorrow, ', other: `${dayMonth.format(new Date(mutedUntil))}, ` })
+  return t`Muted until ${day}${clockTime(mutedUntil)}`
 }
 
 const dayMs = 24 * hourMs
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
 const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0)

@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { AtSign, Bell, BellOff } from 'lucide-react'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
@@ -17,12 +18,12 @@ export function MuteItems({ conversation }: { conversation: Conversation }) {
         <>
           <MenuLabel>{muteEndWords(mutedUntil, now)}</MenuLabel>
           <MenuItem icon={Bell} onSelect={() => own.mute(conversation, null)}>
-            Turn it back on
+            {t`Turn it back on`}
           </MenuItem>
         </>
       ) : (
         <>
-          <MenuLabel>Mute</MenuLabel>
+          <MenuLabel>{t`Mute`}</MenuLabel>
           {muteEnds.map(({ id, label, until }) => (
             <MenuItem key={id} icon={BellOff} onSelect={() => own.mute(conversation, until(Date.now()))}>
               {label}
@@ -37,7 +38,7 @@ export function MuteItems({ conversation }: { conversation: Conversation }) {
             icon={mentionsOnly ? Bell : AtSign}
             onSelect={() => own.setMentionsOnly(conversation, !mentionsOnly)}
           >
-            {mentionsOnly ? 'Notify of everything' : 'Notify of mentions only'}
+            {mentionsOnly ? t`Notify of everything` : t`Notify of mentions only`}
           </MenuItem>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Conversation, OwnPart, OwnPartChanges } from '@guildhall/contract/chat/conversations'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
@@ -12,7 +13,7 @@ export function useOwnPart() {
   const { client, userId } = useChatCache()
   const show = (conversationId: string, part: Partial<OwnPart>) =>
     changeConversation(client, userId, conversationId, (known) => ({ ...known, own: { ...known.own, ...part } }))
-  const mutationKey = ['chat', userId, 'own part']
+  const mutationKey = ['chat', userId, t`own part`]
   const isLastOf = (conversationId: string) =>
     client.isMutating({
       mutationKey,
@@ -52,8 +53,8 @@ export function useOwnPart() {
     archive(conversation: Conversation) {
       plainly(conversation, { archived: true })
       toasts.show({
-        message: 'Archived. New messages bring it back.',
-        action: { label: 'Undo', onSelect: () => plainly(conversation, { archived: false }) },
+        message: t`Archived. New messages bring it back.`,
+        action: { label: t`Undo`, onSelect: () => plainly(conversation, { archived: false }) },
       })
     },
     unarchive: (conversation: Conversation) => plainly(conversation, { archived: false }),

@@ -1,4 +1,5 @@
 import type { Invitation } from '@guildhall/contract/chat/invitations'
+import { plural, t } from '@lingui/core/macro'
 import { Hourglass } from 'lucide-react'
 import { isApiError } from '../../../../platform/api/api-error.ts'
 import { chatHub } from '../../../../platform/hub/hubs.ts'
@@ -34,9 +35,9 @@ export function InvitationRoom({ code, onJoined }: InvitationRoomProps) {
   return (
     <div className={styles.room}>
       <VisuallyHidden as="h1" tabIndex={-1}>
-        Join a group
+        {t`Join a group`}
       </VisuallyHidden>
-      <OnItsWay of={invitation} lost="The invitation didn’t arrive." loading="Loading the invitation">
+      <OnItsWay of={invitation} lost={t`The invitation didn’t arrive.`} loading={t`Loading the invitation`}>
         <Stack gap={3} align="center" className={styles.door}>
           <SkeletonArch size={132} />
           <SkeletonLine width="short" />
@@ -58,10 +59,10 @@ function DeadLink() {
       <EmptyRoom
         scene="door"
         level={1}
-        title="This invitation does not hold any more"
-        actions={<ButtonLink href="/chat">Go to the chat</ButtonLink>}
+        title={t`This invitation does not hold any more`}
+        actions={<ButtonLink href="/chat">{t`Go to the chat`}</ButtonLink>}
       >
-        It ran out, or somebody ended it. Ask whoever gave it to you for a new one.
+        {t`It ran out, or somebody ended it. Ask whoever gave it to you for a new one.`}
       </EmptyRoom>
     </div>
   )
@@ -76,9 +77,9 @@ function Door({ code, invitation, onJoined }: DoorProps) {
       <Stack as={Card} gap={3} align="center" padded className={styles.door}>
         <ArchAvatar seed={conversationId} src={picture} size={132} />
         <h1 tabIndex={-1} className={styles.title}>
-          {title ?? 'A group without a name'}
+          {title ?? t`A group without a name`}
         </h1>
-        <Text tone={3}>{memberCount === 1 ? '1 member' : `${memberCount} members`}</Text>
+        <Text tone={3}>{plural(memberCount, { one: '# member', other: '# members' })}</Text>
         {description !== null && (
           <p className={styles.description}>
             <SoftText text={description} />
@@ -88,9 +89,9 @@ function Door({ code, invitation, onJoined }: DoorProps) {
         {state === 'waiting' && <Waiting code={code} conversationId={conversationId} />}
         {state === 'member' && (
           <>
-            <p className={styles.words}>You are in this group already.</p>
+            <p className={styles.words}>{t`You are in this group already.`}</p>
             <ButtonLink tone="primary" size="large" href={conversationHref(conversationId)}>
-              Open the conversation
+              {t`Open the conversation`}
             </ButtonLink>
           </>
         )}
@@ -106,17 +107,17 @@ function WayIn({ code, invitation, onJoined }: DoorProps) {
     <>
       <p className={styles.words}>
         {needsApproval
-          ? 'Whoever runs the group lets people in. They see your name and picture.'
-          : 'You see what is said from the moment you join.'}
+          ? t`Whoever runs the group lets people in. They see your name and picture.`
+          : t`You see what is said from the moment you join.`}
       </p>
       <WhyNot error={accept.error} />
       <Button
         tone="primary"
         size="large"
-        busy={accept.isPending && (needsApproval ? 'Asking' : 'Joining')}
+        busy={accept.isPending && (needsApproval ? t`Asking` : t`Joining`)}
         onClick={() => accept.mutate()}
       >
-        {needsApproval ? 'Ask to be let in' : 'Join the group'}
+        {needsApproval ? t`Ask to be let in` : t`Join the group`}
       </Button>
     </>
   )
@@ -128,13 +129,13 @@ function Waiting({ code, conversationId }: { code: string; conversationId: strin
     <>
       <Stack gap={2} align="center" role="status">
         <Tag tone="candle" icon={Hourglass}>
-          Waiting
+          {t`Waiting`}
         </Tag>
-        <p className={styles.words}>You asked to be let in. The group appears in your chat when somebody opens.</p>
+        <p className={styles.words}>{t`You asked to be let in. The group appears in your chat when somebody opens.`}</p>
       </Stack>
       <WhyNot error={stop.error} />
-      <Button tone="quiet" busy={stop.isPending && 'Stopping'} onClick={() => stop.mutate(conversationId)}>
-        Stop waiting
+      <Button tone="quiet" busy={stop.isPending && t`Stopping`} onClick={() => stop.mutate(conversationId)}>
+        {t`Stop waiting`}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { GroupLink } from '@guildhall/contract/chat/invitations'
+import { t } from '@lingui/core/macro'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../../platform/error-text.ts'
@@ -11,6 +12,7 @@ import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { language } from '../../../../ui/language/language.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
@@ -24,7 +26,7 @@ const lives = [
   { value: '24', label: '1 day' },
   { value: '168', label: '7 days' },
   { value: '720', label: '30 days' },
-  { value: '', label: 'No end' },
+  { value: '', label: t`No end` },
 ] as const
 
 type LinksDialogProps = { conversation: Conversation; onClose(): void }
@@ -35,8 +37,8 @@ export function LinksDialog({ conversation, onClose }: LinksDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Invite by link"
-      description="Whoever has a link can join, as long as it holds. Pass it only to people you want here."
+      title={t`Invite by link`}
+      description={t`Whoever has a link can join, as long as it holds. Pass it only to people you want here.`}
       size="large"
     >
       <NewLink conversationId={conversation.id} />
@@ -63,7 +65,7 @@ function NewLink({ conversationId }: { conversationId: string }) {
       }}
     >
       <WhyNot error={make.error} />
-      <SelectField label="It holds for" value={hours} onChange={({ target }) => setHours(target.value)}>
+      <SelectField label={t`It holds for`} value={hours} onChange={({ target }) => setHours(target.value)}>
         {lives.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -71,13 +73,13 @@ function NewLink({ conversationId }: { conversationId: string }) {
         ))}
       </SelectField>
       <Checkbox
-        label="Ask before letting people in"
-        help="They wait until an admin lets them in."
+        label={t`Ask before letting people in`}
+        help={t`They wait until an admin lets them in.`}
         checked={needsApproval}
         onChange={({ target }) => setNeedsApproval(target.checked)}
       />
-      <Button type="submit" tone="primary" busy={make.isPending && 'Making'}>
-        Make and copy a link
+      <Button type="submit" tone="primary" busy={make.isPending && t`Making`}>
+        {t`Make and copy a link`}
       </Button>
     </Stack>
   )
@@ -87,14 +89,14 @@ function Links({ conversationId }: { conversationId: string }) {
   const links = useGroupLinks(conversationId)
   if (links.data === undefined) {
     return (
-      <OnItsWay of={links} lost="The links didn’t arrive." loading="Loading the links">
+      <OnItsWay of={links} lost={t`The links didn’t arrive.`} loading={t`Loading the links`}>
         <SkeletonRows count={2} />
       </OnItsWay>
     )
   }
-  if (links.data.length === 0) return <p className={styles.none}>No link leads here right now.</p>
+  if (links.data.length === 0) return <p className={styles.none}>{t`No link leads here right now.`}</p>
   return (
-    <RowList label="Links that hold">
+    <RowList label={t`Links that hold`}>
       {links.data.map((link) => (
         <LinkRow key={link.id} conversationId={conversationId} link={link} />
       ))}
@@ -117,28 +119,29 @@ function LinkRow({ conversationId, link }: { conversationId: string; link: Group
           </p>
         )}
       </div>
-      <IconButton icon={Copy} label="Copy this link" onClick={() => void copy(link.code)} />
-      <IconButton icon={Trash2} label="End this link" disabled={end.isPending} onClick={() => end.mutate(link.id)} />
+      <IconButton icon={Copy} label={t`Copy this link`} onClick={() => void copy(link.code)} />
+      <IconButton icon={Trash2} label={t`End this link`} disabled={end.isPending} onClick={() => end.mutate(link.id)} />
     </Row>
   )
 }
 
 /** "Asks first · until 28 November, 20:04 · 3 joined". */
 function aboutLink({ needsApproval, expiresAt, uses }: GroupLink): string {
-  const ending = expiresAt === null ? 'no end' : `until ${endDay.format(new Date(expiresAt))}, ${clockTime(expiresAt)}`
-  const joined = uses === 0 ? 'nobody joined yet' : `${uses} joined`
-  return [needsApproval ? 'Asks first' : 'Open', ending, joined].join(' · ')
+  const ending =
+    expiresAt === null ? t`no end` : t`until ${endDay.format(new Date(expiresAt))}, ${clockTime(expiresAt)}`
+  const joined = uses === 0 ? t`nobody joined yet` : t`${uses} joined`
+  return [needsApproval ? t`Asks first` : t`Open`, ending, joined].join(' · ')
 }
 
-const endDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const endDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
 
 const addressOf = (code: string) => `${window.location.origin}/join/${code}`
 
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(addressOf(code))
-    toasts.show({ message: 'The link is copied.' })
+    toasts.show({ message: t`The link is copied.` })
   } catch {
-    toasts.show({ message: `Your browser did not let us copy. It is ${addressOf(code)}`, tone: 'error' })
+    toasts.show({ message: t`Your browser did not let us copy. It is ${addressOf(code)}`, tone: 'error' })
   }
 }

@@ -1,4 +1,5 @@
 import type { JoinRequest } from '@guildhall/contract/chat/invitations'
+import { t } from '@lingui/core/macro'
 import { Check, X } from 'lucide-react'
 import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
@@ -19,13 +20,17 @@ export function WaitingPeople({ conversationId, waiting }: { conversationId: str
   return (
     <section aria-labelledby="chat-waiting">
       <Line as="h3" id="chat-waiting" className={styles.title}>
-        Waiting to be let in <Count value={waiting} />
+        {t`Waiting to be let in`} <Count value={waiting} />
       </Line>
       {requests.data === undefined ? (
         requests.isError ? (
-          <ErrorNote title="They didn’t arrive." onRetry={() => void requests.refetch()} busy={requests.isFetching} />
+          <ErrorNote
+            title={t`They didn’t arrive.`}
+            onRetry={() => void requests.refetch()}
+            busy={requests.isFetching}
+          />
         ) : (
-          <Loading label="Loading who waits">
+          <Loading label={t`Loading who waits`}>
             <SkeletonRow />
           </Loading>
         )
@@ -57,13 +62,13 @@ function WaitingPerson({ conversationId, request }: { conversationId: string; re
           <>
             <IconButton
               icon={Check}
-              label={`Let ${name} in`}
+              label={t`Let ${name} in`}
               disabled={answer.isPending}
               onClick={() => answer.mutate({ personId: person.id, isLetIn: true })}
             />
             <IconButton
               icon={X}
-              label={`Turn ${name} away`}
+              label={t`Turn ${name} away`}
               disabled={answer.isPending}
               onClick={() => answer.mutate({ personId: person.id, isLetIn: false })}
             />

@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum } from '@guildhall/contract/rules/chat-limits'
 import type { Member } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
@@ -19,17 +20,17 @@ export function AddPeopleDialog({ conversation, onClose }: AddPeopleDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title="Add people"
-      description="They see what is said from now on."
+      title={t`Add people`}
+      description={t`They see what is said from now on.`}
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             tone="primary"
             disabled={chosen.length === 0}
-            busy={add.isPending && 'Adding'}
+            busy={add.isPending && t`Adding`}
             onClick={() =>
               add.mutate(
                 chosen.map(({ id }) => id),
@@ -37,7 +38,7 @@ export function AddPeopleDialog({ conversation, onClose }: AddPeopleDialogProps)
               )
             }
           >
-            Add
+            {t`Add`}
           </Button>
         </>
       }
@@ -48,8 +49,8 @@ export function AddPeopleDialog({ conversation, onClose }: AddPeopleDialogProps)
         limit={conversationMembersMaximum - membersOf(conversation).length}
         chosen={chosen}
         onChange={setChosen}
-        nobody={<p>Your list of friends is still empty.</p>}
-        nobodyLeft={<p>All your friends are here already.</p>}
+        nobody={<p>{t`Your list of friends is still empty.`}</p>}
+        nobodyLeft={<p>{t`All your friends are here already.`}</p>}
       />
     </Dialog>
   )

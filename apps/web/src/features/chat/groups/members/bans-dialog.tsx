@@ -1,4 +1,5 @@
 import type { GroupBan } from '@guildhall/contract/chat/bans'
+import { t } from '@lingui/core/macro'
 import { errorText } from '../../../../platform/error-text.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
@@ -20,8 +21,8 @@ export function BansDialog({ conversationId, onClose }: BansDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Banned people"
-      description="No link lets them in, and nobody can add them. To ban somebody, open their menu among the members."
+      title={t`Banned people`}
+      description={t`No link lets them in, and nobody can add them. To ban somebody, open their menu among the members.`}
     >
       <Bans conversationId={conversationId} />
     </Dialog>
@@ -32,14 +33,14 @@ function Bans({ conversationId }: { conversationId: string }) {
   const bans = useGroupBans(conversationId)
   if (bans.data === undefined) {
     return (
-      <OnItsWay of={bans} lost="They didn’t arrive." loading="Loading who is banned">
+      <OnItsWay of={bans} lost={t`They didn’t arrive.`} loading={t`Loading who is banned`}>
         <SkeletonRows count={2} />
       </OnItsWay>
     )
   }
-  if (bans.data.length === 0) return <Quiet>Nobody is banned from this group.</Quiet>
+  if (bans.data.length === 0) return <Quiet>{t`Nobody is banned from this group.`}</Quiet>
   return (
-    <Stack as="ul" gap={2} aria-label="Banned people">
+    <Stack as="ul" gap={2} aria-label={t`Banned people`}>
       {bans.data.map((ban) => (
         <li key={ban.person.id}>
           <BannedPerson conversationId={conversationId} ban={ban} />
@@ -62,11 +63,11 @@ function BannedPerson({ conversationId, ban: { person, createdAt } }: { conversa
         actions={
           <Button
             tone="quiet"
-            aria-label={`Lift the ban of ${name}`}
-            busy={lift.isPending && 'Lifting'}
+            aria-label={t`Lift the ban of ${name}`}
+            busy={lift.isPending && t`Lifting`}
             onClick={() => lift.mutate(person.id)}
           >
-            Lift
+            {t`Lift`}
           </Button>
         }
       />

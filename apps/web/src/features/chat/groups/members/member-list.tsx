@@ -1,5 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { conversationMembersMaximum, type GroupRole } from '@guildhall/contract/rules/chat-limits'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ban, Link2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
@@ -34,16 +36,16 @@ export function MemberList({ conversation, userId }: MemberListProps) {
     <section aria-labelledby="chat-members">
       <div className={styles.head}>
         <h3 id="chat-members">
-          {isGroup ? `${members.length} ${members.length === 1 ? 'member' : 'members'}` : 'Members'}
+          {isGroup ? `${members.length} ${plural(members.length, { one: 'member', other: 'members' })}` : t`Members`}
         </h3>
         {runsGroup(conversation) && (
           <>
-            <IconButton icon={Ban} label="Banned people" onClick={() => setDialog('bans')} />
-            <IconButton icon={Link2} label="Invite by link" onClick={() => setDialog('links')} />
+            <IconButton icon={Ban} label={t`Banned people`} onClick={() => setDialog('bans')} />
+            <IconButton icon={Link2} label={t`Invite by link`} onClick={() => setDialog('links')} />
           </>
         )}
         {isGroup && members.length < conversationMembersMaximum && (
-          <IconButton icon={UserPlus} label="Add people" onClick={() => setDialog('add')} />
+          <IconButton icon={UserPlus} label={t`Add people`} onClick={() => setDialog('add')} />
         )}
       </div>
       <Stack as="ul" gap={1}>
@@ -52,7 +54,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
             <PersonRow
               person={asPerson(member)}
               href={profileHref(member)}
-              {...(member.id === userId && { status: 'You' })}
+              {...(member.id === userId && { status: t`You` })}
               tag={isGroup && <RoleTag role={member.role} />}
             />
             {member.id !== userId && (
@@ -69,7 +71,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
       </Stack>
       {shown.length < members.length && (
         <Button tone="quiet" className={styles.all} onClick={() => setAll(true)}>
-          Show all {members.length}
+          <Trans>Show all {members.length}</Trans>
         </Button>
       )}
       {dialog === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setDialog(null)} />}
@@ -81,7 +83,7 @@ export function MemberList({ conversation, userId }: MemberListProps) {
 
 function RoleTag({ role }: { role: GroupRole }) {
   if (role === 'member') return null
-  return role === 'owner' ? <Tag tone="candle">Owner</Tag> : <Tag>Admin</Tag>
+  return role === 'owner' ? <Tag tone="candle">{t`Owner`}</Tag> : <Tag>{t`Admin`}</Tag>
 }
 
 const rank: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 2 }

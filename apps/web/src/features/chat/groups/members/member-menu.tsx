@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { GroupRole } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { Ban, Crown, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../../platform/error-text.ts'
@@ -41,18 +42,18 @@ export function MemberMenu({ conversation, member, onMessage }: MemberMenuProps)
                   icon={member.role === 'admin' ? ShieldMinus : ShieldPlus}
                   onSelect={() => change(member.role === 'admin' ? 'member' : 'admin')}
                 >
-                  {member.role === 'admin' ? 'Make member again' : 'Make admin'}
+                  {member.role === 'admin' ? t`Make member again` : t`Make admin`}
                 </MenuItem>
                 <MenuItem icon={Crown} onSelect={() => setAsked('hand-over')}>
-                  Hand over the group…
+                  {t`Hand over the group…`}
                 </MenuItem>
               </>
             )}
             <MenuItem icon={UserMinus} tone="danger" onSelect={() => setAsked('remove')}>
-              Remove from the group…
+              {t`Remove from the group…`}
             </MenuItem>
             <MenuItem icon={Ban} tone="danger" onSelect={() => setAsked('ban')}>
-              Ban from the group…
+              {t`Ban from the group…`}
             </MenuItem>
           </>
         )}
@@ -88,14 +89,13 @@ function RemoveDialog({ conversationId, memberId, name, onClose }: QuestionProps
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      busy={remove.isPending && 'Removing'}
+      title={t`Remove ${name}?`}
+      confirmLabel={t`Remove`}
+      busy={remove.isPending && t`Removing`}
       error={remove.error}
       onConfirm={() => remove.mutate(memberId, { onSuccess: onClose })}
     >
-      They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again, and
-      a link that holds lets them in.
+      {t`They see nothing of what is said from now on. What they wrote stays. Somebody in the group can add them again, and a link that holds lets them in.`}
     </ConfirmDialog>
   )
 }
@@ -106,14 +106,13 @@ function BanDialog({ conversationId, memberId, name, onClose }: QuestionProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Ban ${name}?`}
-      confirmLabel="Ban"
-      busy={ban.isPending && 'Banning'}
+      title={t`Ban ${name}?`}
+      confirmLabel={t`Ban`}
+      busy={ban.isPending && t`Banning`}
       error={ban.error}
       onConfirm={() => ban.mutate(memberId, { onSuccess: onClose })}
     >
-      They are removed, no link lets them in again, and nobody can add them until you or an admin lifts it. What they
-      wrote stays.
+      {t`They are removed, no link lets them in again, and nobody can add them until you or an admin lifts it. What they wrote stays.`}
     </ConfirmDialog>
   )
 }
@@ -124,13 +123,13 @@ function HandOverDialog({ conversationId, memberId, name, onClose }: QuestionPro
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Hand the group to ${name}?`}
-      confirmLabel="Hand over"
-      busy={setRole.isPending && 'Handing over'}
+      title={t`Hand the group to ${name}?`}
+      confirmLabel={t`Hand over`}
+      busy={setRole.isPending && t`Handing over`}
       error={setRole.error}
       onConfirm={() => setRole.mutate({ memberId, role: 'owner' }, { onSuccess: onClose })}
     >
-      It is theirs from then on, and you stay as an admin. Only they can hand it back.
+      {t`It is theirs from then on, and you stay as an admin. Only they can hand it back.`}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
 import { memberMap } from '../../../../platform/session/member-memory.ts'
@@ -56,9 +57,9 @@ export function deleteForMe(message: Message): void {
   if (waiting.has(message.id)) return
   const undo = showChange(message.id, (shown) => tombstoneOf(shown, 'me'))
   const toast = toasts.show({
-    message: 'Deleted for you.',
+    message: t`Deleted for you.`,
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       onSelect() {
         forget(message.id)
         undo()

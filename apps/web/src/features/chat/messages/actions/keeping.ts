@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { call } from '../../../../platform/api/call.ts'
 import { memberClient } from '../../../../platform/cache/query-client.ts'
 import { errorText } from '../../../../platform/error-text.ts'
@@ -34,7 +35,7 @@ export async function saveMessage(message: Message): Promise<void> {
       await call('DELETE /api/messages/{id}/saved', args)
       refreshSaved()
     }
-    toasts.show({ message: 'Saved for you.', action: { label: 'Undo', onSelect: () => void orTell(forget) } })
+    toasts.show({ message: t`Saved for you.`, action: { label: t`Undo`, onSelect: () => void orTell(forget) } })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '@guildhall/contract/chat/messages'
 import { reactionKeysMaximum } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { call } from '../../../../platform/api/call.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { changeMessage } from './pending-changes.ts'
@@ -9,7 +10,7 @@ export function toggleReaction(message: Message, key: string, userId: string): v
   const known = message.reactions.find((reaction) => reaction.key === key)
   const isOn = known?.userIds.includes(userId) !== true
   if (known === undefined && message.reactions.length >= reactionKeysMaximum) {
-    toasts.show({ message: 'There is no room for another kind of reaction here.', tone: 'error' })
+    toasts.show({ message: t`There is no room for another kind of reaction here.`, tone: 'error' })
     return
   }
   const args = { params: { id: message.id, key } }

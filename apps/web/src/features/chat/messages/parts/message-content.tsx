@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message, ReplyTo } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
+import { t } from '@lingui/core/macro'
 import { MessageMarks } from '../../../../ui/messages/message-marks.tsx'
 import { ReplyQuote } from '../../../../ui/messages/reply-quote.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
@@ -37,7 +38,7 @@ export function MessageLead({ message, conversation, userId }: MessageParts) {
   const isFolded = folded.has(senderUserId)
   return (
     <ReplyQuote
-      name={nameIn(conversation, senderUserId, userId, 'You')}
+      name={nameIn(conversation, senderUserId, userId, t`You`)}
       onJump={replyTo.isDeleted ? undefined : () => void jumpTo(conversation.id, { messageId })}
     >
       {isFolded ? (
@@ -50,8 +51,8 @@ export function MessageLead({ message, conversation, userId }: MessageParts) {
 }
 
 export function excerptOf({ excerpt, hasPictures, isDeleted }: ReplyTo): string {
-  if (isDeleted) return 'This message was deleted.'
-  return plainText(excerpt) || (hasPictures ? 'Pictures' : 'A message without words')
+  if (isDeleted) return t`This message was deleted.`
+  return plainText(excerpt) || (hasPictures ? t`Pictures` : t`A message without words`)
 }
 
 /** The words in the bubble, own and passed on. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { MessageBubble } from '../../../../ui/messages/message-bubble.tsx'
 import { Tombstone } from '../../../../ui/messages/message-marks.tsx'
@@ -67,7 +68,7 @@ function Line(props: MessageLineProps & { isFolded: boolean }) {
       <MessageBubble
         {...gestures}
         role="group"
-        aria-roledescription="message"
+        aria-roledescription={t`message`}
         aria-label={labelOf(parts)}
         tabIndex={isStop ? 0 : -1}
         data-message-id={message.id}
@@ -108,15 +109,15 @@ function Line(props: MessageLineProps & { isFolded: boolean }) {
 
 /** The whole message as one line, for who goes through the log by keys. */
 function labelOf({ message, conversation, userId, isFolded }: MessageParts): string {
-  const head = `${nameIn(conversation, message.senderUserId, userId, 'You')}, ${clockTime(message.createdAt)}`
+  const head = `${nameIn(conversation, message.senderUserId, userId, t`You`)}, ${clockTime(message.createdAt)}`
   if (message.deleted !== null) return `${head}: ${goneWords({ message, conversation, userId })}`
   const pictures = message.attachments.length
   const { forwarded } = message
   const parts = [
     forwarded === null ? '' : isFolded ? wordsOfBlocked(forwarded.senderName) : plainText(forwarded.text),
     plainText(message.text),
-    message.poll === null ? '' : `Poll: ${message.poll.question}`,
-    pictures === 0 ? '' : pictures === 1 ? '1 picture' : `${pictures} pictures`,
+    message.poll === null ? '' : t`Poll: ${message.poll.question}`,
+    pictures === 0 ? '' : plural(pictures, { one: '# picture', other: '# pictures' }),
     message.editedAt === null ? '' : 'edited',
     message.pinnedAt === null ? '' : 'pinned',
   ]
@@ -124,7 +125,7 @@ function labelOf({ message, conversation, userId, isFolded }: MessageParts): str
 }
 
 function goneWords({ message, conversation, userId }: Omit<MessageParts, 'isFolded'>) {
-  if (message.deleted?.by === 'staff') return 'Taken down by the hosts of this hall'
-  if (message.deleted?.by === 'host') return 'Taken down by who runs this group'
-  return `${nameIn(conversation, message.senderUserId, userId, 'You')} deleted this message`
+  if (message.deleted?.by === 'staff') return t`Taken down by the hosts of this hall`
+  if (message.deleted?.by === 'host') return t`Taken down by who runs this group`
+  return t`${nameIn(conversation, message.senderUserId, userId, t`You`)} deleted this message`
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message, Poll } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { PollCard } from '../../../../ui/messages/parts/poll-card.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
@@ -29,7 +30,7 @@ export function MessagePoll({ message, poll, conversation, userId }: MessagePoll
       voters={voterCount(poll)}
       multiple={poll.multiple}
       isClosed={isClosed}
-      state={isClosed ? 'Closed' : closingWords(poll.closesAt, now)}
+      state={isClosed ? t`Closed` : closingWords(poll.closesAt, now)}
       onVote={isClosed || !isStored ? undefined : (option) => toggleVote(message, poll, option, userId)}
       actions={!isClosed && isStored && (isOwn || mayRunGroup(conversation)) && <CloseButton message={message} />}
     />
@@ -40,7 +41,7 @@ function CloseButton({ message }: { message: Message }) {
   const reachable = useReachable()
   return (
     <Button {...reachable} tone="quiet" onClick={() => ask({ kind: 'close-poll', message })}>
-      Close poll
+      {t`Close poll`}
     </Button>
   )
 }
@@ -54,10 +55,10 @@ function voterCount({ options, multiple }: Poll): number {
 
 /** "Closes in 3 h" */
 export function closingWords(closesAt: string | null, now: number): string {
-  if (closesAt === null) return 'Open'
+  if (closesAt === null) return t`Open`
   const minutes = Math.ceil((Date.parse(closesAt) - now) / 60_000)
-  if (minutes < 60) return `Closes in ${Math.max(1, minutes)} min`
+  if (minutes < 60) return t`Closes in ${Math.max(1, minutes)} min`
   const hours = Math.round(minutes / 60)
-  if (hours < 48) return `Closes in ${hours} h`
-  return `Closes in ${Math.round(hours / 24)} days`
+  if (hours < 48) return t`Closes in ${hours} h`
+  return t`Closes in ${Math.round(hours / 24)} days`
 }

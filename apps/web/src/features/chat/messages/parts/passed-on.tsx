@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Forwarded } from '@guildhall/contract/chat/messages'
+import { Trans } from '@lingui/react/macro'
 import { CollapsedMessages, ForwardedMark, ForwardedQuote } from '../../../../ui/messages/message-marks.tsx'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { listTime } from '../../../../ui/type/time-text.ts'
@@ -49,7 +50,9 @@ function Origin({ forwarded: { senderName, createdAt } }: { forwarded: Forwarded
   const now = useMinute()
   return (
     <ForwardedMark>
-      Forwarded from {senderName}, {listTime(createdAt, now)}
+      <Trans>
+        Forwarded from {senderName}, {listTime(createdAt, now)}
+      </Trans>
     </ForwardedMark>
   )
 }

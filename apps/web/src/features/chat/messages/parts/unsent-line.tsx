@@ -1,4 +1,5 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { plural, t } from '@lingui/core/macro'
 import { Forward, Images } from 'lucide-react'
 import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -53,7 +54,7 @@ export function UnsentLine({ state, entry, conversation, userId }: UnsentLinePro
         <p className={styles.reason}>
           {reason}{' '}
           <TextButton className={styles.discard} onClick={() => discardMessage(clientMessageId)}>
-            Discard
+            {t`Discard`}
           </TextButton>
         </p>
       )}
@@ -71,7 +72,7 @@ function Answered({ entry, conversation, userId }: Omit<UnsentLineProps, 'state'
   const answered = timelineOf(conversation.id).timeline.messages.find(({ id }) => id === entry.replyToMessageId)
   if (answered === undefined) return null
   return (
-    <ReplyQuote name={nameIn(conversation, answered.senderUserId, userId, 'You')}>
+    <ReplyQuote name={nameIn(conversation, answered.senderUserId, userId, t`You`)}>
       {messageWords(answered, folded)}
     </ReplyQuote>
   )
@@ -84,13 +85,14 @@ function Luggage({ entry }: { entry: OutboxEntry }) {
     <>
       {entry.forwardMessageId !== undefined && (
         <Line as="p" size="ui">
-          <Icon icon={Forward} size="small" />A forwarded message
+          <Icon icon={Forward} size="small" />
+          {t`A forwarded message`}
         </Line>
       )}
       {pictures > 0 && (
         <Line as="p" size="ui">
           <Icon icon={Images} size="small" />
-          {pictures === 1 ? '1 picture' : `${pictures} pictures`}
+          {plural(pictures, { one: '# picture', other: '# pictures' })}
         </Line>
       )}
     </>
@@ -106,7 +108,7 @@ function Poll({ poll }: { poll: OutboxEntry['poll'] }) {
       voters={0}
       multiple={poll.multiple ?? false}
       isClosed={false}
-      state="On its way"
+      state={t`On its way`}
     />
   )
 }

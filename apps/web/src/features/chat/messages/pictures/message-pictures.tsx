@@ -1,4 +1,5 @@
 import type { Attachment } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { EyeOff, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
@@ -41,7 +42,7 @@ function Tile({ attachment, isAlone, onView }: TileProps) {
   const size = sizeFor(attachment, isAlone ? alone.width : tileWidth)
   const { source, hasFailed, retry } = usePrivatePicture(isLifted ? (size?.url ?? attachment.url) : null)
   const box = size && isAlone ? boxWithin(size, alone) : undefined
-  const name = attachment.alt === '' ? 'Picture' : attachment.alt
+  const name = attachment.alt === '' ? t`Picture` : attachment.alt
   const look = cx(styles.tile, isAlone ? styles.alone : styles.square)
   if (!isLifted) {
     return (
@@ -49,13 +50,17 @@ function Tile({ attachment, isAlone, onView }: TileProps) {
         type="button"
         {...reachable}
         className={look}
-        aria-label={`Picture under a spoiler${attachment.alt === '' ? '' : `: ${attachment.alt}`}. Show it`}
+        aria-label={
+          attachment.alt === ''
+            ? t`Picture under a spoiler. Show it`
+            : t`Picture under a spoiler: ${attachment.alt}. Show it`
+        }
         onClick={() => setLifted(true)}
       >
         <Room box={box} />
         <span className={styles.cover}>
           <Icon icon={EyeOff} />
-          Spoiler
+          {t`Spoiler`}
         </span>
       </button>
     )
@@ -66,19 +71,19 @@ function Tile({ attachment, isAlone, onView }: TileProps) {
         type="button"
         {...reachable}
         className={look}
-        aria-label={`${name} did not arrive. Try again`}
+        aria-label={t`${name} did not arrive. Try again`}
         onClick={retry}
       >
         <Room box={box} />
         <span className={styles.cover}>
           <Icon icon={ImageOff} />
-          Try again
+          {t`Try again`}
         </span>
       </button>
     )
   }
   return (
-    <button type="button" {...reachable} aria-label={`${name}. Show it large`} className={look} onClick={onView}>
+    <button type="button" {...reachable} aria-label={t`${name}. Show it large`} className={look} onClick={onView}>
       {source === null ? (
         <Room box={box} />
       ) : (

@@ -1,4 +1,5 @@
 import type { Attachment } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -27,22 +28,22 @@ export function PictureView({ attachments, start, onClose }: PictureViewProps) {
   }
 
   return (
-    <DialogFrame open onClose={onClose} label="Picture" className={styles.view}>
+    <DialogFrame open onClose={onClose} label={t`Picture`} className={styles.view}>
       <div className={styles.inside} onKeyDown={turn}>
         <header className={styles.head}>
           <Quiet grow role="status">
-            {!isOnlyOne && `${place + 1} of ${attachments.length}`}
+            {!isOnlyOne && t`${place + 1} of ${attachments.length}`}
           </Quiet>
           <DownloadLink attachment={attachment} />
-          <IconButton icon={X} label="Close" tooltip={false} onClick={onClose} />
+          <IconButton icon={X} label={t`Close`} tooltip={false} onClick={onClose} />
         </header>
         <Shown key={attachment.mediaId} attachment={attachment} />
         <footer className={styles.foot}>
-          {!isOnlyOne && <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />}
+          {!isOnlyOne && <IconButton icon={ChevronLeft} label={t`Previous picture`} onClick={() => step(-1)} />}
           <p dir="auto" className={styles.alt}>
-            {attachment.alt === '' ? 'No description' : attachment.alt}
+            {attachment.alt === '' ? t`No description` : attachment.alt}
           </p>
-          {!isOnlyOne && <IconButton icon={ChevronRight} label="Next picture" onClick={() => step(1)} />}
+          {!isOnlyOne && <IconButton icon={ChevronRight} label={t`Next picture`} onClick={() => step(1)} />}
         </footer>
       </div>
     </DialogFrame>
@@ -55,14 +56,14 @@ function Shown({ attachment }: { attachment: Attachment }) {
   if (hasFailed) {
     return (
       <div className={styles.stage}>
-        <ErrorNote title="This picture didn’t arrive." onRetry={retry} />
+        <ErrorNote title={t`This picture didn’t arrive.`} onRetry={retry} />
       </div>
     )
   }
   return (
     <div className={styles.stage}>
       {source === null ? (
-        <Spinner label="Loading the picture" />
+        <Spinner label={t`Loading the picture`} />
       ) : (
         <img src={source} alt={attachment.alt} width={size?.width} height={size?.height} className={styles.picture} />
       )}
@@ -80,5 +81,5 @@ function DownloadLink({ attachment }: { attachment: Attachment }) {
     link.download = `picture-${attachment.mediaId}.webp`
     link.click()
   }
-  return <IconButton icon={Download} label="Download" disabled={source === null} onClick={save} />
+  return <IconButton icon={Download} label={t`Download`} disabled={source === null} onClick={save} />
 }

@@ -2,6 +2,8 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { parseMessage, plainInline } from '@guildhall/contract/rules/message-markup'
 import type { Block, Inline } from '@guildhall/contract/rules/message-markup/tree'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
@@ -76,7 +78,7 @@ function draw(block: Block, place: number, props: MessageTextProps, direction: {
           key={place}
           language={block.language}
           code={block.text}
-          onCopy={() => copyText(block.text, 'The code')}
+          onCopy={() => copyText(block.text, t`The code`)}
         />
       )
   }
@@ -117,7 +119,7 @@ function Node({ node, props, isStill }: { node: Inline; props: MessageTextProps;
     case 'mention':
       return <MentionOf handle={node.handle} props={props} />
     case 'everyone':
-      return <Mention isMe={!props.isOwn}>@everyone</Mention>
+      return <Mention isMe={!props.isOwn}>{t`@everyone`}</Mention>
   }
 }
 
@@ -154,7 +156,10 @@ function MessageLink({ href, words, children }: { href: string; words: string | 
       children
     ) : (
       <>
-        <bdi>{children}</bdi> <bdi>(opens {other})</bdi>
+        <bdi>{children}</bdi>{' '}
+        <bdi>
+          <Trans>(opens {other})</Trans>
+        </bdi>
       </>
     )
   if (path !== undefined) {

@@ -1,5 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import { plural } from '@lingui/core/macro'
 import { personName } from '../../../../platform/names/person-name.ts'
+import { listed } from '../../../../ui/language/listed.ts'
 import { authorOf } from '../../conversations/conversation-name.ts'
 
 /** What a member is called in a sentence about the conversation. */
@@ -17,6 +19,6 @@ export function namesIn(
   const others = memberIds.filter((id) => id !== userId).map((id) => nameIn(conversation, id, userId))
   const named = memberIds.includes(userId) ? [...others, 'you'] : others
   const unnamed = count - named.length
-  if (unnamed > 0) named.push(unnamed === 1 ? '1 other' : `${unnamed} others`)
-  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+  if (unnamed > 0) named.push(plural(unnamed, { one: '# other', other: '# others' }))
+  return listed(named)
 }

@@ -1,14 +1,15 @@
 import { type HouseReaction, houseReactions } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { Flame, Frown, Hand, Heart, Laugh, PartyPopper } from 'lucide-react'
 import type { ReactionFace } from '../../../../ui/messages/parts/reaction-row.tsx'
 
 const house: Readonly<Record<HouseReaction, ReactionFace>> = {
-  heart: { label: 'Heart', icon: Heart },
-  laugh: { label: 'Laugh', icon: Laugh },
-  flame: { label: 'Flame', icon: Flame },
-  'party-popper': { label: 'Party', icon: PartyPopper },
-  hand: { label: 'Hand', icon: Hand },
-  frown: { label: 'Frown', icon: Frown },
+  heart: { label: t`Heart`, icon: Heart },
+  laugh: { label: t`Laugh`, icon: Laugh },
+  flame: { label: t`Flame`, icon: Flame },
+  'party-popper': { label: t`Party`, icon: PartyPopper },
+  hand: { label: t`Hand`, icon: Hand },
+  frown: { label: t`Frown`, icon: Frown },
 }
 
 /** The reactions of the house are drawn; every other key is an emoji and shown as it is. */

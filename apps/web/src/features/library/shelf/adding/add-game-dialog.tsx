@@ -1,4 +1,5 @@
 import type { GameCard } from '@guildhall/contract/games'
+import { t } from '@lingui/core/macro'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
@@ -24,12 +25,12 @@ export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add a game"
-      description="Each goes into the backlog; say more of it on its page."
+      title={t`Add a game`}
+      description={t`Each goes into the backlog; say more of it on its page.`}
       footer={<DoneButton onClick={onClose} />}
     >
       <GameFinder
-        label="Find a game"
+        label={t`Find a game`}
         renderAction={(game) => <AddAction game={game} />}
         renderNothing={renderNothing}
       />
@@ -52,11 +53,11 @@ function AddAction({ game }: { game: GameCard }) {
   return (
     <Button
       icon={Plus}
-      aria-label={`Add ${game.title}`}
-      busy={add.isPending && 'Adding'}
+      aria-label={t`Add ${game.title}`}
+      busy={add.isPending && t`Adding`}
       onClick={() => add.mutate(game)}
     >
-      Add
+      {t`Add`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
@@ -23,8 +24,8 @@ export function useAddGame() {
         entries === undefined || entries.some(({ game }) => game.id === id) ? entries : [...entries, entry],
       )
       toasts.show({
-        message: `${entry.game.title} is on your shelf.`,
-        action: { label: 'Undo', onSelect: () => change({ entries: [entry], changes: { remove: true } }) },
+        message: t`${entry.game.title} is on your shelf.`,
+        action: { label: t`Undo`, onSelect: () => change({ entries: [entry], changes: { remove: true } }) },
       })
     },
     onSettled: (_entry, _error, { id }) => {

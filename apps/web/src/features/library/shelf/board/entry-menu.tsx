@@ -1,4 +1,6 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
@@ -26,14 +28,14 @@ export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMen
   const { title } = entry.game
   if (kind === 'status') {
     return (
-      <MenuAt key="status" at={at} label={`Status of ${title}`} onClose={onClose}>
+      <MenuAt key="status" at={at} label={t`Status of ${title}`} onClose={onClose}>
         <StatusChoice value={entry.status} onChange={(status) => actions.setStatus([entry], status)} />
       </MenuAt>
     )
   }
   if (kind === 'rating') {
     return (
-      <MenuAt key="rating" at={at} label={`Your rating of ${title}`} onClose={onClose}>
+      <MenuAt key="rating" at={at} label={t`Your rating of ${title}`} onClose={onClose}>
         <RatingChoice value={entry.rating} onChange={(halves) => actions.rate([entry], halves)} />
       </MenuAt>
     )
@@ -42,26 +44,26 @@ export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMen
   const goOn = (next: MenuKind) => () => queueMicrotask(() => onOpen({ ...menu, kind: next }))
   const { favourite, isHidden, status, rating } = entry
   return (
-    <MenuAt key="menu" at={at} label={`More about ${title}`} onClose={onClose}>
+    <MenuAt key="menu" at={at} label={t`More about ${title}`} onClose={onClose}>
       <MenuLabel>{title}</MenuLabel>
       <MenuItem icon={statusIcons[status]} onSelect={goOn('status')}>
-        Status: {statusWords[status]}
+        <Trans>Status: {statusWords[status]}</Trans>
       </MenuItem>
       <MenuItem icon={Star} onSelect={goOn('rating')}>
-        {rating === null ? 'Rate it' : `Your rating: ${starsText(rating)}`}
+        {rating === null ? t`Rate it` : t`Your rating: ${starsText(rating)}`}
       </MenuItem>
       <MenuItem icon={favourite ? HeartOff : Heart} onSelect={() => actions.setFavourite([entry], !favourite)}>
-        {favourite ? 'No favourite any more' : 'Make it a favourite'}
+        {favourite ? t`No favourite any more` : t`Make it a favourite`}
       </MenuItem>
       <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => actions.setHidden([entry], !isHidden)}>
-        {isHidden ? 'Show it to others' : 'Hide it from others'}
+        {isHidden ? t`Show it to others` : t`Hide it from others`}
       </MenuItem>
       <MenuItem icon={ListChecks} onSelect={onSelect}>
-        Select
+        {t`Select`}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.takeOff([entry])}>
-        Take off my shelf
+        {t`Take off my shelf`}
       </MenuItem>
     </MenuAt>
   )

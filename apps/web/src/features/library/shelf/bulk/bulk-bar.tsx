@@ -1,9 +1,12 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { language } from '../../../../ui/language/language.ts'
 import { Menu } from '../../../../ui/overlay/menu.tsx'
 import { statusIcons } from '../../standing/status-icons.ts'
 import type { OwnHands } from '../board/board-actions.ts'
@@ -25,17 +28,17 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
   return (
     <Cluster className={styles.bar}>
       <p role="status" className={styles.count}>
-        {isEmpty ? 'Choose some games' : `${entries.length.toLocaleString('en-GB')} selected`}
+        {isEmpty ? t`Choose some games` : t`${entries.length.toLocaleString(language)} selected`}
       </p>
       <Button tone="quiet" icon={ListChecks} disabled={entries.length === shownCount} onClick={selection.all}>
-        All {shownCount.toLocaleString('en-GB')}
+        <Trans>All {shownCount.toLocaleString(language)}</Trans>
       </Button>
       <Menu
-        label="Status of the selected games"
+        label={t`Status of the selected games`}
         align="start"
         trigger={
           <Button icon={statusIcons.playing} disabled={isEmpty}>
-            Status
+            {t`Status`}
           </Button>
         }
       >
@@ -45,11 +48,11 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
         />
       </Menu>
       <Menu
-        label="Your rating of the selected games"
+        label={t`Your rating of the selected games`}
         align="start"
         trigger={
           <Button icon={Star} disabled={isEmpty}>
-            Rate
+            {t`Rate`}
           </Button>
         }
       >
@@ -62,23 +65,23 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
       <span className={styles.icons}>
         <IconButton
           icon={areFavourites ? HeartOff : Heart}
-          label={areFavourites ? 'No favourites any more' : 'Make them favourites'}
+          label={areFavourites ? t`No favourites any more` : t`Make them favourites`}
           disabled={isEmpty}
           onClick={() => actions.setFavourite(entries, !areFavourites)}
         />
         <IconButton
           icon={areHidden ? Eye : EyeOff}
-          label={areHidden ? 'Show them to others' : 'Hide them from others'}
+          label={areHidden ? t`Show them to others` : t`Hide them from others`}
           disabled={isEmpty}
           onClick={() => actions.setHidden(entries, !areHidden)}
         />
         <IconButton
           icon={Trash2}
-          label="Take them off my shelf"
+          label={t`Take them off my shelf`}
           disabled={isEmpty}
           onClick={() => actions.takeOff(entries)}
         />
-        <IconButton icon={X} label="Select no more" onClick={selection.end} />
+        <IconButton icon={X} label={t`Select no more`} onClick={selection.end} />
       </span>
     </Cluster>
   )

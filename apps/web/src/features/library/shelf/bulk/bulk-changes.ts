@@ -1,5 +1,6 @@
 import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contract/library'
 import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
@@ -35,7 +36,7 @@ export function useBulkChange(): (bulk: Bulk) => void {
       const [first] = entries
       toasts.show({
         message: bulkWords(changes, count, first?.game.title ?? ''),
-        ...(count > 0 && { action: { label: 'Undo', onSelect: () => undo(made) } }),
+        ...(count > 0 && { action: { label: t`Undo`, onSelect: () => undo(made) } }),
       })
     },
     onError: (_error, { entries }) => {

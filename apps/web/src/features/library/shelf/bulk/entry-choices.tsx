@@ -1,4 +1,5 @@
 import { type LibraryStatus, libraryStatuses, ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
 import { statusIcons } from '../../standing/status-icons.ts'
@@ -21,9 +22,9 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
 const ratings = [
   ...Array.from({ length: ratingMaximum }, (_, at) => {
     const halves = ratingMaximum - at
-    return { value: `${halves}`, label: halves === 2 ? '1 star' : `${halves / 2} stars` }
+    return { value: `${halves}`, label: halves === 2 ? '1 star' : t`${halves / 2} stars` }
   }),
-  { value: '', label: 'No rating' },
+  { value: '', label: t`No rating` },
 ]
 
 type RatingChoiceProps = {

@@ -1,4 +1,5 @@
 import type { BulkChanges, EntryChanges, LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
@@ -31,26 +32,28 @@ export function useBoardActions(): BoardActions {
           const { title } = entry.game
           toasts.show({
             message:
-              halves === null ? `Your rating of ${title} is taken back.` : `You gave ${title} ${halves / 2} of 5.`,
+              halves === null ? t`Your rating of ${title} is taken back.` : t`You gave ${title} ${halves / 2} of 5.`,
           })
         }
       },
-      setStatus: (entries, status) => change(entries, { status }, `${entries[0]?.game.title}: ${statusWords[status]}.`),
+      setStatus: (entries, status) => change(entries, { status }, `${titleOf(entries)}: ${statusWords[status]}.`),
       setFavourite: (entries, favourite) =>
         change(
           entries,
           { favourite },
           favourite
-            ? `${entries[0]?.game.title} is one of your favourites.`
-            : `${entries[0]?.game.title} is no favourite of yours any more.`,
+            ? t`${titleOf(entries)} is one of your favourites.`
+            : t`${titleOf(entries)} is no favourite of yours any more.`,
         ),
       setHidden: (entries, isHidden) =>
         change(
           entries,
           { isHidden },
-          `${entries[0]?.game.title} is ${isHidden ? 'hidden from others' : 'shown to others'} now.`,
+          isHidden ? t`${titleOf(entries)} is hidden from others now.` : t`${titleOf(entries)} is shown to others now.`,
         ),
       takeOff: (entries) => changeAll({ entries, changes: { remove: true } }),
     }
   }, [edit, changeAll])
 }
+
+const titleOf = (entries: readonly LibraryEntry[]): string => entries[0]?.game.title ?? ''

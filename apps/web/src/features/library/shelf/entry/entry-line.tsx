@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { EyeOff, Heart } from 'lucide-react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { Line } from '../../../../ui/dress/stack.tsx'
@@ -32,15 +33,15 @@ export function EntryMarks({ entry: { favourite, isHidden } }: { entry: LibraryE
   return (
     <>
       {favourite && (
-        <span title="Favourite" className={styles.favourite}>
+        <span title={t`Favourite`} className={styles.favourite}>
           <Icon icon={Heart} size="small" />
-          <VisuallyHidden>, favourite</VisuallyHidden>
+          <VisuallyHidden>{t`, favourite`}</VisuallyHidden>
         </span>
       )}
       {isHidden && (
-        <span title="Hidden from others" className={styles.mark}>
+        <span title={t`Hidden from others`} className={styles.mark}>
           <Icon icon={EyeOff} size="small" />
-          <VisuallyHidden>, hidden from others</VisuallyHidden>
+          <VisuallyHidden>{t`, hidden from others`}</VisuallyHidden>
         </span>
       )}
     </>
@@ -50,15 +51,15 @@ export function EntryMarks({ entry: { favourite, isHidden } }: { entry: LibraryE
 function LineWords({ entry, sort }: EntryLineProps) {
   const { game, rating, completion, status, addedAt, finishedAt } = entry
   if (sort === 'hours') return <Hours entry={entry} />
-  if (sort === 'added') return <When word="Added" at={addedAt} />
-  if (sort === 'release') return game.releaseYear ?? 'No year known'
-  if (sort === 'finished' && finishedAt !== null) return <When word="Finished" at={finishedAt} />
-  if (sort === 'completion' && completion !== null) return `${completion.percent}% done`
+  if (sort === 'added') return <When word={t`Added`} at={addedAt} />
+  if (sort === 'release') return game.releaseYear ?? t`No year known`
+  if (sort === 'finished' && finishedAt !== null) return <When word={t`Finished`} at={finishedAt} />
+  if (sort === 'completion' && completion !== null) return t`${completion.percent}% done`
   if (rating !== null && (sort === 'rating' || (status !== 'playing' && status !== 'endless'))) {
     return (
       <>
         <VisuallyHidden>{statusWords[status]}, </VisuallyHidden>
-        <Stars halves={rating} label={`rated ${rating / 2} of 5`} />
+        <Stars halves={rating} label={t`rated ${rating / 2} of 5`} />
       </>
     )
   }

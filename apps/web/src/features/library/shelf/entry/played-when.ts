@@ -1,9 +1,10 @@
+import { language } from '../../../../ui/language/language.ts'
 import { dayName } from '../../../../ui/type/time-text.ts'
 
 const dayMs = 86_400_000
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })
-const monthYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const month = new Intl.DateTimeFormat(language, { month: 'long' })
+const monthYear = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
 
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 

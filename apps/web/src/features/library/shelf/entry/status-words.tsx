@@ -1,5 +1,6 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import type { TagTone } from '../../../../ui/marks/tag.tsx'
@@ -18,7 +19,7 @@ export const statusTones: Readonly<Record<LibraryStatus, TagTone>> = {
 }
 
 /** Why a status that nobody chose stands there. */
-export const guessWords = 'Steam’s guess until you say'
+export const guessWords = t`Steam’s guess until you say`
 
 /** Where a game stands, and whether the member said so. */
 export function StatusWords({ entry: { status, isStatusTold } }: { entry: LibraryEntry }) {

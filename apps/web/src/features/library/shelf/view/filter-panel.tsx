@@ -1,11 +1,13 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useMemo } from 'react'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { YearField } from '../../../../ui/fields/year-field.tsx'
+import { language } from '../../../../ui/language/language.ts'
 import { FilterCard } from '../../../../ui/surfaces/filter-card.tsx'
 import {
   type ShelfView,
@@ -32,38 +34,42 @@ export function FilterPanel({ id, entries, view, isOwn, onChange }: FilterPanelP
   const { source, genre, rating, hours, achievements, hidden, favourite } = view
   return (
     <FilterCard id={id}>
-      <Choice label="Source" value={source} onChoose={(value) => onChange({ source: value })}>
+      <Choice label={t`Source`} value={source} onChoose={(value) => onChange({ source: value })}>
         {withChosen(sources, source).map(([name, count]) => (
           <option key={name} value={name}>
             {sourceWords[name]} {inBrackets(count)}
           </option>
         ))}
       </Choice>
-      <Choice label="Genre" value={genre} onChoose={(value) => onChange({ genre: value })}>
+      <Choice label={t`Genre`} value={genre} onChoose={(value) => onChange({ genre: value })}>
         {withChosen(genres, genre).map(([name, count]) => (
           <option key={name} value={name}>
             {genreWord(name)} {inBrackets(count)}
           </option>
         ))}
       </Choice>
-      <Choice label={isOwn ? 'Your rating' : 'Rating'} value={rating} onChoose={(value) => onChange({ rating: value })}>
+      <Choice
+        label={isOwn ? t`Your rating` : t`Rating`}
+        value={rating}
+        onChoose={(value) => onChange({ rating: value })}
+      >
         {optionsOf(shelfRatings, ratingWords)}
       </Choice>
-      <Choice label="Hours played" value={hours} onChoose={(value) => onChange({ hours: value })}>
+      <Choice label={t`Hours played`} value={hours} onChoose={(value) => onChange({ hours: value })}>
         {optionsOf(shelfHours, hoursWords)}
       </Choice>
-      <Choice label="Achievements" value={achievements} onChoose={(value) => onChange({ achievements: value })}>
+      <Choice label={t`Achievements`} value={achievements} onChoose={(value) => onChange({ achievements: value })}>
         {optionsOf(shelfAchievements, achievementsWords)}
       </Choice>
       {isOwn && (
-        <Choice label="Seen by others" value={hidden} onChoose={(value) => onChange({ hidden: value })}>
+        <Choice label={t`Seen by others`} value={hidden} onChoose={(value) => onChange({ hidden: value })}>
           {optionsOf(shelfHidden, hiddenWords)}
         </Choice>
       )}
-      <YearField label="From year" value={view.from} onSettle={(from) => onChange({ from })} />
-      <YearField label="Until year" value={view.to} onSettle={(to) => onChange({ to })} />
+      <YearField label={t`From year`} value={view.from} onSettle={(from) => onChange({ from })} />
+      <YearField label={t`Until year`} value={view.to} onSettle={(to) => onChange({ to })} />
       <Checkbox
-        label="Favourites only"
+        label={t`Favourites only`}
         checked={favourite !== undefined}
         onChange={({ target }) => onChange({ favourite: target.checked ? 'only' : undefined })}
       />
@@ -85,7 +91,7 @@ function Choice<Value extends string>({ label, value, onChoose, children }: Choi
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value === '' ? undefined : (target.value as Value))}
     >
-      <option value="">Any</option>
+      <option value="">{t`Any`}</option>
       {children}
     </SelectField>
   )
@@ -99,7 +105,7 @@ function optionsOf<Value extends string>(values: readonly Value[], words: Readon
   ))
 }
 
-const inBrackets = (count: number) => `(${count.toLocaleString('en-GB')})`
+const inBrackets = (count: number) => `(${count.toLocaleString(language)})`
 
 type Counted<Name> = readonly (readonly [Name, number])[]
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ArrowDownUp } from 'lucide-react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
@@ -20,29 +21,29 @@ export function OrderMenu({ view, onChange }: OrderMenuProps) {
   const isReversed = reversed === 'yes'
   const words = [
     sortWords[sort],
-    isReversed && 'the other way round',
+    isReversed && t`the other way round`,
     group !== 'none' && groupWords[group].toLowerCase(),
   ]
   return (
     <Menu
-      label="Order and groups"
+      label={t`Order and groups`}
       trigger={
-        <Button tone="quiet" icon={ArrowDownUp} aria-label={`Order: ${words.filter(Boolean).join(', ')}`}>
+        <Button tone="quiet" icon={ArrowDownUp} aria-label={t`Order: ${words.filter(Boolean).join(', ')}`}>
           <span className={styles.order}>{sortWords[sort]}</span>
         </Button>
       }
     >
-      <MenuLabel>Order</MenuLabel>
+      <MenuLabel>{t`Order`}</MenuLabel>
       <MenuChoice<ShelfSort>
         value={sort}
         options={shelfSorts.map((value) => ({ value, label: sortWords[value] }))}
         onChange={(next) => onChange({ sort: next, reversed: undefined })}
       />
       <MenuCheck checked={isReversed} onChange={(next) => onChange({ reversed: next ? 'yes' : undefined })}>
-        The other way round
+        {t`The other way round`}
       </MenuCheck>
       <MenuSeparator />
-      <MenuLabel>Groups</MenuLabel>
+      <MenuLabel>{t`Groups`}</MenuLabel>
       <MenuChoice<ShelfGroup>
         value={group}
         options={shelfGroups.map((value) => ({ value, label: groupWords[value] }))}

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { LayoutGrid, ListChecks, type LucideIcon, Rows2, Rows4, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -40,10 +41,10 @@ export function ShelfBar(props: ShelfBarProps) {
   const chosen = filterWords(view, collections?.chosenName)
   return (
     <Stack gap={3} data-region="" className={styles.bar}>
-      <Cluster role="search" aria-label="This shelf">
+      <Cluster role="search" aria-label={t`This shelf`}>
         <SearchField
           ref={field}
-          label="Filter by name"
+          label={t`Filter by name`}
           value={typed}
           maxLength={wordsMaximum}
           className={styles.words}
@@ -57,15 +58,15 @@ export function ShelfBar(props: ShelfBarProps) {
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            Filters <Count value={chosen.length} tone="soft" label={(count) => `${count} set`} />
+            {t`Filters`} <Count value={chosen.length} tone="soft" label={(count) => t`${count} set`} />
           </Button>
           {collections?.filter}
         </span>
         <span className={styles.tools}>
           <OrderMenu view={view} onChange={change} />
-          {onSelect && <IconButton icon={ListChecks} label="Select games" onClick={onSelect} />}
+          {onSelect && <IconButton icon={ListChecks} label={t`Select games`} onClick={onSelect} />}
           <Segmented
-            label="View"
+            label={t`View`}
             isIconOnly
             value={look}
             options={shelfLooks.map((value) => ({ value, label: lookWords[value], icon: lookIcons[value] }))}
@@ -77,11 +78,11 @@ export function ShelfBar(props: ShelfBarProps) {
       {(chosen.length > 0 || found !== null) && (
         <Cluster gap={4} lineGap={2}>
           {chosen.length > 0 && (
-            <ChipRow label="Filters that are set">
+            <ChipRow label={t`Filters that are set`}>
               {chosen.map(({ name, words }) => (
                 <RemovableChip
                   key={name}
-                  removeLabel={`${words}: take this filter away`}
+                  removeLabel={t`${words}: take this filter away`}
                   onRemove={() => change({ [name]: undefined })}
                 >
                   {words}
@@ -89,7 +90,7 @@ export function ShelfBar(props: ShelfBarProps) {
               ))}
               {chosen.length > 1 && (
                 <Button tone="quiet" onClick={() => set(withoutFilters(view, { andWords: false }))}>
-                  Clear all
+                  {t`Clear all`}
                 </Button>
               )}
             </ChipRow>

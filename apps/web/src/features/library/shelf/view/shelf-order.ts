@@ -1,9 +1,11 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
+import { t } from '@lingui/core/macro'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
+import { language } from '../../../../ui/language/language.ts'
 import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'
 
 /** Games that belong together, in their order; one without a title when nothing is grouped. */
@@ -99,7 +101,7 @@ function achievementsOf({ achievements }: LibraryEntry): ShelfAchievements {
 
 type Order = (a: LibraryEntry, b: LibraryEntry) => number
 
-const { compare: compareTitles } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const { compare: compareTitles } = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
 const byTitle: Order = (a, b) => compareTitles(a.game.title, b.game.title)
 
 /** What is compared; `null` has nothing to compare, and comes last either way. */
@@ -137,11 +139,11 @@ function groupBy(entries: readonly LibraryEntry[], group: ShelfGroup): Section[]
     .toSorted((a, b) => compareGroups[group](a.title, b.title))
 }
 
-const noGenre = 'No genre known'
-const severalSources = 'In several places'
-const noSource = 'No place told'
-const noYear = 'No year known'
-const noLetter = '0–9 and signs'
+const noGenre = t`No genre known`
+const severalSources = t`In several places`
+const noSource = t`No place told`
+const noYear = t`No year known`
+const noLetter = t`0–9 and signs`
 
 const titles: Readonly<Record<Exclude<ShelfGroup, 'none'>, (entry: LibraryEntry) => string>> = {
   status: ({ status }) => statusWords[status],

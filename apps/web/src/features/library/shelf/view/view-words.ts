@@ -1,6 +1,8 @@
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import { plural, t } from '@lingui/core/macro'
 import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
+import { language } from '../../../../ui/language/language.ts'
 import {
   filterNames,
   type ShelfAchievements,
@@ -14,64 +16,64 @@ import {
 } from './shelf-view.ts'
 
 export const tabWords: Readonly<Record<ShelfTab, string>> = {
-  all: 'All',
-  playing: 'Playing',
-  backlog: 'Backlog',
-  finished: 'Finished',
-  shelved: 'Shelved',
-  wishlist: 'Wishlist',
+  all: t`All`,
+  playing: t`Playing`,
+  backlog: t`Backlog`,
+  finished: t`Finished`,
+  shelved: t`Shelved`,
+  wishlist: t`Wishlist`,
 }
 
 export const sortWords: Readonly<Record<ShelfSort, string>> = {
-  played: 'Last played',
-  title: 'Title',
-  added: 'Added',
-  rating: 'Your rating',
-  hours: 'Hours played',
-  release: 'Release',
-  completion: 'Completion',
-  finished: 'Finished',
+  played: t`Last played`,
+  title: t`Title`,
+  added: t`Added`,
+  rating: t`Your rating`,
+  hours: t`Hours played`,
+  release: t`Release`,
+  completion: t`Completion`,
+  finished: t`Finished`,
 }
 
 export const groupWords: Readonly<Record<ShelfGroup, string>> = {
-  none: 'Not grouped',
-  status: 'By status',
-  source: 'By source',
-  genre: 'By genre',
-  decade: 'By decade',
-  letter: 'By letter',
+  none: t`Not grouped`,
+  status: t`By status`,
+  source: t`By source`,
+  genre: t`By genre`,
+  decade: t`By decade`,
+  letter: t`By letter`,
 }
 
 export const lookWords: Readonly<Record<ShelfLook, string>> = {
-  grid: 'Covers',
-  list: 'List',
-  compact: 'Compact',
+  grid: t`Covers`,
+  list: t`List`,
+  compact: t`Compact`,
 }
 
 export const ratingWords: Readonly<Record<ShelfRating, string>> = {
-  none: 'Not rated',
-  any: 'Rated',
-  6: '3 stars or more',
-  8: '4 stars or more',
+  none: t`Not rated`,
+  any: t`Rated`,
+  6: t`3 stars or more`,
+  8: t`4 stars or more`,
   10: '5 stars',
 }
 
 export const hoursWords: Readonly<Record<ShelfHours, string>> = {
-  none: 'Never played',
-  taste: 'Under 2 hours',
+  none: t`Never played`,
+  taste: t`Under 2 hours`,
   evening: '2 to 10 hours',
   week: '10 to 50 hours',
-  long: 'Over 50 hours',
+  long: t`Over 50 hours`,
 }
 
 export const achievementsWords: Readonly<Record<ShelfAchievements, string>> = {
-  all: 'All achievements',
-  some: 'Some achievements',
-  unplayed: 'No achievement yet',
-  none: 'Without achievements',
+  all: t`All achievements`,
+  some: t`Some achievements`,
+  unplayed: t`No achievement yet`,
+  none: t`Without achievements`,
 }
 
-export const hiddenWords = { only: 'Hidden from others', without: 'Seen by others' } as const
+export const hiddenWords = { only: t`Hidden from others`, without: t`Seen by others` } as const
 
 export type FilterWords = { readonly name: (typeof filterNames)[number]; readonly words: string }
 
@@ -81,14 +83,14 @@ export function filterWords(view: ShelfView, collectionName: string | undefined)
   const words: Readonly<Record<FilterWords['name'], string | undefined>> = {
     source: source && sourceChip(source),
     genre: genre && genreWord(genre),
-    from: from === undefined ? undefined : `From ${from}`,
-    to: to === undefined ? undefined : `Until ${to}`,
+    from: from === undefined ? undefined : t`From ${from}`,
+    to: to === undefined ? undefined : t`Until ${to}`,
     rating: rating && ratingWords[rating],
     hours: hours && hoursWords[hours],
     achievements: achievements && achievementsWords[achievements],
-    favourite: favourite && 'Favourites',
+    favourite: favourite && t`Favourites`,
     hidden: hidden && hiddenWords[hidden],
-    collection: collection && (collectionName ?? 'One collection'),
+    collection: collection && (collectionName ?? t`One collection`),
   }
   return filterNames.flatMap((name) => {
     const said = words[name]
@@ -99,7 +101,7 @@ export function filterWords(view: ShelfView, collectionName: string | undefined)
 /** Some sources are places one is on, others say where by themselves. */
 function sourceChip(source: CopySource): string {
   const isPlace = source === 'physical' || source === 'mobile' || source === 'other'
-  return isPlace ? sourceWords[source] : `On ${sourceWords[source]}`
+  return isPlace ? sourceWords[source] : t`On ${sourceWords[source]}`
 }
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -107,17 +109,17 @@ const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** "64 games. Five on the go, 31 waiting, 22 finished." */
 export function shelfSentence(counts: Readonly<Record<ShelfTab, number>>): string {
   const { all, playing, backlog, finished, wishlist } = counts
-  if (all === 0) return wishlist === 0 ? 'Nothing here yet.' : `${gamesWord(wishlist)} on the wishlist.`
+  if (all === 0) return wishlist === 0 ? t`Nothing here yet.` : t`${gamesWord(wishlist)} on the wishlist.`
   const parts = [
-    playing > 0 && `${numberWord(playing)} on the go`,
-    backlog > 0 && `${numberWord(backlog)} waiting`,
-    finished > 0 && `${numberWord(finished)} finished`,
+    playing > 0 && t`${numberWord(playing)} on the go`,
+    backlog > 0 && t`${numberWord(backlog)} waiting`,
+    finished > 0 && t`${numberWord(finished)} finished`,
   ].filter((part) => part !== false)
   const more = capital(parts.join(', '))
   return more === '' ? `${gamesWord(all)}.` : `${gamesWord(all)}. ${more}.`
 }
 
-export const gamesWord = (count: number) => (count === 1 ? '1 game' : `${count.toLocaleString('en-GB')} games`)
+export const gamesWord = (count: number) => plural(count, { one: '# game', other: '# games' })
 
-const numberWord = (count: number) => small[count] ?? count.toLocaleString('en-GB')
+const numberWord = (count: number) => small[count] ?? count.toLocaleString(language)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

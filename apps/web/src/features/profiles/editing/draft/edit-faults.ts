@@ -7,6 +7,7 @@ import {
   linkLabelMaximum,
   pronounsMaximum,
 } from '@guildhall/contract/rules/profile-limits'
+import { t } from '@lingui/core/macro'
 import { nameFaultText } from '../../../../platform/names/name-fault-text.ts'
 import { tooLongText } from '../../../../ui/fields/limits/written-length.ts'
 import { cleaned, type EditValues, type FieldKey, type ProfileLink } from './edit-values.ts'
@@ -14,9 +15,9 @@ import { cleaned, type EditValues, type FieldKey, type ProfileLink } from './edi
 export type Faults = Partial<Record<FieldKey, string>>
 
 const handleWords: Record<HandleFault, string> = {
-  form: `${handleMinimum} to ${handleMaximum} letters from a to z, digits or underscores.`,
-  only_digits: 'At least one letter, please.',
-  reserved: 'This handle is kept for the house.',
+  form: t`${handleMinimum} to ${handleMaximum} letters from a to z, digits or underscores.`,
+  only_digits: t`At least one letter, please.`,
+  reserved: t`This handle is kept for the house.`,
 }
 
 /** What is wrong with the values as far as the page can tell, in words. */
@@ -30,7 +31,7 @@ export function faultsOf(values: EditValues): Faults {
     ...(lastNameFault !== undefined && { lastName: lastNameFault }),
     ...(fault !== undefined && { handle: handleWords[fault] }),
     ...(links.some((link) => Object.keys(linkFaults(link)).length > 0) && {
-      links: 'A link needs a name and a web address that begins with https.',
+      links: t`A link needs a name and a web address that begins with https.`,
     }),
   }
 }
@@ -39,9 +40,9 @@ export function faultsOf(values: EditValues): Faults {
 export function linkFaults({ label, address }: ProfileLink): { label?: string; address?: string } {
   if (label.trim() === '' && address.trim() === '') return {}
   return {
-    ...(label.trim() === '' && { label: 'What is it called?' }),
-    ...(address.trim() === '' && { address: 'Where does it lead?' }),
-    ...(address.trim() !== '' && !isShownAddress(address.trim()) && { address: 'A web address begins with https.' }),
+    ...(label.trim() === '' && { label: t`What is it called?` }),
+    ...(address.trim() === '' && { address: t`Where does it lead?` }),
+    ...(address.trim() !== '' && !isShownAddress(address.trim()) && { address: t`A web address begins with https.` }),
     ...withWords('label', tooLongText(label, linkLabelMaximum)),
     ...withWords('address', tooLongText(address, linkAddressMaximum)),
   }

@@ -1,37 +1,38 @@
+import { plural, t } from '@lingui/core/macro'
 import type { FieldKey } from './edit-values.ts'
 
 export type SectionId = 'profile' | 'crest' | 'privacy'
 
 const names: Record<FieldKey, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  crest: 'Your crest',
-  handle: 'Handle',
-  headline: 'Line under your name',
-  bio: 'About you',
-  pronouns: 'Pronouns',
-  timeZone: 'Time zone',
-  links: 'Links',
-  banner: 'Banner',
-  wallWriters: 'Who may write on your wall',
-  'audience.headline': 'Who sees the line under your name',
-  'audience.bio': 'Who sees what you say about yourself',
-  'audience.pronouns': 'Who sees your pronouns',
-  'audience.timeZone': 'Who sees your time zone',
-  'audience.links': 'Who sees your links',
-  'audience.joined': 'Who sees since when you are here',
-  'audience.friendsInCommon': 'Who sees friends in common',
-  'audience.follows': 'Who sees whom you follow',
-  'audience.wall': 'Who reads your wall',
-  'privacy.friendRequests': 'Friend requests',
-  'privacy.messages': 'Messages',
-  'privacy.messageRequests': 'Message requests',
-  'privacy.readReceipts': 'How far you have read',
-  'privacy.friendList': 'Your friend list',
-  'privacy.library': 'Your library',
-  'privacy.presence': 'Whether you are here',
-  'privacy.lastSeen': 'When you were last here',
-  'privacy.search': 'Being found',
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  crest: t`Your crest`,
+  handle: t`Handle`,
+  headline: t`Line under your name`,
+  bio: t`About you`,
+  pronouns: t`Pronouns`,
+  timeZone: t`Time zone`,
+  links: t`Links`,
+  banner: t`Banner`,
+  wallWriters: t`Who may write on your wall`,
+  'audience.headline': t`Who sees the line under your name`,
+  'audience.bio': t`Who sees what you say about yourself`,
+  'audience.pronouns': t`Who sees your pronouns`,
+  'audience.timeZone': t`Who sees your time zone`,
+  'audience.links': t`Who sees your links`,
+  'audience.joined': t`Who sees since when you are here`,
+  'audience.friendsInCommon': t`Who sees friends in common`,
+  'audience.follows': t`Who sees whom you follow`,
+  'audience.wall': t`Who reads your wall`,
+  'privacy.friendRequests': t`Friend requests`,
+  'privacy.messages': t`Messages`,
+  'privacy.messageRequests': t`Message requests`,
+  'privacy.readReceipts': t`How far you have read`,
+  'privacy.friendList': t`Your friend list`,
+  'privacy.library': t`Your library`,
+  'privacy.presence': t`Whether you are here`,
+  'privacy.lastSeen': t`When you were last here`,
+  'privacy.search': t`Being found`,
 }
 
 /** What a field is called where it is spoken of. */
@@ -43,9 +44,10 @@ export function sectionOf(key: FieldKey): SectionId {
   return key.startsWith('privacy.') ? 'privacy' : 'profile'
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numbers = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`, t`Seven`, t`Eight`, t`Nine`, t`Ten`]
 
 /** "One unsaved change", "Two unsaved changes". */
 export function changeCount(count: number): string {
-  return `${numbers[count] ?? count} unsaved ${count === 1 ? 'change' : 'changes'}`
+  const number = numbers[count] ?? count
+  return plural(count, { one: `${number} unsaved change`, other: `${number} unsaved changes` })
 }

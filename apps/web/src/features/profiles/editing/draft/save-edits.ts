@@ -1,6 +1,7 @@
 import type { PrivacyChanges, PrivacySettings } from '@guildhall/contract/privacy'
 import type { OwnProfile } from '@guildhall/contract/profiles'
 import type { CurrentUser, Me } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { isApiError } from '../../../../platform/api/api-error.ts'
 import { type CallArguments, call } from '../../../../platform/api/call.ts'
 import { errorText, fieldErrorText } from '../../../../platform/error-text.ts'
@@ -100,7 +101,7 @@ function profileChanges(values: EditValues, keys: readonly FieldKey[]): ProfileC
 
 function failuresOf(error: unknown, keys: readonly FieldKey[]): Failure[] {
   if (error instanceof ChangedElsewhere) {
-    const text = 'This was changed on another page meanwhile. Saving again keeps what stands here.'
+    const text = t`This was changed on another page meanwhile. Saving again keeps what stands here.`
     return error.keys.map((key) => ({ keys: [key], text, isAtField: true }))
   }
   if (isApiError(error, 'handle_taken') || isApiError(error, 'handle_changed_often')) {

@@ -1,5 +1,6 @@
 import type { HouseBanner as BannerName } from '@guildhall/contract/rules/profile-limits'
 import { houseBanners } from '@guildhall/contract/rules/profile-limits'
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 import { HouseBanner } from '../../../../ui/art/banners/house-banner.tsx'
@@ -14,12 +15,12 @@ import type { EditForm } from '../draft/use-edit-form.ts'
 import styles from './fields.module.css'
 
 const bannerWords: Record<BannerName, string> = {
-  sea: 'Moon over the sea',
-  peaks: 'Peaks',
-  cavern: 'Cavern',
-  crystals: 'Crystals',
-  versus: 'Versus',
-  orbits: 'Orbits',
+  sea: t`Moon over the sea`,
+  peaks: t`Peaks`,
+  cavern: t`Cavern`,
+  crystals: t`Crystals`,
+  versus: t`Versus`,
+  orbits: t`Orbits`,
 }
 
 /** The picture at the head of the profile: one of those that the house draws, or one of their own. */
@@ -37,7 +38,7 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
 
   return (
     <Stack as="fieldset" gap={3} id="banner">
-      <legend className={styles.legend}>Banner</legend>
+      <legend className={styles.legend}>{t`Banner`}</legend>
       <div className={styles.banners}>
         {own !== undefined && (
           <label className={styles.banner}>
@@ -51,7 +52,7 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
             />
             <img src={own.url} alt="" className={styles.art} />
             <span className={styles.frame} />
-            <VisuallyHidden>Your own picture</VisuallyHidden>
+            <VisuallyHidden>{t`Your own picture`}</VisuallyHidden>
           </label>
         )}
         {houseBanners.map((name) => (
@@ -71,11 +72,11 @@ export function BannerChoice({ form, seed }: { form: EditForm; seed: string }) {
         ))}
       </div>
       <PictureDrop
-        label="Upload a banner"
+        label={t`Upload a banner`}
         help={
           own !== undefined && banner.kind === 'house'
-            ? 'With a banner of the house, yours is removed when you save.'
-            : 'Three times as wide as high works best. Or drop it here.'
+            ? t`With a banner of the house, yours is removed when you save.`
+            : t`Three times as wide as high works best. Or drop it here.`
         }
         onFile={setFile}
       />

@@ -1,4 +1,6 @@
 import { formerHandleDays, handleChangesMaximum, handleFault } from '@guildhall/contract/rules/handle-rules'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,10 +17,10 @@ export const restMs = 400
 export function HandleField({ form }: { form: EditForm }) {
   const handle = form.values.handle
   const standing = useStanding(handle)
-  const taken = standing === 'taken' ? `Somebody goes by @${handle}, or by one that looks like it.` : undefined
+  const taken = standing === 'taken' ? t`Somebody goes by @${handle}, or by one that looks like it.` : undefined
   return (
     <TextField
-      label="Handle"
+      label={t`Handle`}
       name="handle"
       icon={AtSign}
       dir="ltr"
@@ -30,8 +32,10 @@ export function HandleField({ form }: { form: EditForm }) {
       help={
         <>
           <span role="status">{standing === 'free' && `@${handle} is free. `}</span>
-          You can change it {handleChangesMaximum} times in {formerHandleDays} days. The old one leads to you for{' '}
-          {formerHandleDays} days, and nobody else can take it meanwhile.
+          <Trans>
+            You can change it {handleChangesMaximum} times in {formerHandleDays} days. The old one leads to you for{' '}
+            {formerHandleDays} days, and nobody else can take it meanwhile.
+          </Trans>
         </>
       }
       onChange={({ target }) => form.set('handle', target.value.trim().replace(/^@/, '').toLowerCase())}

@@ -1,4 +1,5 @@
 import { linkAddressMaximum, linkLabelMaximum, linksMaximum } from '@guildhall/contract/rules/profile-limits'
+import { t } from '@lingui/core/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -35,7 +36,7 @@ export function LinksField({ form }: { form: EditForm }) {
 
   return (
     <Stack as="fieldset" gap={3} id="links" ref={place}>
-      <legend className={styles.legend}>Links</legend>
+      <legend className={styles.legend}>{t`Links`}</legend>
       {links.map((link, index) => (
         <LinkRow
           // Rows have nothing but their place to be told apart by.
@@ -65,10 +66,10 @@ export function LinksField({ form }: { form: EditForm }) {
             form.set('links', [...links, { label: '', address: '' }])
           }}
         >
-          Add a link
+          {t`Add a link`}
         </Button>
       ) : (
-        <Quiet>That is all there is room for.</Quiet>
+        <Quiet>{t`That is all there is room for.`}</Quiet>
       )}
     </Stack>
   )
@@ -92,10 +93,10 @@ function LinkRow({ link, number, faults, onChange, onLeave, onRemove }: LinkRowP
       }}
     >
       <TextField
-        label={`Name of link ${number}`}
+        label={t`Name of link ${number}`}
         hideLabel
         name="label"
-        placeholder="Name, such as Steam"
+        placeholder={t`Name, such as Steam`}
         dir="auto"
         autoComplete="off"
         maxLength={linkLabelMaximum}
@@ -104,7 +105,7 @@ function LinkRow({ link, number, faults, onChange, onLeave, onRemove }: LinkRowP
         onChange={({ target }) => onChange({ label: target.value })}
       />
       <TextField
-        label={`Address of link ${number}`}
+        label={t`Address of link ${number}`}
         hideLabel
         name="address"
         type="url"
@@ -117,7 +118,7 @@ function LinkRow({ link, number, faults, onChange, onLeave, onRemove }: LinkRowP
         error={faults.address}
         onChange={({ target }) => onChange({ address: target.value })}
       />
-      <IconButton icon={Trash2} label={`Remove link ${number}`} onClick={onRemove} />
+      <IconButton icon={Trash2} label={t`Remove link ${number}`} onClick={onRemove} />
     </div>
   )
 }

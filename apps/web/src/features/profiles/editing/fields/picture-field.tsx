@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@guildhall/contract/users'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 import { errorText } from '../../../../platform/error-text.ts'
@@ -21,13 +22,13 @@ export function PictureField({ user, name, crest }: PictureFieldProps) {
   return (
     <>
       <PictureDrop
-        label="Upload a picture"
-        help="Square works best. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. Or drop it here."
+        label={t`Upload a picture`}
+        help={t`Square works best. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. Or drop it here.`}
         onFile={setFile}
         actions={
           user.avatar !== null && (
             <Button tone="quiet" onClick={() => setAsking(true)}>
-              Use my crest
+              {t`Use my crest`}
             </Button>
           )
         }
@@ -53,7 +54,7 @@ function CrestInstead({ open, onClose, onConfirm }: CrestInsteadProps) {
     setError(undefined)
     try {
       await onConfirm()
-      toasts.show({ message: 'Your crest stands in now.', tone: 'ok' })
+      toasts.show({ message: t`Your crest stands in now.`, tone: 'ok' })
       onClose()
     } catch (thrown) {
       setError(errorText(thrown))
@@ -66,13 +67,13 @@ function CrestInstead({ open, onClose, onConfirm }: CrestInsteadProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Use your crest?"
-      confirmLabel="Use my crest"
-      busy={isBusy && 'Removing'}
+      title={t`Use your crest?`}
+      confirmLabel={t`Use my crest`}
+      busy={isBusy && t`Removing`}
       error={error}
       onConfirm={() => void confirm()}
     >
-      Your picture is removed from the hall. You can upload it again.
+      {t`Your picture is removed from the hall. You can upload it again.`}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type ProfileAudience, type ProfilePart, profileAudiences } from '@guildhall/contract/rules/profile-limits'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
@@ -6,10 +7,10 @@ import type { EditForm } from '../draft/use-edit-form.ts'
 import styles from './fields.module.css'
 
 const audienceWords: Record<ProfileAudience, string> = {
-  everyone: 'Everybody',
-  members: 'Members',
-  friends: 'Friends',
-  nobody: 'Only me',
+  everyone: t`Everybody`,
+  members: t`Members`,
+  friends: t`Friends`,
+  nobody: t`Only me`,
 }
 
 type ShownToProps = { form: EditForm; part: ProfilePart; what: string; hideLabel?: boolean }
@@ -21,7 +22,8 @@ export function ShownTo({ form, part, what, hideLabel }: ShownToProps) {
     <SelectField
       label={
         <>
-          Shown to<VisuallyHidden>: {what}</VisuallyHidden>
+          {t`Shown to`}
+          <VisuallyHidden>: {what}</VisuallyHidden>
         </>
       }
       hideLabel={hideLabel}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextButton } from '../../../../ui/link.tsx'
 import type { EditForm } from '../draft/use-edit-form.ts'
@@ -9,20 +11,22 @@ export function TimeZoneField({ form }: { form: EditForm }) {
   const zone = form.values.timeZone
   return (
     <SelectField
-      label="Time zone"
+      label={t`Time zone`}
       name="timeZone"
       value={zone}
       error={form.errorOf('timeZone')}
       help={
         zone === here ? (
-          'That is where this device is.'
+          t`That is where this device is.`
         ) : (
-          <TextButton onClick={() => form.set('timeZone', here)}>Use {placeOf(here)}, as this device</TextButton>
+          <TextButton onClick={() => form.set('timeZone', here)}>
+            <Trans>Use {placeOf(here)}, as this device</Trans>
+          </TextButton>
         )
       }
       onChange={({ target }) => form.set('timeZone', target.value)}
     >
-      <option value="">Not said</option>
+      <option value="">{t`Not said`}</option>
       {regionsWith(zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
           {zones.map((name) => (
@@ -40,7 +44,7 @@ export function TimeZoneField({ form }: { form: EditForm }) {
 function regionsWith(chosen: string): [region: string, zones: string[]][] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), here, ...(chosen === '' ? [] : [chosen])])
   const regions = Map.groupBy([...zones].toSorted(), (zone) =>
-    zone.includes('/') ? (zone.split('/')[0] ?? '') : 'Other',
+    zone.includes('/') ? (zone.split('/')[0] ?? '') : t`Other`,
   )
   return [...regions]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { closePoll } from '../voting.ts'
 import type { MessageDialogProps } from './delete-dialog.tsx'
@@ -7,15 +8,15 @@ export function ClosePollDialog({ message, onClose }: MessageDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Close this poll?"
-      confirmLabel="Close poll"
+      title={t`Close this poll?`}
+      confirmLabel={t`Close poll`}
       tone="primary"
       onConfirm={() => {
         onClose()
         closePoll(message)
       }}
     >
-      Nobody can vote after that. The result stays.
+      {t`Nobody can vote after that. The result stays.`}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { nameIn } from '../../words/names.ts'
@@ -19,14 +20,14 @@ export function DeleteDialog({ message, conversation, userId, onClose }: Message
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete this message for everybody?"
+      title={t`Delete this message for everybody?`}
       confirmLabel="Delete"
-      busy={isDeleting && 'Deleting'}
+      busy={isDeleting && t`Deleting`}
       onConfirm={() => void confirm()}
     >
       {isOwn
-        ? 'It goes with its pictures, reactions and earlier versions. Everybody sees that something stood here.'
-        : `It goes with its pictures and reactions. Everybody sees that a message of ${nameIn(conversation, message.senderUserId, userId)} was taken down.`}
+        ? t`It goes with its pictures, reactions and earlier versions. Everybody sees that something stood here.`
+        : t`It goes with its pictures and reactions. Everybody sees that a message of ${nameIn(conversation, message.senderUserId, userId)} was taken down.`}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { plainText } from '@guildhall/contract/rules/message-markup'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
+import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { NextPage } from '../../../../../ui/controls/next-page.tsx'
@@ -33,37 +34,37 @@ export function ForwardDialog({ message, conversation, userId, onClose }: Messag
   const form = useId()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [words, setWords] = useState('')
-  const said = plainText(message.text) || (message.attachments.length === 1 ? 'A picture' : 'Pictures')
+  const said = plainText(message.text) || plural(message.attachments.length, { one: 'A picture', other: 'Pictures' })
   function send(event: FormEvent) {
     event.preventDefault()
     const text = words.trim()
     for (const id of chosen) queueMessage(id, { forwardMessageId: message.id, ...(text !== '' && { text }) })
-    toasts.show({ message: chosen.length === 1 ? 'Forwarded.' : `Forwarded to ${chosen.length} conversations.` })
+    toasts.show({ message: plural(chosen.length, { one: 'Forwarded.', other: 'Forwarded to # conversations.' }) })
     onClose()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Forward"
+      title={t`Forward`}
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button tone="primary" type="submit" form={form} disabled={chosen.length === 0}>
-            Forward
+            {t`Forward`}
           </Button>
         </>
       }
     >
-      <ReplyQuote name={nameIn(conversation, message.senderUserId, userId, 'You')}>
+      <ReplyQuote name={nameIn(conversation, message.senderUserId, userId, t`You`)}>
         <SoftText text={said} own={message.senderUserId === userId} />
       </ReplyQuote>
       <TargetPicker userId={userId} chosen={chosen} onChange={setChosen} />
       <form id={form} noValidate onSubmit={send}>
         <TextArea
-          label="Say something with it"
+          label={t`Say something with it`}
           rows={2}
           maxLength={messageMaximum}
           value={words}
@@ -81,7 +82,7 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
   const conversations = useConversations()
   if (conversations.data === undefined) {
     return (
-      <OnItsWay of={conversations} lost="Your conversations didn’t arrive." loading="Loading your conversations">
+      <OnItsWay of={conversations} lost={t`Your conversations didn’t arrive.`} loading={t`Loading your conversations`}>
         <SkeletonRows count={4} />
       </OnItsWay>
     )
@@ -92,13 +93,13 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
   return (
     <div className={styles.targets}>
       <SearchField
-        label="Find a conversation"
+        label={t`Find a conversation`}
         value={query}
         onChange={({ target }) => setQuery(target.value)}
         onClear={() => setQuery('')}
       />
       <div className={styles.list}>
-        <RowList label="Conversations">
+        <RowList label={t`Conversations`}>
           {found.map((each) => (
             <Row key={each.id}>
               <Checkbox
@@ -121,12 +122,12 @@ function TargetPicker({ userId, chosen, onChange }: TargetPickerProps) {
         </RowList>
         {conversations.hasNextPage && (
           <NextPage block tone="quiet" of={conversations}>
-            Show older ones
+            {t`Show older ones`}
           </NextPage>
         )}
-        {found.length === 0 && <p role="status">No conversation is called that.</p>}
+        {found.length === 0 && <p role="status">{t`No conversation is called that.`}</p>}
       </div>
-      {isFull && <p role="status">That is as many as go at once.</p>}
+      {isFull && <p role="status">{t`That is as many as go at once.`}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../platform/api/call.ts'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
@@ -17,9 +18,9 @@ export function HistoryDialog({ message, conversation, userId, onClose }: Messag
   const versions = edits.data?.toReversed()
   const isOwn = message.senderUserId === userId
   return (
-    <Dialog open onClose={onClose} title="What it said before">
+    <Dialog open onClose={onClose} title={t`What it said before`}>
       {versions === undefined && (
-        <OnItsWay of={edits} lost="The earlier versions didn’t arrive." loading="Loading the earlier versions">
+        <OnItsWay of={edits} lost={t`The earlier versions didn’t arrive.`} loading={t`Loading the earlier versions`}>
           <SkeletonRows count={2} />
         </OnItsWay>
       )}

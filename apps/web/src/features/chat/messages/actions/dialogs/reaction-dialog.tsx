@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { Loading, SkeletonRows } from '../../../../../ui/rooms/skeleton.tsx'
@@ -15,10 +16,10 @@ const EmojiPicker = lazy(async () => {
 export function ReactionDialog({ message: stored, userId, onClose }: MessageDialogProps) {
   const message = useShownMessage(stored)
   return (
-    <Dialog open onClose={onClose} title="React">
+    <Dialog open onClose={onClose} title={t`React`}>
       <Suspense
         fallback={
-          <Loading label="Loading the emoji">
+          <Loading label={t`Loading the emoji`}>
             <SkeletonRows count={4} />
           </Loading>
         }

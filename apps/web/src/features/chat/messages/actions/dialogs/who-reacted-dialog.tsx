@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { asPerson } from '../../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../../platform/names/profile-href.ts'
 import { Line } from '../../../../../ui/dress/stack.tsx'
@@ -14,7 +16,7 @@ import styles from './dialogs.module.css'
 export function WhoReactedDialog({ message: stored, conversation, userId, onClose }: MessageDialogProps) {
   const message = useShownMessage(stored)
   return (
-    <Dialog open onClose={onClose} title="Who reacted">
+    <Dialog open onClose={onClose} title={t`Who reacted`}>
       {message.reactions.map(({ key, count, userIds }) => {
         const face = reactionFace(key)
         return (
@@ -32,13 +34,17 @@ export function WhoReactedDialog({ message: stored, conversation, userId, onClos
                       person={asPerson(person)}
                       href={profileHref(person)}
                       size={32}
-                      {...(id === userId && { status: 'You' })}
+                      {...(id === userId && { status: t`You` })}
                     />
                   </li>
                 )
               })}
             </ul>
-            {count > userIds.length && <p className={styles.when}>and {count - userIds.length} more</p>}
+            {count > userIds.length && (
+              <p className={styles.when}>
+                <Trans>and {count - userIds.length} more</Trans>
+              </p>
+            )}
           </section>
         )
       })}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import {
   Bookmark,
   Copy,
@@ -36,65 +37,65 @@ export function MessageMenu({ message: stored, at, conversation, userId }: Messa
   const may = rightsOn(message, conversation, userId)
   const { id } = conversation
   return (
-    <MenuAt at={at} label="What to do with this message" onClose={endMenu}>
+    <MenuAt at={at} label={t`What to do with this message`} onClose={endMenu}>
       <MenuLabel>{exactTime(message.createdAt)}</MenuLabel>
       {may.canReact && <QuickReactions message={message} userId={userId} />}
       {message.reactions.length > 0 && (
         <MenuItem icon={Users} onSelect={() => ask({ kind: 'who', message })}>
-          Who reacted
+          {t`Who reacted`}
         </MenuItem>
       )}
       {may.canReact && <MenuSeparator />}
       {may.canReply && (
         <MenuItem icon={Reply} onSelect={() => startReply(id, message)}>
-          Reply
+          {t`Reply`}
         </MenuItem>
       )}
       {may.canEdit && (
         <MenuItem icon={Pencil} onSelect={() => startEdit(id, message)}>
-          Edit
+          {t`Edit`}
         </MenuItem>
       )}
       {message.editedAt !== null && (
         <MenuItem icon={History} onSelect={() => ask({ kind: 'history', message })}>
-          What it said before
+          {t`What it said before`}
         </MenuItem>
       )}
       {may.canForward && (
         <MenuItem icon={Forward} onSelect={() => ask({ kind: 'forward', message })}>
-          Forward
+          {t`Forward`}
         </MenuItem>
       )}
       {message.text !== '' && (
-        <MenuItem icon={Copy} onSelect={() => copyText(message.text, 'The text')}>
-          Copy text
+        <MenuItem icon={Copy} onSelect={() => copyText(message.text, t`The text`)}>
+          {t`Copy text`}
         </MenuItem>
       )}
       <MenuItem icon={Link2} onSelect={() => copyLink(message)}>
-        Copy link
+        {t`Copy link`}
       </MenuItem>
       {may.canPin && (
         <MenuItem icon={message.pinnedAt === null ? Pin : PinOff} onSelect={() => togglePin(message)}>
-          {message.pinnedAt === null ? 'Pin for everybody' : 'Unpin'}
+          {message.pinnedAt === null ? t`Pin for everybody` : t`Unpin`}
         </MenuItem>
       )}
       {may.canSave && (
         <MenuItem icon={Bookmark} onSelect={() => void saveMessage(message)}>
-          Save for yourself
+          {t`Save for yourself`}
         </MenuItem>
       )}
       {may.canMarkUnread && (
         <MenuItem icon={MailOpen} onSelect={() => own.markUnread(conversation, message)}>
-          Mark unread from here
+          {t`Mark unread from here`}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={Trash2} tone="danger" onSelect={() => deleteForMe(message)}>
-        Delete for me
+        {t`Delete for me`}
       </MenuItem>
       {may.canDeleteForEveryone && (
         <MenuItem icon={Trash2} tone="danger" onSelect={() => ask({ kind: 'delete', message })}>
-          Delete for everybody
+          {t`Delete for everybody`}
         </MenuItem>
       )}
     </MenuAt>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
+import { t } from '@lingui/core/macro'
 import { Ellipsis, Reply, SmilePlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
@@ -14,23 +15,23 @@ type MessageToolbarProps = { message: Message; conversation: Conversation; userI
 export function MessageToolbar({ message, conversation, userId }: MessageToolbarProps) {
   const may = rightsOn(message, conversation, userId)
   return (
-    <MessageTools label="Message">
+    <MessageTools label={t`Message`}>
       {may.canReact && (
         <IconButton
           {...staying}
           icon={SmilePlus}
-          label="React"
+          label={t`React`}
           aria-haspopup="menu"
           onClick={(event) => ask({ kind: 'react', message, at: under(event) })}
         />
       )}
       {may.canReply && (
-        <IconButton {...staying} icon={Reply} label="Reply" onClick={() => startReply(conversation.id, message)} />
+        <IconButton {...staying} icon={Reply} label={t`Reply`} onClick={() => startReply(conversation.id, message)} />
       )}
       <IconButton
         {...staying}
         icon={Ellipsis}
-        label="More"
+        label={t`More`}
         aria-haspopup="menu"
         onClick={(event) => ask({ kind: 'menu', message, at: under(event) })}
       />

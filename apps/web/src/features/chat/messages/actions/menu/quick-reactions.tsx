@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { houseReactions } from '@guildhall/contract/rules/chat-limits'
+import { t } from '@lingui/core/macro'
 import { SmilePlus } from 'lucide-react'
 import { MenuItem } from '../../../../../ui/overlay/menu.tsx'
 import { MenuAt, MenuIcons } from '../../../../../ui/overlay/menu-at.tsx'
@@ -18,9 +19,9 @@ export function QuickReactions({ message, userId }: { message: Message; userId: 
   })
   return (
     <>
-      <MenuIcons label="React" items={items} onSelect={(key) => toggleReaction(message, key, userId)} />
+      <MenuIcons label={t`React`} items={items} onSelect={(key) => toggleReaction(message, key, userId)} />
       <MenuItem icon={SmilePlus} onSelect={() => ask({ kind: 'emoji', message })}>
-        More reactions
+        {t`More reactions`}
       </MenuItem>
     </>
   )
@@ -30,7 +31,7 @@ export function QuickReactions({ message, userId }: { message: Message; userId: 
 export function ReactionMenu({ message: stored, at, userId }: { message: Message; at: Point; userId: string }) {
   const message = useShownMessage(stored)
   return (
-    <MenuAt at={at} label="React" onClose={endMenu}>
+    <MenuAt at={at} label={t`React`} onClose={endMenu}>
       <QuickReactions message={message} userId={userId} />
     </MenuAt>
   )

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { Check, Ellipsis } from 'lucide-react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function SelectBox({
     <span
       role="checkbox"
       aria-checked={isSelected}
-      aria-label={`Select ${entry.game.title}`}
+      aria-label={t`Select ${entry.game.title}`}
       tabIndex={-1}
       data-do="select"
       className={cx(styles.select, className)}
@@ -43,7 +44,7 @@ export function MoreButton({ title, tabIndex, isPart, className }: MoreButtonPro
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`More about ${title}`}
+      aria-label={t`More about ${title}`}
       tabIndex={tabIndex}
       data-do="menu"
       data-part={isPart ? '' : undefined}

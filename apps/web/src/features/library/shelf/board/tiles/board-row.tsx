@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Count } from '../../../../../ui/marks/count.tsx'
@@ -47,7 +48,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       >
         <div role="rowheader" aria-colspan={columns} className={styles.words}>
           <h2 className={styles.title}>{row.title}</h2>
-          <Count value={row.count} tone="soft" label={(count) => `${count} games`} />
+          <Count value={row.count} tone="soft" label={(count) => t`${count} games`} />
         </div>
       </div>
     )

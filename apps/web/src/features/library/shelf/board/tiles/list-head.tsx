@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cx } from '../../../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../../../ui/type/visually-hidden.tsx'
 import styles from './list-line.module.css'
@@ -6,29 +7,29 @@ import styles from './list-line.module.css'
 export function ListHead({ isOwn, hasFriends }: { isOwn: boolean; hasFriends: boolean }) {
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.columns, hasFriends && styles['with-friends'])}>
-      <span role="columnheader">Game</span>
+      <span role="columnheader">{t`Game`}</span>
       <span role="columnheader" className={styles.status}>
-        Status
+        {t`Status`}
       </span>
       <span role="columnheader" className={styles.rating}>
-        {isOwn ? 'Your rating' : 'Rating'}
+        {isOwn ? t`Your rating` : t`Rating`}
       </span>
       <span role="columnheader" className={styles.achievements}>
-        Achievements
+        {t`Achievements`}
       </span>
       <span role="columnheader" className={cx(styles.played, styles['head-played'])}>
-        Played
+        {t`Played`}
       </span>
       <span role="columnheader" className={styles.when}>
-        Last played
+        {t`Last played`}
       </span>
       {hasFriends && (
         <span role="columnheader" className={styles.friends}>
-          Friends
+          {t`Friends`}
         </span>
       )}
       <span role="columnheader">
-        <VisuallyHidden>More</VisuallyHidden>
+        <VisuallyHidden>{t`More`}</VisuallyHidden>
       </span>
     </div>
   )

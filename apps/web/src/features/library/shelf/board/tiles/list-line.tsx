@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { plural, t } from '@lingui/core/macro'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { genreWord } from '../../../../../platform/names/genre-word.ts'
@@ -90,7 +91,11 @@ function StatusCell({ entry, isOwn, tabIndex }: CellProps) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`Status of ${game.title}: ${statusWords[status]}${guess ? ` (${guess})` : ''}`}
+      aria-label={
+        guess === undefined
+          ? t`Status of ${game.title}: ${statusWords[status]}`
+          : t`Status of ${game.title}: ${statusWords[status]} (${guess})`
+      }
       title={guess}
       tabIndex={tabIndex}
       data-do="status"
@@ -104,13 +109,17 @@ function StatusCell({ entry, isOwn, tabIndex }: CellProps) {
 }
 
 function RatingCell({ entry: { rating, game }, isOwn, tabIndex }: CellProps) {
-  const shown = rating === null ? <span className={styles.none}>Not rated</span> : <Stars halves={rating} />
+  const shown = rating === null ? <span className={styles.none}>{t`Not rated`}</span> : <Stars halves={rating} />
   if (!isOwn) return shown
   return (
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`Your rating of ${game.title}: ${rating === null ? 'not rated' : `${rating / 2} of 5`}`}
+      aria-label={
+        rating === null
+          ? t`Your rating of ${game.title}: not rated`
+          : t`Your rating of ${game.title}: ${rating / 2} of 5`
+      }
       tabIndex={tabIndex}
       data-do="rating"
       data-part=""
@@ -122,13 +131,13 @@ function RatingCell({ entry: { rating, game }, isOwn, tabIndex }: CellProps) {
 }
 
 function AchievementsCell({ entry: { achievements, completion } }: { entry: LibraryEntry }) {
-  if (achievements === null && completion === null) return <span className={styles.none}>None</span>
+  if (achievements === null && completion === null) return <span className={styles.none}>{t`None`}</span>
   const percent =
     achievements === null
       ? (completion?.percent ?? 0)
       : Math.floor((100 * achievements.unlocked) / Math.max(1, achievements.total))
   const words =
-    achievements === null ? 'completion, typed' : `${achievements.unlocked} of ${achievements.total} achievements`
+    achievements === null ? t`completion, typed` : t`${achievements.unlocked} of ${achievements.total} achievements`
   return (
     <span title={words} className={styles.progress}>
       <ProgressBar percent={percent} />
@@ -141,7 +150,7 @@ function AchievementsCell({ entry: { achievements, completion } }: { entry: Libr
 
 function LastPlayed({ at }: { at: string | null }) {
   const minute = useMinute()
-  if (at === null) return <span className={styles.none}>Never</span>
+  if (at === null) return <span className={styles.none}>{t`Never`}</span>
   return (
     <time dateTime={at} title={exactTime(at)}>
       {playedWhen(at, minute)}
@@ -152,5 +161,7 @@ function LastPlayed({ at }: { at: string | null }) {
 function friendsWords({ people, count }: FriendsWithGame): string {
   const names = people.map(({ name }) => name).join(', ')
   const others = count - people.length
-  return others > 0 ? `${names} and ${others} more have it` : `${names} ${count === 1 ? 'has' : 'have'} it`
+  return others > 0
+    ? t`${names} and ${others} more have it`
+    : plural(count, { one: `${names} has it`, other: `${names} have it` })
 }
