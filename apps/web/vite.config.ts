@@ -8,6 +8,7 @@ import { directIcons } from './build/packing/direct-icons.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { slimEmojiData } from './build/slim-emoji-data.ts'
 import { speakLanguage } from './build/words/speak-language.ts'
+import { spokenLanguage } from './build/words/spoken-language.ts'
 import { routeRules } from './src/app/routes/route-rules.ts'
 
 const server = process.env.GUILDHALL_SERVER ?? 'http://localhost:3000'
@@ -22,17 +23,18 @@ const styleTargets = Object.fromEntries(
   ]),
 )
 
+const language = spokenLanguage(process.env.GUILDHALL_LANGUAGE)
 const entry = join(import.meta.dirname, 'src/main.tsx')
 
 export default defineConfig({
-  base: '/',
+  base: language.base,
   plugins: [
     directIcons(),
-    speakLanguage(),
+    speakLanguage(language),
     react(),
     slimEmojiData(),
     preloadFont(),
-    buildManifest(routeRules, entry),
+    buildManifest(routeRules, entry, language),
     compressAssets(),
   ],
   css: {
@@ -40,7 +42,7 @@ export default defineConfig({
     lightningcss: { targets: styleTargets, cssModules: { pattern: '[name]-[local]-[hash]' } },
   },
   build: {
-    outDir: 'dist',
+    outDir: join('dist', language.base),
     manifest: true,
     sourcemap: false,
     // The policy of the pages allows no data: address but for pictures, and every file keeps its own hashed name.

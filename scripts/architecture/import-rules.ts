@@ -23,6 +23,7 @@ const contractGround = [
   'frame/hub',
   'frame/pages',
   'frame/primitives',
+  'rules/languages',
   'rules/roles',
 ]
 const signalrPackages = ['ws', '@msgpack/msgpack', 'ioredis']

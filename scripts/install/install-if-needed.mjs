@@ -1,7 +1,8 @@
 // What the npm commands need is installed, and stays so. Runs on any Node from 20 up with nothing installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { findPinnedNode } from './pinned-node.mjs'
 
 /**
  * Whatever NODE_ENV or somebody's .npmrc leaves out, all of it is needed: building the web app takes Vite, and the
@@ -20,9 +21,8 @@ export async function installIfNeeded({ root, run }) {
   if (findMissing(root, lock, { asksForOptional: !isStamped }).length > 0) {
     rmSync(stamp, { force: true })
     console.log('Installing dependencies')
-    const npm = process.env.npm_execpath
-    const [program, script] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-    await run(program, [...script, 'ci', ...everything, '--loglevel=error', '--no-progress'], process.env)
+    await runNpm(process.execPath, ['ci', ...everything], run)
+    await installForPinnedNode(root, lock, run)
     const missing = findMissing(root, lock, { asksForOptional: false })
     if (missing.length > 0) return missing
   } else if (isStamped) return []
@@ -30,6 +30,24 @@ export async function installIfNeeded({ root, run }) {
   rmSync(stamp, { force: true })
   writeFileSync(stamp, wanted)
   return []
+}
+
+function runNpm(node, args, run) {
+  const npm = process.env.npm_execpath
+  const [program, script] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []]
+  const path = [dirname(node), process.env.PATH].join(delimiter)
+  return run(program, [...script, ...args, '--loglevel=error', '--no-progress'], { ...process.env, PATH: path })
+}
+
+/**
+ * Npm passes over optional parts that need a newer Node than the one it runs on. The programs run on the pinned one, so
+ * what that one can have is asked for once more, with it.
+ */
+async function installForPinnedNode(root, lock, run) {
+  const pinned = findPinnedNode(root)
+  if (pinned === undefined || pinned === process.execPath) return
+  if (findMissing(root, lock, { asksForOptional: true }).length === 0) return
+  await runNpm(pinned, ['install', '--no-save', ...everything], run)
 }
 
 /** Compares the lockfile with npm's own note of what it has installed, and the note with the disk. */

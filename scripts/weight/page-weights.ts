@@ -11,11 +11,16 @@ export function findPageScripts(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file = '']) => file)
 }
 
-/** The number of files, and the packed bytes, of every page of a build. */
-export async function weighPages(dist: string): Promise<Map<string, Weight>> {
+/**
+ * The number of files, and the packed bytes, of every page of a build.
+ * @param base the path of the build on the site
+ */
+export async function weighPages(dist: string, base = '/'): Promise<Map<string, Weight>> {
   const { id } = JSON.parse(await readFile(join(dist, 'latest.json'), 'utf8')) as { id: string }
   const pages = JSON.parse(await readFile(join(dist, 'pages', `${id}.json`), 'utf8')) as Planned[]
-  const ofEvery = findPageScripts(await readFile(join(dist, 'index.html'), 'utf8'))
+  const ofEvery = findPageScripts(await readFile(join(dist, 'index.html'), 'utf8')).map((file) =>
+    file.slice(base.length - 1),
+  )
   const sizes = new Map<string, number>()
   const sum = async (files: Iterable<string>) => {
     let total = 0

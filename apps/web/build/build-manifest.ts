@@ -7,6 +7,7 @@ import type { BuildManifest, LatestBuild } from '../src/platform/build-updates/b
 import type { RouteRule } from '../src/platform/route-rule.ts'
 import { drawFrames } from './pages/frames.ts'
 import { planFile, planPages, writePlan } from './pages/page-plan.ts'
+import { type SpokenLanguage, spokenLanguage } from './words/spoken-language.ts'
 
 /** Pages that were opened with an older build still load their parts from it. */
 export const keptBuilds = 3
@@ -20,7 +21,11 @@ const buildsFolder = 'builds'
  * made of. The same sources make the same build, so building them
  * again disturbs nobody.
  */
-export function buildManifest(routes: readonly RouteRule[], entry?: string): Plugin {
+export function buildManifest(
+  routes: readonly RouteRule[],
+  entry?: string,
+  language: SpokenLanguage = spokenLanguage(),
+): Plugin {
   let id = ''
   let css: ResolvedConfig['css']
   return {
@@ -42,7 +47,7 @@ export function buildManifest(routes: readonly RouteRule[], entry?: string): Plu
       const latest: LatestBuild = { id, builtAt: new Date().toISOString() }
       const files = assetsAmong(Object.keys(bundle))
       if (entry !== undefined) {
-        const frames = await drawFrames(css)
+        const frames = await drawFrames(css, language)
         await writePlan(dir, id, await planPages(bundle, { entry, rules: routes, frames }))
       }
       await recordBuild(dir, { ...latest, routes, files })

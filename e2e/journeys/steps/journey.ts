@@ -1,4 +1,6 @@
 // What every journey stands on: a running product, and browsers that note what no page may do.
+
+import { type Language, languageCookie } from '@guildhall/contract/rules/languages'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Member } from '../../product/members.ts'
 import { type Product, startProduct } from '../../product/product.ts'
@@ -8,6 +10,8 @@ export type Visit = {
   readonly as?: Member
   readonly theme?: 'dark' | 'light' | 'system'
   readonly consent?: boolean
+  /** Chosen on this browser; English otherwise. */
+  readonly language?: Language
 }
 
 type Fixtures = {
@@ -66,8 +70,9 @@ export const test = base.extend<Fixtures, { product: Product; browsers: BrowserP
 })
 
 /** What the browser kept from earlier visits. */
-function cookiesOf({ as: member, consent = true }: Visit) {
+function cookiesOf({ as: member, consent = true, language }: Visit) {
   const values = {
+    ...(language && { [languageCookie]: language }),
     ...(member && { refreshToken: member.refreshToken, token: member.token, user: JSON.stringify(member.user) }),
     ...(consent && { consent: JSON.stringify({ required: true, timestamp: Date.now() }) }),
   }

@@ -14,7 +14,7 @@ import {
   version,
 } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
-import { handleMaximum } from './rules/handle-rules.ts'
+import { handleMaximum } from './rules/names/handle-rules.ts'
 import {
   bioMaximum,
   headlineMaximum,

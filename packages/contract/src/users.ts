@@ -3,7 +3,8 @@ import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { id, named, plainString, timestamp, title } from './frame/primitives.ts'
 import { isCrest } from './rules/crest-parts.ts'
-import { handleFault, handleMaximum } from './rules/handle-rules.ts'
+import { languageKeys } from './rules/languages.ts'
+import { handleFault, handleMaximum } from './rules/names/handle-rules.ts'
 import { nameFault } from './rules/names/name-rules.ts'
 import { nameMaximum } from './rules/password-rules.ts'
 import { roles } from './rules/roles.ts'
@@ -35,7 +36,8 @@ export const member = named('Member', {
 })
 export type Member = z.infer<typeof member>
 
-export const preferences = z.object({ dirtyWordFilter: z.boolean() })
+/** `language` is null for whoever has never chosen one: the browser's is spoken to them, else the hall's. */
+export const preferences = z.object({ dirtyWordFilter: z.boolean(), language: z.enum(languageKeys).nullable() })
 
 /** A member as they see themselves. */
 export const currentUser = member.extend({ role, preferences }).meta({ id: 'CurrentUser' })

@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     publicUrl: 'http://localhost:3000',
     proxyAddress: '/api',
     databaseUrl: undefined,
+    language: 'en',
     isRegistrationOpen: true,
     hasLinkCards: false,
     isDevelopment: false,

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type Language, languageKeys } from '@guildhall/contract/rules/languages'
 import { type ConfigReader, createConfigReader } from './config-reader.ts'
 import { type DrainTimes, readDrainTimes } from './http/operations/drain-times.ts'
 import { type LimitedClass, parseRates, type RateTable, usualRates } from './limits/rates.ts'
@@ -42,6 +43,8 @@ export type Config = StorageConfig &
     readonly trustedProxies: readonly string[]
     readonly metricsToken: string | undefined
     readonly metricsPort: number | undefined
+    /** What is spoken to whoever chose no language and whose browser asks for none that there is. */
+    readonly language: Language
     readonly isRegistrationOpen: boolean
     /** Whether this server reads the pages behind links in messages, for a card beneath them. */
     readonly hasLinkCards: boolean
@@ -132,6 +135,7 @@ export function readConfig(
     trustedProxies: readProxies(reader),
     metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
     metricsPort: readMetricsPort(reader, port),
+    language: reader.choice('LANGUAGE', languageKeys, 'en'),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',

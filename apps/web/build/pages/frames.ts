@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type ResolvedConfig } from 'vite'
 import { speakLanguage } from '../words/speak-language.ts'
+import type { SpokenLanguage } from '../words/spoken-language.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'src/app/opening/render-frames.tsx')
@@ -14,12 +15,12 @@ const folder = join(root, '../../.cache/frames')
 type Frames = Readonly<Record<string, string>>
 
 /** @param css the setting of the build, so that both give the same names to the same styles */
-export async function drawFrames(css: ResolvedConfig['css']): Promise<Frames> {
+export async function drawFrames(css: ResolvedConfig['css'], language: SpokenLanguage): Promise<Frames> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [speakLanguage(), react()],
+    plugins: [speakLanguage(language), react()],
     css: { transformer: css.transformer, ...(css.lightningcss && { lightningcss: css.lightningcss }) },
     build: { ssr: source, write: false, assetsInlineLimit: 0 },
   })

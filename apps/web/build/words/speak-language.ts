@@ -3,17 +3,18 @@
 import { join } from 'node:path'
 import { transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
-import { macroModules, putInPlace, type Translate } from './put-in-place.ts'
+import { translateDocument } from './document-sentences.ts'
+import { macroModules, putInPlace } from './put-in-place.ts'
+import { type SpokenLanguage, spokenLanguage } from './spoken-language.ts'
 
 const counted = join(import.meta.dirname, '../../src/ui/language/counted.ts')
 
-/** English is the language of the source. */
-const asWritten: Translate = (message) => message
-
-export function speakLanguage(translate: Translate = asWritten): Plugin {
+export function speakLanguage(language: SpokenLanguage = spokenLanguage()): Plugin {
   return {
     name: 'guildhall:speak-language',
     enforce: 'pre',
+    config: () => ({ define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language.locale) } }),
+    transformIndexHtml: { order: 'pre', handler: (html) => translateDocument(html, language) },
     transform: {
       filter: { id: /\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ },
       async handler(code, id) {
@@ -24,7 +25,7 @@ export function speakLanguage(translate: Translate = asWritten): Plugin {
             runtimeModules: { i18n: [macroModules.i18n, 'i18n'], Trans: [macroModules.Trans, 'Trans'] },
           },
         })
-        return { code: putInPlace(called.code, file, translate, counted), map: called.map ?? null }
+        return { code: putInPlace(called.code, file, language.translate, counted), map: called.map ?? null }
       },
     },
   }

@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Cluster } from '../ui/dress/stack.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useTheme } from '../ui/theme.ts'
+import { LanguageButtons } from './language-buttons.tsx'
 import styles from './public-footer.module.css'
 
 /** The foot of the pages that need no sign-in. */
@@ -15,6 +16,7 @@ export function PublicFooter() {
       <Cluster gap={6} lineGap={2} className={styles.inner}>
         <p className={styles.words}>{t`Guildhall runs on your own server.`}</p>
         <TextLink href="/privacy-policy">{t`Privacy policy`}</TextLink>
+        <LanguageButtons />
         <Button tone="quiet" icon={isDark ? Sun : Moon} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
           {isDark ? t`Day theme` : t`Evening theme`}
         </Button>

@@ -8,6 +8,7 @@ import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
 import { ErrorWordsProvider } from '../ui/feedback/error-words.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import { LinkProvider } from '../ui/link.tsx'
+import { LanguageButtons } from './language-buttons.tsx'
 import { RouterLink } from './router-link.tsx'
 import { knownRoutes } from './routes/known-routes.ts'
 
@@ -26,6 +27,7 @@ export function Root() {
         <CookieBanner
           policyHref="/privacy-policy"
           onAccept={consent.accept}
+          before={<LanguageButtons />}
           aboveBottomBar={ruleFor(knownRoutes, pathname)?.layout === 'default'}
         />
       )}

@@ -11,7 +11,30 @@ type IconProps = {
   className?: string | undefined
 }
 
+/** Icons that point on, back, in or out: by name, so that no page loads those that it does not show. */
+const pointing = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ChevronLeft',
+  'ChevronRight',
+  'ExternalLink',
+  'Forward',
+  'LogIn',
+  'LogOut',
+  'PanelRight',
+  'Reply',
+  'SendHorizontal',
+  'Undo2',
+])
+
 /** Always decoration: the control or the words beside it carry the name. */
 export function Icon({ icon: Drawing, size = 'medium', className }: IconProps) {
-  return <Drawing aria-hidden="true" className={cx(styles.icon, styles[size], className)} strokeWidth={1.75} />
+  const points = pointing.has(Drawing.displayName ?? '')
+  return (
+    <Drawing
+      aria-hidden="true"
+      className={cx(styles.icon, styles[size], points && styles.points, className)}
+      strokeWidth={1.75}
+    />
+  )
 }

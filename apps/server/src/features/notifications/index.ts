@@ -36,7 +36,7 @@ export function createNotifications(
 ): Notifications {
   const { users, privacy, friends, notificationsHub: hub } = parts
   const { database, events, log } = platform
-  const push = createNotificationPush({ database, hub, log })
+  const push = createNotificationPush({ database, hub, users, log })
   const recorder = createNotificationRecorder({ push })
 
   serveNotifications(platform, createNotificationsService({ push, users }))

@@ -20,6 +20,21 @@ it('ReceiveNotification reaches every open page of the member with the unread nu
   }
 })
 
+it('each member is told in their own language, in lists whichever it is by then', async () => {
+  const [asker, german, english] = [await app.member('Wren'), await app.member(), await app.member()]
+  const speak = (language: 'de' | null) => german.call('PATCH /api/me', { body: { preferences: { language } } })
+  await speak('de')
+  const pages = [await german.hub('notifications'), await english.hub('notifications')]
+  await ask(asker, german)
+  await ask(asker, english)
+  const pushed = await Promise.all(pages.map(async (page) => (await page.next('ReceiveNotification'))[0].words))
+  expect(pushed).toEqual(['hat dir eine Freundschaftsanfrage geschickt.', 'sent you a friend request.'])
+  const read = async () => (await notificationsOf(german))[0]?.message
+  expect(await read()).toBe(`Wren ${asker.lastName} hat dir eine Freundschaftsanfrage geschickt.`)
+  await speak(null)
+  expect(await read()).toBe(`Wren ${asker.lastName} sent you a friend request.`)
+})
+
 it('NotificationsRead tells the other pages what is left to read', async () => {
   const owner = await app.member()
   for (const asker of [await app.member(), await app.member(), await app.member()]) {
@@ -83,6 +98,7 @@ it('a change is pushed although the one before could not be', async () => {
     countUnreadOfEach: () => counts.shift()?.() ?? Promise.resolve(new Map()),
     database: app.platform.database,
     hub: { toUser: (...message) => void sent.push(message), whoListens: everybody },
+    users: inEnglish,
     log: { error: (line: unknown) => void logged.push(line) },
   })
   push.settled('ada')
@@ -103,6 +119,7 @@ it('what changes while numbers are counted goes out with the next count, at once
     },
     database: app.platform.database,
     hub: { toUser: () => undefined, whoListens: everybody },
+    users: inEnglish,
     log: app.platform.log,
   })
   for (const userId of ['ada', 'bruno', 'cleo', 'bruno']) push.settled(userId)
@@ -112,3 +129,6 @@ it('what changes while numbers are counted goes out with the next count, at once
   answers.shift()?.()
   expect(asked).toEqual([['ada'], ['bruno', 'cleo']])
 })
+
+/** Nobody there has ever chosen a language. */
+const inEnglish = { languagesOf: () => Promise.resolve(new Map()) }

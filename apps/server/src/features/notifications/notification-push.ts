@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Notification, notificationsHub, UnreadNotifications } from '@guildhall/contract/notifications'
+import type { Language } from '@guildhall/contract/rules/languages'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
+import type { Users } from '../users/index.ts'
 import type { Recorded } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import type { Unplaced } from './order/places.store.ts'
@@ -12,10 +14,15 @@ import * as placesStore from './order/places.store.ts'
 export type ToldOf = {
   /** How far its group had come with it. */
   readonly position: number | null
-  toNotification(recorded: Recorded, seq: number): Notification
+  toNotification(recorded: Recorded, seq: number, language: Language): Notification
 }
 
-type Arrived = Unplaced & { toNotification(seq: number): Notification }
+type Arrived = Unplaced & { toNotification(seq: number, language: Language): Notification }
+type Told = {
+  readonly places: ReadonlyMap<string, number>
+  readonly unread: UnreadNotifications | undefined
+  readonly language: Language
+}
 type Change = { readonly arrived: Map<string, Arrived>; hasSettled: boolean }
 
 /** What somebody renews at the moment can be placed when they are done. */
@@ -34,10 +41,11 @@ export type NotificationPush = ReturnType<typeof createNotificationPush>
 export function createNotificationPush(parts: {
   database: Database
   hub: Pick<HubChannel<typeof notificationsHub>, 'toUser' | 'whoListens'>
+  users: Pick<Users, 'languagesOf'>
   log: Pick<Logger, 'error'>
   countUnreadOfEach?: typeof notificationsStore.countUnreadOfEach
 }) {
-  const { database, hub, log, countUnreadOfEach: count = notificationsStore.countUnreadOfEach } = parts
+  const { database, hub, users, log, countUnreadOfEach: count = notificationsStore.countUnreadOfEach } = parts
   let waiting = new Map<string, Change>()
   let isSending = false
 
@@ -45,7 +53,7 @@ export function createNotificationPush(parts: {
   function arrived(recorded: readonly Recorded[], { position, toNotification }: ToldOf): void {
     for (const one of recorded) {
       const { id, userId } = one
-      expect({ id, userId, position, toNotification: (seq) => toNotification(one, seq) })
+      expect({ id, userId, position, toNotification: (seq, language) => toNotification(one, seq, language) })
     }
     start()
   }
@@ -103,18 +111,18 @@ export function createNotificationPush(parts: {
       database,
       changes.map(([userId]) => userId),
     )
-    for (const [userId, change] of changes) send(userId, change, { places, unread: counts.get(userId) })
+    const languages = await users.languagesOf(database, [...new Set(arriving.map(({ userId }) => userId))])
+    for (const [userId, change] of changes) {
+      const told = { places, unread: counts.get(userId), language: languages.get(userId) ?? 'en' }
+      send(userId, change, told)
+    }
   }
 
-  function send(
-    userId: string,
-    change: Change,
-    { places, unread }: { places: ReadonlyMap<string, number>; unread: UnreadNotifications | undefined },
-  ): void {
+  function send(userId: string, change: Change, { places, unread, language }: Told): void {
     if (unread === undefined) return
     for (const { id, toNotification } of change.arrived.values()) {
       const seq = places.get(id)
-      if (seq !== undefined) hub.toUser(userId, 'ReceiveNotification', toNotification(seq), unread)
+      if (seq !== undefined) hub.toUser(userId, 'ReceiveNotification', toNotification(seq, language), unread)
     }
     if (change.hasSettled) hub.toUser(userId, 'NotificationsRead', unread)
   }

@@ -3,8 +3,9 @@ import { notificationSubtype } from '@guildhall/contract/rules/notification-kind
 import type { Member } from '@guildhall/contract/users'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notDeaf, notMuterOf } from '../boundaries/index.ts'
-import type { Cause, Wording } from './causes/define-causes.ts'
-import { type CauseName, everyCause, type Told } from './causes/every-cause.ts'
+import type { Cause, Told } from './causes/define-causes.ts'
+import { type CauseName, everyCause, type Happened, saidBy } from './causes/every-cause.ts'
+import type { MessageInShort } from './causes/excerpt.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification, toStored } from './notification-sentence.ts'
 import type { NotificationRecord } from './notifications.store.ts'
@@ -36,10 +37,11 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     userIds: readonly string[],
     name: Name,
     notice: Notice,
-    ...told: Told<Name>
+    ...happened: Happened<Name>
   ): Promise<void> {
     if (userIds.length === 0) return
-    const cause: Cause<Told<Name>> = everyCause[name]
+    const cause = everyCause[name] as unknown as Cause<Happened<Name>, Told>
+    const told = cause.tells(...happened)
     const notTo = notice.isToldDespiteBlock ? notMuterOf : notDeaf
     const people = [notice.actor, notice.also].flatMap((person) => (person ? [person.id] : []))
     const hears = (column: string) => people.map((personId) => notTo(personId, column))
@@ -47,7 +49,8 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
       causeKey: notice.causeKey,
       type: cause.type,
       subtype: notificationSubtype(name),
-      ...toStored(cause.words(...told), { hasActor: notice.actor !== undefined }),
+      told,
+      ...toStored((say, named) => cause.words(say, told, named)),
       actorUserId: notice.actor?.id ?? null,
       alsoUserId: notice.also?.id ?? null,
       relatedEntityId: notice.relatedEntityId ?? null,
@@ -57,7 +60,8 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     unit.afterCommit(() =>
       push.arrived(recorded, {
         position: record.group?.position ?? null,
-        toNotification: (one, seq) => toNotification(notificationsStore.asRow(record, one, seq), notice),
+        toNotification: (one, seq, language) =>
+          toNotification(notificationsStore.asRow(record, one, seq), notice, language),
       }),
     )
   }
@@ -75,14 +79,15 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     pushIf(await notificationsStore.markGroupsRead(unit.db, userId, groups), unit, userId)
   }
 
-  /** What somebody did and members were told of one position of groups says something else; nobody is told again. */
+  /** The message that members were told of at one position of groups is another; nobody is told again. */
   function reword(
     unit: UnitOfWork,
     userIds: readonly string[],
     groups: { keys: readonly string[]; position: number },
-    said: Wording,
+    message: MessageInShort,
   ): Promise<void> {
-    return notificationsStore.reword(unit.db, userIds, groups, toStored(said, { hasActor: true }))
+    const stored = toStored((say, named) => saidBy(say, message, named))
+    return notificationsStore.reword(unit.db, userIds, groups, { ...stored, told: { message } })
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */

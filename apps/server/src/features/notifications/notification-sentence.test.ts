@@ -1,52 +1,56 @@
 import type { Message } from '@guildhall/contract/chat/messages'
+import type { Language } from '@guildhall/contract/rules/languages'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { defineCauses } from './causes/define-causes.ts'
-import { type CauseName, everyCause, messageGone } from './causes/every-cause.ts'
+import { cause, defineCauses, type Told } from './causes/define-causes.ts'
+import { type CauseName, everyCause, type Happened, messageGone, saidBy } from './causes/every-cause.ts'
 import { type People, toNotification, toStored } from './notification-sentence.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
 const face = { handle: 'x', avatar: null, crest: null }
 const hana = { ...face, id: 'hana', firstName: 'Hana', lastName: 'Nováková' }
 const noor = { ...face, id: 'noor', firstName: 'Noor', lastName: 'Haddad' }
-const said = { text: ': in Late Shift: nine' } as Message
-const { Follow, FriendRemoved, MutualFriendAdded, NewMessage, GroupMessage, Mention, AdminAlert } = everyCause
+const said = { text: ': in Late Shift: nine', attachments: [] as unknown[] } as Message
+const pictures = { text: '', attachments: [{}, {}] as unknown[] } as Message
+const raid = { kind: 'group', title: 'Raid: Tuesday' } as const
 
 describe('the sentence of a notification, and its parts', () => {
   it.each([
-    ['of what somebody did', Follow.words(), 'Hana Nováková follows you now.', 'follows you now.', null],
-    ['of a message', NewMessage.words(said), 'Hana Nováková: : in Late Shift: nine', said.text, null],
+    ['of what somebody did', told('Follow'), 'Hana Nováková follows you now.', 'follows you now.', null],
+    ['of a message', told('NewMessage', said), 'Hana Nováková: : in Late Shift: nine', said.text, null],
     [
       'of a message in a group',
-      GroupMessage.words(said, 'Raid: Tuesday'),
+      told('GroupMessage', said, raid.title),
       'Hana Nováková in Raid: Tuesday: : in Late Shift: nine',
       said.text,
       'Raid: Tuesday',
     ],
     [
       'of a message in a group without a name',
-      GroupMessage.words(said, null),
+      told('GroupMessage', said, null),
       'Hana Nováková in a group: : in Late Shift: nine',
       said.text,
       'a group',
     ],
     [
       'of a mention, which names the group in its words',
-      Mention.words(said, { kind: 'group', title: 'Raid: Tuesday' }),
+      told('Mention', said, raid),
       'Hana Nováková mentioned you in Raid: Tuesday: : in Late Shift: nine',
       'mentioned you in Raid: Tuesday: : in Late Shift: nine',
       null,
     ],
-    ['of what was deleted', messageGone, 'Hana Nováková: a message that was deleted', messageGone.words, null],
-  ])('%s', (_what, words, message, rest, place) => {
-    expect(read(toStored(words, { hasActor: true }), { actor: hana })).toMatchObject({ message, words: rest, place })
+  ])('%s', (_what, happened, message, rest, place) => {
+    const people = { actor: hana }
+    expect(read(happened, people)).toMatchObject({ message, words: rest, place })
+    // A server of the release before reads what is stored in English.
+    expect(read({ ...happened, kept: null }, people)).toMatchObject({ message, words: rest, place })
   })
 
   it('are one where it does not begin with the actor', () => {
     const sentences = [
-      read(toStored(FriendRemoved.words(), { hasActor: true }), { actor: hana }),
-      read(toStored(MutualFriendAdded.words(), { hasActor: true }), { actor: hana, also: noor }),
-      read(toStored(AdminAlert.words(), { hasActor: false }), {}),
+      read(told('FriendRemoved'), { actor: hana }),
+      read(told('MutualFriendAdded'), { actor: hana, also: noor }),
+      read(told('AdminAlert'), {}),
     ]
     expect(sentences.map(({ words }) => words)).toEqual(sentences.map(({ message }) => message))
     expect(sentences.map(({ message }) => message)).toEqual([
@@ -56,46 +60,113 @@ describe('the sentence of a notification, and its parts', () => {
     ])
   })
 
+  it('of a message that was deleted since is the same wherever it was said', () => {
+    const message = 'Hana Nováková: a message that was deleted'
+    for (const happened of [
+      told('NewMessage', said),
+      told('GroupMessage', said, 'Raid'),
+      told('Mention', said, raid),
+    ]) {
+      const gone = { ...happened, kept: { ...happened.kept, message: messageGone } }
+      expect(read(gone, { actor: hana })).toMatchObject({ message, words: 'a message that was deleted', place: null })
+    }
+    const stored = toStored((say, named) => saidBy(say, messageGone, named))
+    expect(stored).toEqual({ opening: '', sentence: ': a message that was deleted', place: null, wordsFrom: 2 })
+  })
+
   it('are one in what was stored before parts were, which leads where it led', () => {
     const stored = { opening: '', sentence: ' in Raid: Tuesday: Nine?', place: null, wordsFrom: null }
     const message = 'Hana Nováková in Raid: Tuesday: Nine?'
     const subtype = notificationSubtype('GroupMessage')
-    expect(read(stored, { actor: hana }, subtype)).toMatchObject({
-      message,
-      words: message,
-      place: null,
-      target: 'conversation',
-    })
+    const expected = { message, words: message, place: null, target: 'conversation' }
+    expect(read({ stored, subtype, kept: null }, { actor: hana })).toMatchObject(expected)
+    expect(read({ stored, subtype, kept: null }, { actor: hana }, 'de')).toMatchObject(expected)
   })
 
   it('of a subtype that nothing tells of yet leads nowhere', () => {
-    const stored = toStored('bought you a table.', { hasActor: true })
-    expect(read(stored, { actor: hana }, notificationSubtype('PurchaseSuccess'))).toMatchObject({ target: null })
+    const stored = { opening: '', sentence: ' bought you a table.', place: null, wordsFrom: 1 }
+    const subtype = notificationSubtype('PurchaseSuccess')
+    const expected = { message: 'Hana Nováková bought you a table.', target: null }
+    expect(read({ stored, subtype, kept: {} }, { actor: hana })).toMatchObject(expected)
+  })
+})
+
+describe('whoever speaks German reads', () => {
+  it.each([
+    ['what somebody did', told('FriendRequestReceived'), 'Hana Nováková hat dir eine Freundschaftsanfrage geschickt.'],
+    ['pictures in a group', told('GroupMessage', pictures, raid.title), 'Hana Nováková in Raid: Tuesday: 2 Bilder'],
+    ['a group without a name', told('GroupMessage', said, null), `Hana Nováková in einer Gruppe: ${said.text}`],
+  ])('%s', (_what, happened, message) => {
+    expect(read(happened, { actor: hana }, 'de').message).toBe(message)
+  })
+
+  it('of somebody who cannot be shown', () => {
+    expect(read(told('Follow'), {}, 'de').message).toMatch(/^Ein Mitglied folgt/)
+  })
+
+  it('no English of any cause', () => {
+    const all = [
+      told('FriendRequestReceived'),
+      told('FriendRequestAccepted'),
+      told('MutualFriendAdded'),
+      told('FriendRemoved'),
+      told('Follow'),
+      told('WallPost', 'x'),
+      told('GroupInvite', 'x'),
+      told('GroupJoinRequest', null),
+      told('Mention', said, raid),
+      told('Mention', said, { kind: 'pair', title: null }),
+      told('MessageReaction'),
+      told('AccountUpdate', 'keyUsedTwice'),
+      told('AccountUpdate', 'passwordChanged'),
+      told('AdminAlert'),
+    ]
+    for (const happened of all) {
+      const [english, german] = [read(happened, {}), read(happened, {}, 'de')]
+      expect(german.message).not.toBe(english.message)
+      expect(german.words).not.toBe(english.words)
+    }
   })
 })
 
 it('a cause without type, words or target does not compile, and nothing is told without one', () => {
   const { social: type } = notificationTypes
-  const whole = { type, words: () => 'thanked you.', target: null }
+  const whole = { type, tells: () => ({}), words: () => ({ message: 'thanked you.' }), target: null }
   function wrong() {
     defineCauses({ Reaction: whole })
     // @ts-expect-error no words
-    defineCauses({ Reaction: { type, target: null } })
+    defineCauses({ Reaction: { type, tells: () => ({}), target: null } })
     // @ts-expect-error no target, not even none
-    defineCauses({ Reaction: { type, words: () => 'thanked you.' } })
+    defineCauses({ Reaction: { type, tells: () => ({}), words: () => ({ message: 'thanked you.' }) } })
     // @ts-expect-error no type
-    defineCauses({ Reaction: { words: () => 'thanked you.', target: null } })
+    defineCauses({ Reaction: { tells: () => ({}), words: () => ({ message: 'thanked you.' }), target: null } })
     // @ts-expect-error a room that is not in the contract
     defineCauses({ Reaction: { ...whole, target: 'cellar' } })
     // @ts-expect-error a subtype that is not in the contract
     defineCauses({ Kudos: whole })
+    // @ts-expect-error words that know what is not kept
+    cause({ ...whole, words: (_say: unknown, { often }: { often: number }) => ({ message: `${often}` }) })
     // @ts-expect-error a subtype without a cause
     return 'PurchaseSuccess' satisfies CauseName
   }
   expectTypeOf(wrong).returns.toBeString()
 })
 
-function read(stored: StoredSentence, { actor, also }: People, subtype = notificationSubtype('Follow')) {
+type Recorded = { readonly stored: StoredSentence; readonly subtype: number; readonly kept: Told | null }
+
+/** What is stored of something that happened. */
+function told<Name extends CauseName>(name: Name, ...happened: Happened<Name>): Recorded {
+  const { tells, words } = everyCause[name] as unknown as {
+    tells(...given: Happened<Name>): Told
+    words(say: unknown, kept: Told, named: unknown): { message: string }
+  }
+  const kept = tells(...happened)
+  const stored = toStored((say, named) => words(say, kept, named))
+  // As the database gives it back.
+  return { stored, subtype: notificationSubtype(name), kept: JSON.parse(JSON.stringify(kept)) as Told }
+}
+
+function read({ stored, subtype, kept }: Recorded, { actor, also }: People, language: Language = 'en') {
   const row: NotificationRow = {
     id: 'one',
     user_id: 'me',
@@ -109,6 +180,7 @@ function read(stored: StoredSentence, { actor, also }: People, subtype = notific
     sentence: stored.sentence,
     place: stored.place,
     words_from: stored.wordsFrom,
+    told: kept,
     actor_user_id: actor?.id ?? null,
     also_user_id: also?.id ?? null,
     related_entity_id: null,
@@ -116,5 +188,5 @@ function read(stored: StoredSentence, { actor, also }: People, subtype = notific
     created_at: new Date(),
     read_at: null,
   }
-  return toNotification(row, { actor, also })
+  return toNotification(row, { actor, also }, language)
 }

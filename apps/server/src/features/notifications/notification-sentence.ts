@@ -1,25 +1,34 @@
 import type { Notification } from '@guildhall/contract/notifications'
+import type { Language } from '@guildhall/contract/rules/languages'
 import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
-import type { Wording } from './causes/define-causes.ts'
+import { type Say, wordsIn } from '../../platform/words/words.ts'
+import type { Named, Sentence, Told } from './causes/define-causes.ts'
 import { everyCause } from './causes/every-cause.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
 /** The people in a notification, as they are named today. */
 export type People = { readonly actor?: Member | undefined; readonly also?: Member | undefined }
 
-/** A sentence as it is stored: without the names, which are looked up when it is read. */
-export function toStored(said: string | Wording, { hasActor }: { hasActor: boolean }): StoredSentence {
-  const { opening = '', place = null, joint = ' ', words } = typeof said === 'string' ? { words: said } : said
-  const before = hasActor ? `${place === null ? '' : ` in ${place}`}${joint}` : ''
-  const wordsFrom = hasActor && opening === '' ? before.length : null
-  return { opening, sentence: `${before}${words}`, place, wordsFrom }
+/** Stands for a name; no text holds it. */
+const name = '\u0000'
+
+/** The English sentence as servers of the release before read it: without the names, which are looked up when it is read. */
+export function toStored(saySentence: (say: Say, named: Named) => Sentence): StoredSentence {
+  const { message, words, place = null } = saySentence(wordsIn('en'), { actor: name, also: name })
+  const sentence = message.slice(message.lastIndexOf(name) + 1)
+  return {
+    opening: message.slice(0, Math.max(message.indexOf(name), 0)),
+    sentence,
+    place,
+    wordsFrom: words === undefined ? null : sentence.length - words.length,
+  }
 }
 
-/** The notification as its owner reads it. Somebody who cannot be shown stays nameless. */
-export function toNotification(row: NotificationRow, people: People): Notification {
-  const message = `${row.opening}${subject(row, people)}${row.sentence}`
+/** The notification as its owner reads it, in their language. Somebody who cannot be shown stays nameless. */
+export function toNotification(row: NotificationRow, people: People, language: Language): Notification {
+  const { message, words, place } = sentenceOf(row, people, wordsIn(language))
   return {
     id: row.id,
     userId: row.user_id,
@@ -32,23 +41,40 @@ export function toNotification(row: NotificationRow, people: People): Notificati
     relatedEntityId: row.related_entity_id,
     seq: row.seq,
     actor: people.actor ?? null,
-    place: row.place,
-    words: row.words_from === null ? message : row.sentence.slice(row.words_from),
-    target: targetOf(row),
+    place: place ?? null,
+    words: words ?? message,
+    target: causeOf(row)?.target ?? null,
   }
 }
 
-function subject(row: NotificationRow, { actor, also }: People): string {
-  if (row.actor_user_id === null) return ''
-  return row.also_user_id === null ? nameOf(actor) : `${nameOf(actor)} and ${nameOf(also)}`
+function sentenceOf(row: NotificationRow, { actor, also }: People, say: Say): Sentence {
+  const named = { actor: nameOf(say, actor), also: nameOf(say, also) }
+  const cause = causeOf(row)
+  return row.told === null || cause === undefined ? readStored(row, named) : cause.words(say, row.told, named)
 }
 
-function nameOf(person: Member | undefined): string {
-  return person ? `${person.firstName} ${person.lastName}` : 'A member'
+/** What was stored as an English sentence, by an earlier release. */
+function readStored(row: NotificationRow, { actor, also }: Named): Sentence {
+  const subject = row.actor_user_id === null ? '' : row.also_user_id === null ? actor : `${actor} and ${also}`
+  const message = `${row.opening}${subject}${row.sentence}`
+  return {
+    message,
+    ...(row.place !== null && { place: row.place }),
+    ...(row.words_from !== null && { words: row.sentence.slice(row.words_from) }),
+  }
 }
 
-/** None for what only a later release tells of. */
-function targetOf({ subtype }: NotificationRow): NotificationTarget | null {
-  const causes: Readonly<Record<string, { readonly target: NotificationTarget | null }>> = everyCause
-  return causes[notificationSubtypeNames[subtype] ?? '']?.target ?? null
+function nameOf(say: Say, person: Member | undefined): string {
+  return person ? `${person.firstName} ${person.lastName}` : say('A member')
+}
+
+type ReadCause = {
+  readonly words: (say: Say, told: Told, named: Named) => Sentence
+  readonly target: NotificationTarget | null
+}
+
+/** None for what only a later release tells of. What is kept of a cause is what its own words read. */
+function causeOf({ subtype }: NotificationRow): ReadCause | undefined {
+  const causes = everyCause as unknown as Readonly<Record<string, ReadCause>>
+  return causes[notificationSubtypeNames[subtype] ?? '']
 }

@@ -26,7 +26,10 @@ export function createNotificationsService(parts: { push: NotificationPush; user
       rows.flatMap((row) => [row.actor_user_id ?? [], row.also_user_id ?? []].flat()),
     )
     const find = (id: string | null) => people.get(id ?? '')
-    return rows.map((row) => toNotification(row, { actor: find(row.actor_user_id), also: find(row.also_user_id) }))
+    const language = (await users.languagesOf(db, [page.userId])).get(page.userId) ?? 'en'
+    return rows.map((row) =>
+      toNotification(row, { actor: find(row.actor_user_id), also: find(row.also_user_id) }, language),
+    )
   }
 
   async function countUnread(db: Database, caller: Caller, userId: string): Promise<UnreadNotifications> {

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlockedBy } from '../boundaries/index.ts'
+import type { Told } from './causes/define-causes.ts'
 
 export type NotificationRow = {
   id: string
@@ -20,6 +21,8 @@ export type NotificationRow = {
   sentence: string
   place: string | null
   words_from: number | null
+  /** What is told of; null where an earlier release kept the sentence only. */
+  told: Told | null
   actor_user_id: string | null
   also_user_id: string | null
   related_entity_id: string | null
@@ -38,6 +41,7 @@ export type StoredSentence = {
 
 /** What is stored for every recipient alike. */
 export type NotificationRecord = StoredSentence & {
+  readonly told: Told
   readonly causeKey: string
   readonly type: NotificationType
   readonly subtype: number
@@ -80,15 +84,15 @@ export async function record(
   notification: NotificationRecord,
 ): Promise<Recorded[]> {
   const { causeKey, type, subtype, actorUserId, alsoUserId, relatedEntityId, group } = notification
-  const { opening, sentence, place, wordsFrom } = notification
+  const { opening, sentence, place, wordsFrom, told } = notification
   const ids = userIds.map(() => randomUUIDv7())
   const { rows } = await sql<Recorded>`
     insert into notifications (
       id, user_id, is_due, cause_key, group_key, group_position,
-      type, subtype, opening, sentence, place, words_from, actor_user_id, also_user_id, related_entity_id
+      type, subtype, opening, sentence, place, words_from, told, actor_user_id, also_user_id, related_entity_id
     )
     select id, user_id, true, ${causeKey}, ${group?.key ?? null}, ${group?.position ?? null}::bigint,
-           ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint,
+           ${type}, ${subtype}, ${opening}, ${sentence}, ${place}, ${wordsFrom}::smallint, ${JSON.stringify(told)}::jsonb,
            ${actorUserId}::uuid, ${alsoUserId}::uuid, ${relatedEntityId}
     from unnest(${userIds}::uuid[], ${ids}::uuid[]) as given (user_id, id)
     where ${sql.join([sql`true`, ...hears('given.user_id')], sql` and `)}
@@ -113,6 +117,7 @@ export function asRow(told: NotificationRecord, { id, userId, toldAt }: Recorded
     sentence: told.sentence,
     place: told.place,
     words_from: told.wordsFrom,
+    told: told.told,
     actor_user_id: told.actorUserId,
     also_user_id: told.alsoUserId,
     related_entity_id: told.relatedEntityId,
@@ -133,6 +138,7 @@ const renewUnreadOfGroup = sql`
     sentence = excluded.sentence,
     place = excluded.place,
     words_from = excluded.words_from,
+    told = excluded.told,
     actor_user_id = excluded.actor_user_id,
     also_user_id = excluded.also_user_id,
     told_at = now()`
@@ -245,11 +251,12 @@ export async function reword(
   db: Database,
   userIds: readonly string[],
   groups: { keys: readonly string[]; position: number },
-  { opening, sentence, place, wordsFrom }: StoredSentence,
+  { opening, sentence, place, wordsFrom, told }: StoredSentence & { readonly told: Told },
 ): Promise<void> {
   await sql`
     update notifications
-    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint
+    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
+        told = told || ${JSON.stringify(told)}::jsonb
     where user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])
       and group_position = ${groups.position}`.execute(db)
 }

@@ -39,7 +39,9 @@ describe('GET /api/notifications/{userId}', () => {
 
   it('answers what was stored before its parts were, whole', async () => {
     const { owner } = await notified(1)
-    await app.sql('update notifications set place = null, words_from = null where user_id = $1', [owner.id])
+    await app.sql('update notifications set place = null, words_from = null, told = null where user_id = $1', [
+      owner.id,
+    ])
     const [old] = await notificationsOf(owner)
     expect(old?.message).toMatch(/ sent you a friend request\.$/)
     expect(old).toMatchObject({ place: null, words: old?.message, target: 'requests' })

@@ -1,4 +1,4 @@
-import { formerHandleDays, handleFault, handleMaximum } from '@guildhall/contract/rules/handle-rules'
+import { formerHandleDays, handleFault, handleMaximum } from '@guildhall/contract/rules/names/handle-rules'
 import { likeness } from '@guildhall/contract/rules/names/likeness'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@guildhall/contract/rules/languages'
 import type { About, Me, Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { defineJob } from '../../platform/jobs.ts'
@@ -12,6 +13,7 @@ import {
   adminIds,
   findAccount,
   findAccountByEmail,
+  findLanguages,
   findMembers,
   findStanding,
   hasAdmin,
@@ -49,6 +51,8 @@ export type Users = {
   refuseTitleOfStaff(db: Database, title: string): Promise<void>
   /** Changes what members change of themselves, and announces it. */
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
+  /** The language of each of the members: the one they chose, else the hall's. */
+  languagesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Language>>
   describeCommunity(db: Database): Promise<About>
   /** The member as they see themselves. */
   describeMe(db: Database, userId: string): Promise<Me>
@@ -58,7 +62,7 @@ const freeOldHandles = defineJob<Record<string, never>>('free-old-handles')
 const everyNight = '50 3 * * *'
 
 export function createUsers(platform: Platform): Users {
-  const { database, jobs } = platform
+  const { config, database, jobs } = platform
   serveUsers(platform)
   jobs.handle(freeOldHandles, () => deleteOldHandles(database))
   jobs.schedule(freeOldHandles, everyNight)
@@ -77,6 +81,10 @@ export function createUsers(platform: Platform): Users {
     searchMembers,
     refuseTitleOfStaff,
     changeMember,
+    async languagesOf(db, ids) {
+      const chosen = await findLanguages(db, ids)
+      return new Map(ids.map((id) => [id, chosen.get(id) ?? config.language]))
+    },
     describeCommunity,
     describeMe,
   }

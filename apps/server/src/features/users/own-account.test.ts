@@ -31,6 +31,15 @@ describe('PATCH /api/me', () => {
     })
   })
 
+  it('keeps the language that is chosen, and forgets it again', async () => {
+    const member = await app.member('Ada')
+    const speak = async (language: 'de' | null) =>
+      (await member.call('PATCH /api/me', { body: { preferences: { language } } })).body.preferences
+    expect(await speak('de')).toEqual({ dirtyWordFilter: true, language: 'de' })
+    expect((await member.call('GET /api/me')).body.preferences.language).toBe('de')
+    expect(await speak(null)).toEqual({ dirtyWordFilter: true, language: null })
+  })
+
   it('makes the new name findable and the old one not', async () => {
     const [member, seeker] = [await app.member('Quentin'), await app.member()]
     await member.call('PATCH /api/me', { body: { firstName: 'Zéphyrine' } })
@@ -45,6 +54,7 @@ describe('PATCH /api/me', () => {
     ['no name', { firstName: '  ' }],
     ['arms that there are not', { crest: 'baize.sable.gold.chevron.hammer' }],
     ['arms with one colour twice', { crest: 'baize.baize.gold.chevron.star' }],
+    ['a language that nobody speaks here', { preferences: { language: 'tlh' } }],
     ['a role', { role: 2 }],
     ['a mail address', { email: 'new@example.org' }],
   ])('refuses %s', async (_what, body) => {

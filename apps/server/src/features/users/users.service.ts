@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { problems } from '@guildhall/contract/frame/errors'
-import { handleChangesMaximum } from '@guildhall/contract/rules/handle-rules'
+import { handleChangesMaximum } from '@guildhall/contract/rules/names/handle-rules'
 import { roles } from '@guildhall/contract/rules/roles'
 import { type About, type Me, usersProblems } from '@guildhall/contract/users'
 import packageFile from '../../../package.json' with { type: 'json' }

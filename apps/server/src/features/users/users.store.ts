@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
 import type { CurrentUser, Member } from '@guildhall/contract/users'
@@ -20,6 +21,7 @@ type UserTable = {
   crest: string | null
   role: Role
   dirty_word_filter: Generated<boolean>
+  language: string | null
   suspended_at: Date | null
   created_at: Generated<Date>
 }
@@ -44,6 +46,7 @@ export type OwnChanges = {
   readonly avatar?: string | null | undefined
   readonly crest?: string | null | undefined
   readonly dirtyWordFilter?: boolean | undefined
+  readonly language?: Language | null | undefined
 }
 
 export type NewMember = {
@@ -52,6 +55,8 @@ export type NewMember = {
   readonly lastName: string
   readonly email: string
   readonly role: Role
+  /** In which they registered. */
+  readonly language?: Language | undefined
 }
 
 const searchTimeLimit = '2s'
@@ -66,10 +71,11 @@ export async function insertMember(db: Database, added: NewMember): Promise<bool
   const name = `${added.firstName} ${added.lastName}`
   const handle = await handlesStore.makeHandle(db, name)
   const { rows } = await sql`
-    insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role)
+    insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role, language)
     values (${added.id}, ${added.firstName}, ${added.lastName}, ${handle}, ${added.email.normalize('NFC')},
             ${emailKey(added.email)}, ${foldName(name)},
-            array_to_tsvector(${indexedWords(name)}::text[]), ${added.role})
+            array_to_tsvector(${indexedWords(name)}::text[]), ${added.role},
+            ${added.language ?? null})
     on conflict (email_key) do nothing
     returning id`.execute(db)
   return rows.length === 1
@@ -88,7 +94,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 function selectAccounts(db: Database) {
   return users(db)
     .selectFrom('users')
-    .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'suspended_at', 'created_at'])
+    .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'language', 'suspended_at', 'created_at'])
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
@@ -102,11 +108,28 @@ function accountOf(row: AccountRow): Account {
     avatar: row.avatar,
     crest: row.crest,
     role: row.role,
-    preferences: { dirtyWordFilter: row.dirty_word_filter },
+    preferences: { dirtyWordFilter: row.dirty_word_filter, language: languageOf(row) },
     email: row.email,
     isSuspended: row.suspended_at !== null,
     createdAt: row.created_at,
   }
+}
+
+/** One that this release does not speak any more was never chosen. */
+function languageOf({ language }: { language: string | null }): Language | null {
+  return isLanguage(language) ? language : null
+}
+
+/** What each of the members has chosen; nothing of those who never did. */
+export async function findLanguages(db: Database, ids: readonly string[]): Promise<Map<string, Language>> {
+  if (ids.length === 0) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('language', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap((row) => (isLanguage(row.language) ? [[row.id, row.language]] : [])))
 }
 
 /** The account as pages know it: without what is between the member and the server. */
@@ -163,12 +186,13 @@ export async function findStanding(db: Database, id: string): Promise<Standing |
 
 /** Sets what is given and leaves the rest; what a name is found by follows it. */
 export async function updateMember(db: Database, id: string, changes: OwnChanges): Promise<void> {
-  const { avatar, crest, dirtyWordFilter } = changes
+  const { avatar, crest, dirtyWordFilter, language } = changes
   const set = {
     ...(await renamed(db, id, changes)),
     ...(avatar === undefined ? {} : { avatar }),
     ...(crest === undefined ? {} : { crest }),
     ...(dirtyWordFilter === undefined ? {} : { dirty_word_filter: dirtyWordFilter }),
+    ...(language === undefined ? {} : { language }),
   }
   if (Object.keys(set).length === 0) return
   await users(db).updateTable('users').set(set).where('id', '=', id).execute()

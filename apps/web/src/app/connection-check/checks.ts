@@ -70,9 +70,13 @@ async function connectedSoon(hub: { whenConnected(listener: () => void): () => v
 /** What the state of a hub means. */
 export function lineFinding({ state, nextTryAt }: HubSnapshot, now = Date.now()): Finding {
   if (state === 'connected') return { tone: 'ok', word: t`Connected`, detail: t`Connected` }
-  const next = nextTryAt === null ? '' : t`, next try in ${Math.max(0, Math.ceil((nextTryAt - now) / 1000))} s`
-  if (state === 'connecting') return { tone: 'warn', word: t`Reconnecting`, detail: t`Connecting again${next}` }
-  return { tone: 'bad', word: t`Closed`, detail: t`No live line${next}` }
+  const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1000))
+  if (state === 'connecting') {
+    const detail = seconds === null ? t`Connecting again` : t`Connecting again, next try in ${seconds} s`
+    return { tone: 'warn', word: t`Reconnecting`, detail }
+  }
+  const detail = seconds === null ? t`No live line` : t`No live line, next try in ${seconds} s`
+  return { tone: 'bad', word: t`Closed`, detail }
 }
 
 async function checkRequests(): Promise<Finding> {
@@ -100,6 +104,6 @@ export function popupFinding(width: number): Finding {
   return {
     tone: 'info',
     word: t`Off`,
-    detail: `Off. They show from ${POPUP_MIN_WIDTH} px on; this window has ${width}.`,
+    detail: t`Off. They show from ${POPUP_MIN_WIDTH} px on; this window has ${width}.`,
   }
 }

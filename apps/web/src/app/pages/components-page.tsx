@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { HallScene } from '../../ui/art/hall-scene.tsx'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import { LandingCard } from '../../ui/landing/landing-card.tsx'
@@ -34,11 +33,11 @@ export function ComponentsPage() {
         <ShellRoom>
           <Page>
             <PageHeader
-              title={t`Friends`}
-              description={t`17 friends. Nine of them are in the hall right now.`}
-              back={{ href: '#back', label: t`Back` }}
+              title="Friends"
+              description="17 friends. Nine of them are in the hall right now."
+              back={{ href: '#back', label: 'Back' }}
             />
-            <Columns side={<SectionHeader title="Waiting for you" aside="2 waiting" />} sideLabel={t`Requests`}>
+            <Columns side={<SectionHeader title="Waiting for you" aside="2 waiting" />} sideLabel="Requests">
               <FieldsSection />
             </Columns>
           </Page>
@@ -50,8 +49,8 @@ export function ComponentsPage() {
       return <ChatRoom pane="list" />
     case 'auth':
       return (
-        <AuthLayout brandHref="#hall" footer={t`Privacy policy`}>
-          <PageHeader title={t`Sign in`} description={t`The table is warm. Your friends left the door open.`} />
+        <AuthLayout brandHref="#hall" footer="Privacy policy">
+          <PageHeader title="Sign in" description="The table is warm. Your friends left the door open." />
         </AuthLayout>
       )
     case 'missing':
@@ -78,8 +77,8 @@ function Kit() {
       <main id="main" tabIndex={-1}>
         <Page>
           <PageHeader
-            title={t`The kit`}
-            description={t`Every part in its states. People are shields, places are arches, states are lozenges, games are covers.`}
+            title="The kit"
+            description="Every part in its states. People are shields, places are arches, states are lozenges, games are covers."
             actions={
               <Cluster gap={3}>
                 {ROOMS.map((room) => (
@@ -99,7 +98,7 @@ function Kit() {
             <FeedbackSection />
             <ConversationSection />
             <RoomsSection />
-            <KitCard title={t`The hall`} wide>
+            <KitCard title="The hall" wide>
               <HallScene view="wide" />
             </KitCard>
             <LandingSection />
@@ -113,16 +112,16 @@ function Kit() {
 function LandingSection() {
   return (
     <>
-      <LandingCard title={t`Talk between rounds`} text={t`Direct messages and groups, live.`}>
+      <LandingCard title="Talk between rounds" text="Direct messages and groups, live.">
         <TalkFragment />
       </LandingCard>
-      <LandingCard title={t`One shelf for all of it`} text={t`Rate in half stars, and see who else here is playing.`}>
+      <LandingCard title="One shelf for all of it" text="Rate in half stars, and see who else here is playing.">
         <ShelfFragment />
       </LandingCard>
-      <LandingCard title={t`What can we play tonight?`} text={t`The games that all of a group own.`}>
+      <LandingCard title="What can we play tonight?" text="The games that all of a group own.">
         <TonightFragment />
       </LandingCard>
-      <LandingCard title={t`Reviews with hours behind them`} text={t`How long the author played stands beside.`}>
+      <LandingCard title="Reviews with hours behind them" text="How long the author played stands beside.">
         <ReviewFragment />
       </LandingCard>
     </>

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { keepLanguageOf } from '../../platform/language/page-language.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
-import { useSession } from '../../platform/session/session-store.ts'
+import { sessionState, useSession } from '../../platform/session/session-store.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -18,6 +19,14 @@ export function LoginPage() {
   const failure = useSession((session) => session.failure)
   const join = redirect === null ? '/register' : `/register?${new URLSearchParams({ redirect })}`
 
+  /** Whoever has chosen another language elsewhere is let in by a page that speaks it. */
+  function enter() {
+    const target = redirectTarget(redirect)
+    const { user } = sessionState()
+    if (user !== null && keepLanguageOf(user)) window.location.replace(target)
+    else void navigate(target, { replace: true })
+  }
+
   return (
     <AuthFrame
       after={
@@ -30,7 +39,7 @@ export function LoginPage() {
     >
       <AuthHead title={t`Sign in`}>{t`The table is warm. Your friends left the door open.`}</AuthHead>
       {failure !== null && <Note tone="warn">{failure}</Note>}
-      <LoginForm onSignedIn={() => void navigate(redirectTarget(redirect), { replace: true })} />
+      <LoginForm onSignedIn={enter} />
     </AuthFrame>
   )
 }

@@ -11,14 +11,15 @@ import { PublicFooter } from '../public-footer.tsx'
 import styles from './privacy-policy-page.module.css'
 
 const cookies = [
-  { name: 'token', use: t`Lets the server know you, for ten minutes at a time`, kept: '7 days' },
-  { name: 'refreshToken', use: t`Renews the first one, so that you stay signed in`, kept: '30 days' },
-  { name: 'user', use: t`Your name, picture, role and settings`, kept: '30 days' },
+  { name: 'token', use: t`Lets the server know you, for ten minutes at a time`, kept: t`7 days` },
+  { name: 'refreshToken', use: t`Renews the first one, so that you stay signed in`, kept: t`30 days` },
+  { name: 'user', use: t`Your name, picture, role and settings`, kept: t`30 days` },
+  { name: 'language', use: t`The language that you chose on this browser`, kept: t`a year` },
   { name: 'consent', use: t`Remembers that you accepted this`, kept: t`30 days, then we ask again` },
   {
     name: '__Host-knownBrowser',
     use: t`Keeps strangers who guess passwords from locking you out of your own browser`,
-    kept: '400 days',
+    kept: t`400 days`,
   },
 ]
 

@@ -38,8 +38,8 @@ export function AchievementsCard({ userId }: { userId: string }) {
         <Figure name={t`Games with all`} value={data.perfect} />
       </Cluster>
       <div className={styles.columns}>
-        <Unlocked title={t`Newest`} achievements={data.newest} />
-        <Unlocked title={t`Rarest`} achievements={data.rarest} />
+        <Unlocked title={t`Newest`} label={t`Newest achievements`} achievements={data.newest} />
+        <Unlocked title={t`Rarest`} label={t`Rarest achievements`} tellsShare achievements={data.rarest} />
       </div>
     </Card>
   )
@@ -50,19 +50,28 @@ function Figure({ name, value, of }: { name: string; value: number; of?: number 
     <div>
       <Quiet as="dt">{name}</Quiet>
       <dd className={styles.count}>
-        {value.toLocaleString(language)}
-        {of !== undefined && t` of ${of.toLocaleString(language)}`}
+        {of === undefined
+          ? value.toLocaleString(language)
+          : t`${value.toLocaleString(language)} of ${of.toLocaleString(language)}`}
       </dd>
     </div>
   )
 }
 
-function Unlocked({ title, achievements }: { title: string; achievements: readonly UnlockedAchievement[] }) {
+type UnlockedProps = {
+  title: string
+  label: string
+  /** Whether each says how many have it. */
+  tellsShare?: boolean
+  achievements: readonly UnlockedAchievement[]
+}
+
+function Unlocked({ title, label, tellsShare = false, achievements }: UnlockedProps) {
   if (achievements.length === 0) return null
   return (
     <div>
       <h3 className={styles.subtitle}>{title}</h3>
-      <ul aria-label={t`${title} achievements`}>
+      <ul aria-label={label}>
         {achievements.slice(0, shownOfEach).map(({ game, key, title: name, share, unlockedAt }) => (
           <Line as="li" gap={3} align="baseline" justify="between" key={`${game.id} ${key}`} className={styles.line}>
             <Text as="span" grow breaks>
@@ -72,9 +81,7 @@ function Unlocked({ title, achievements }: { title: string; achievements: readon
               <TextLink href={`/game/${game.id}?tab=achievements`}>{game.title}</TextLink>
             </Text>
             <Quiet as="span">
-              {title === 'Rarest' && share !== null
-                ? shareWords(share)
-                : unlockedAt && <RelativeTime at={unlockedAt} />}
+              {tellsShare && share !== null ? shareWords(share) : unlockedAt && <RelativeTime at={unlockedAt} />}
             </Quiet>
           </Line>
         ))}

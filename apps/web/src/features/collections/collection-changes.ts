@@ -86,7 +86,7 @@ async function makeAgain(
 export function useOrderCollections() {
   const client = useQueryClient()
   return useMutation({
-    scope: { id: 'order of collections' },
+    scope: { id: 'order-of-collections' },
     mutationFn: (ids: string[]) => call('PUT /api/collections/order', { body: { ids } }),
     onMutate: async (ids) => ({
       before: await showCollections(client, (all) =>
@@ -121,7 +121,7 @@ export function useMoveGame(id: string) {
   const client = useQueryClient()
   const key = collectionKeys.games(id)
   return useMutation({
-    scope: { id: `order of collection ${id}` },
+    scope: { id: `order-of-collection-${id}` },
     mutationFn: ({ gameId, place }: { gameId: string; place: number }) =>
       call('PUT /api/collections/{id}/games/{gameId}/place', { params: { id, gameId }, body: { place } }),
     onMutate: async ({ gameId, place }) => ({ before: await showMove(client, key, gameId, place) }),

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { setLetterKeys, useLetterKeys } from '../../ui/keys/letter-keys.ts'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { useTheme } from '../../ui/theme.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './reading-section.module.css'
 
 const themes = [
@@ -64,6 +65,13 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
         </div>
         <Segmented label={t`Theme`} options={themes} value={theme} onChange={setTheme} />
       </Cluster>
+      <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>
+        <div>
+          <Text weight="strong">{t`Language`}</Text>
+          <p className={styles.sentence}>{t`Of the hall, its mails and its notifications, wherever you sign in.`}</p>
+        </div>
+        <LanguageChoice />
+      </Cluster>
     </Card>
   )
 }
@@ -96,5 +104,5 @@ function SoftenSwitch() {
 
 function show(preferences: { dirtyWordFilter: boolean }): void {
   const { user } = sessionState()
-  if (user !== null) updateUser({ ...user, preferences })
+  if (user !== null) updateUser({ ...user, preferences: { ...user.preferences, ...preferences } })
 }

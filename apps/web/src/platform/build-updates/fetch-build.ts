@@ -1,12 +1,15 @@
 import type { BuildManifest, LatestBuild } from './build-manifest.ts'
 
+/** Each language is a build of its own, beside the others. */
+const base = import.meta.env.BASE_URL
+
 export async function fetchLatestBuild(): Promise<LatestBuild | null> {
-  const latest = await fetchJson<LatestBuild>('/latest.json', 'no-store')
+  const latest = await fetchJson<LatestBuild>(`${base}latest.json`, 'no-store')
   return typeof latest?.id === 'string' ? latest : null
 }
 
 export async function fetchBuildManifest(id: string): Promise<BuildManifest | null> {
-  const manifest = await fetchJson<BuildManifest>(`/builds/${encodeURIComponent(id)}.json`, 'default')
+  const manifest = await fetchJson<BuildManifest>(`${base}builds/${encodeURIComponent(id)}.json`, 'default')
   return manifest?.id === id && Array.isArray(manifest.routes) ? manifest : null
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
 import { language } from '../language/language.ts'
+import { readingDirection } from '../language/reading-direction.ts'
 import styles from './tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
@@ -38,7 +39,7 @@ export function Tabs<Value extends string>({
 /** Holds a `TabList` and one `TabPanel` a tab, wherever inside it they stand. */
 export function TabRoom<Value extends string>({ value, onChange, children }: TabRoomProps<Value>) {
   return (
-    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Primitive.Root dir={readingDirection()} value={value} onValueChange={(next) => onChange(next as Value)}>
       {children}
     </Primitive.Root>
   )

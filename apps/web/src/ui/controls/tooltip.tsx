@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { readingDirection } from '../language/reading-direction.ts'
 import styles from './tooltip.module.css'
 import { type Side, tooltipPosition } from './tooltip-position.ts'
 
@@ -12,9 +13,11 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 /** The pointer may go onto a tip that it brought; one that stands there for the keyboard is not in its way. */
 type OpenedBy = 'pointer' | 'focus'
 
+type WishedSide = 'top' | 'bottom' | 'end'
+
 type TooltipProps = {
   label: ReactNode
-  side?: Side | undefined
+  side?: WishedSide | undefined
   /** One control; its own name must already say what the tip says, since the tip is not read aloud. */
   children: ReactElement
 }
@@ -58,7 +61,17 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   )
 }
 
-function Tip({ label, side, anchor, by }: { label: ReactNode; side: Side; anchor: HTMLElement | null; by: OpenedBy }) {
+function Tip({
+  label,
+  side,
+  anchor,
+  by,
+}: {
+  label: ReactNode
+  side: WishedSide
+  anchor: HTMLElement | null
+  by: OpenedBy
+}) {
   const tip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const element = tip.current
@@ -67,7 +80,7 @@ function Tip({ label, side, anchor, by }: { label: ReactNode; side: Side; anchor
     // The top layer lifts it over dialogs and out of every clipped box.
     element.showPopover()
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const spot = tooltipPosition(control.getBoundingClientRect(), element.getBoundingClientRect(), view, side)
+    const spot = tooltipPosition(control.getBoundingClientRect(), element.getBoundingClientRect(), view, physical(side))
     element.style.left = `${spot.left}px`
     element.style.top = `${spot.top}px`
     element.dataset.placed = ''
@@ -77,4 +90,9 @@ function Tip({ label, side, anchor, by }: { label: ReactNode; side: Side; anchor
       {label}
     </span>
   )
+}
+
+function physical(side: WishedSide): Side {
+  if (side !== 'end') return side
+  return readingDirection() === 'rtl' ? 'left' : 'right'
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
 import { Line } from '../dress/stack.tsx'
@@ -13,12 +13,14 @@ const GAP = 20
 type CookieBannerProps = {
   policyHref: string
   onAccept: () => void
+  /** Stands before the answer, such as the choice of a language. */
+  before?: ReactNode
   /** On phones it stands above the bar at the bottom, where there is one. */
   aboveBottomBar?: boolean | undefined
 }
 
 /** Not modal. While it is there the page ends above it (`--floor`), so that it hides nothing for good. */
-export function CookieBanner({ policyHref, onAccept, aboveBottomBar }: CookieBannerProps) {
+export function CookieBanner({ policyHref, onAccept, before, aboveBottomBar }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
@@ -49,6 +51,7 @@ export function CookieBanner({ policyHref, onAccept, aboveBottomBar }: CookieBan
           your settings. <TextLink href={policyHref}>Learn more</TextLink>
         </Trans>
       </Text>
+      {before}
       <Button tone="primary" onClick={onAccept}>
         {t`Accept`}
       </Button>

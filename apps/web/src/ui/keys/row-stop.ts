@@ -1,10 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keyAlongReading } from '../language/reading-direction.ts'
 
 type Place = { readonly id: string; readonly at: number; readonly selected: string | null }
 
 /**
  * A list of links with menus is one stop of Tab: the row where one was last, at first the selected one. Arrows, Home and
- * End go from row to row; right opens the menu of the row, as the menu key does. When the row goes while it has the
+ * End go from row to row; the one that points on opens the menu of the row, as the menu key does. When the row goes while it has the
  * focus, the next one takes it.
  * @param ids of the rows, in their order
  */
@@ -43,7 +44,7 @@ export function useRowStop(ids: readonly string[], selected: string | null) {
         if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
         const row = rowOf(list.current, event.target)
         if (row === null) return
-        if (event.key === 'ArrowRight') {
+        if (keyAlongReading(event.key) === 'ArrowRight') {
           const more = row.querySelector<HTMLElement>('[aria-haspopup="menu"]')
           if (more === null) return
           event.preventDefault()

@@ -54,7 +54,7 @@ export function RailLink({ item, current, slim }: RailLinkProps) {
     </Line>
   )
   return slim ? (
-    <Tooltip label={item.label} side="right">
+    <Tooltip label={item.label} side="end">
       {link}
     </Tooltip>
   ) : (

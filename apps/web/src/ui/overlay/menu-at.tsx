@@ -2,6 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
+import { readingDirection } from '../language/reading-direction.ts'
 import { useDialogElement } from './dialog-frame.tsx'
 import styles from './menu.module.css'
 import own from './menu-at.module.css'
@@ -25,7 +26,7 @@ export function MenuAt({ at, label, onClose, children }: MenuAtProps) {
     if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
   return (
-    <Primitive.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
+    <Primitive.Root dir={readingDirection()} modal={false} open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Trigger asChild>
         <span ref={(anchor) => place(anchor, at)} aria-hidden="true" className={own.anchor} />
       </Primitive.Trigger>

@@ -3,6 +3,7 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
+import { readingDirection } from '../language/reading-direction.ts'
 import { Link } from '../link.tsx'
 import { useDialogElement } from './dialog-frame.tsx'
 import styles from './menu.module.css'
@@ -13,7 +14,7 @@ type MenuProps = {
   /** What the menu is about, such as "Actions for Amara Diallo". */
   label: string
   align?: 'start' | 'end' | undefined
-  side?: 'top' | 'bottom' | 'right' | undefined
+  side?: 'top' | 'bottom' | undefined
   /** For a menu that more than its trigger opens, such as a right click on what it is about. */
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -42,7 +43,7 @@ export function Menu(props: MenuProps) {
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
   return (
-    <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
+    <Primitive.Root dir={readingDirection()} modal={false} open={open} onOpenChange={setOpen}>
       <Primitive.Trigger ref={button} asChild>
         {trigger}
       </Primitive.Trigger>

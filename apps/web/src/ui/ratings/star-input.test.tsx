@@ -74,7 +74,7 @@ test.each([
 
 test('the clear button takes it back, and the focus stays with the stars', () => {
   const { told, slider } = setUp(9)
-  press(screen.getByRole('button', { name: 'Clear your rating of Tunic' }))
+  press(screen.getByRole('button', { name: 'Clear: Your rating of Tunic' }))
   expect(told.mock.calls).toEqual([[null]])
   expect(document.activeElement).toBe(slider)
   expect(screen.queryByRole('button')).toBeNull()

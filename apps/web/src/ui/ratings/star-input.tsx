@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { overItsFace } from '../fields/over-its-face.ts'
+import { keyAlongReading, readingDirection } from '../language/reading-direction.ts'
 import styles from './star-input.module.css'
 import { StarRow } from './star-row.tsx'
 import { starsText } from './stars-text.ts'
@@ -72,7 +73,7 @@ export function StarInput({ label, value, onChange }: StarInputProps) {
       {value !== null && (
         <IconButton
           icon={X}
-          label={t`Clear ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+          label={t`Clear: ${label}`}
           className={styles.clear}
           onClick={() => {
             slider.current?.focus()
@@ -86,17 +87,19 @@ export function StarInput({ label, value, onChange }: StarInputProps) {
 
 /** The half star under the pointer. */
 function halvesAt({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  const share = width === 0 ? 0 : (clientX - left) / width
+  const { left, right, width } = currentTarget.getBoundingClientRect()
+  const lit = readingDirection() === 'rtl' ? right - clientX : clientX - left
+  const share = width === 0 ? 0 : lit / width
   return Math.min(halvesInAll, Math.max(1, Math.ceil(share * halvesInAll)))
 }
 
 /** No key but those for it takes the rating back. */
 function halvesByKey(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { key: pressed, ctrlKey, metaKey, altKey }: KeyboardEvent,
   value: number | null,
 ): number | null | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
+  const key = keyAlongReading(pressed)
   const now = value ?? 0
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(halvesInAll, now + 1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(1, now - 1)

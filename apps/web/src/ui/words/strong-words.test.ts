@@ -15,6 +15,8 @@ describe('a strong word is found', () => {
     ['with figures and signs', 'sh1t a$$hole b1tch @sshole', ['sh1t', 'a$$hole', 'b1tch', '@sshole']],
     ['spelt apart', 'f u c k, f.u.c.k, f-u_c*k and fu.ck', ['f u c k', 'f.u.c.k', 'f-u_c*k', 'fu.ck']],
     ['with a star', 'f*ck', ['f*ck']],
+    ['in German', 'so eine Scheiße, du Arschloch, alles beschissen', ['Scheiße', 'Arschloch', 'beschissen']],
+    ['in German, drawn out and apart', 'Schhhheiße, W i c h s e r, Nutte', ['Schhhheiße', 'W i c h s e r', 'Nutte']],
     ['behind a face of two units', '🙂 shit 🙂', ['shit']],
   ])('%s', (_, text, words) => {
     expect(found(text)).toEqual(words)
@@ -37,6 +39,7 @@ test.each([
   'The pen is mightier. I am as so often an alto.',
   '455 5318008 3.14 1t 2:15 https://example.org/a/b/c?d=1',
   'I a m a l o n e · U S A · e.g. a.k.a. o.k.',
+  'Marsch, Barsch, harsch und Kirsche; Nuten fräsen, Minute, fickle; Schlampigkeit, Hurenkinder im Satz',
   'Это кот. Тут сыр и торт. η νύχτα',
   'ich habe das Fagott gehört',
 ])('nothing is found in: %s', (text) => {

@@ -6,6 +6,7 @@ import {
   RegExpMatcher,
 } from 'obscenity'
 import { foldLetters } from './fold-letters.ts'
+import { germanTerms, innocentGermanWords } from './german-strong-words.ts'
 import { innocentWords } from './innocent-words.ts'
 
 /** Where in a text a strong word stands: from its first character to behind its last. */
@@ -21,9 +22,10 @@ let matcher: RegExpMatcher | undefined
 /** Letters are folded before, so the library has only to see through letters drawn out; its own words need some twice. */
 function makeMatcher(): RegExpMatcher {
   const { blacklistedTerms, whitelistedTerms = [] } = englishDataset.build()
+  const behind = Math.max(...blacklistedTerms.map(({ id }) => id)) + 1
   return new RegExpMatcher({
-    blacklistedTerms,
-    whitelistedTerms: [...whitelistedTerms, ...innocentWords],
+    blacklistedTerms: [...blacklistedTerms, ...germanTerms(behind)],
+    whitelistedTerms: [...whitelistedTerms, ...innocentWords, ...innocentGermanWords],
     blacklistMatcherTransformers: [
       collapseDuplicatesTransformer({
         defaultThreshold: 1,

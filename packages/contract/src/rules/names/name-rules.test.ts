@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handleFault } from '../handle-rules.ts'
+import { handleFault } from './handle-rules.ts'
 import { nameFault } from './name-rules.ts'
 
 describe('a part of a name', () => {

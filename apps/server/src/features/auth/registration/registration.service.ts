@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
+import { type Language, languageOfVisitor } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { RequestOrigin } from '../../../platform/http/endpoint-handlers.ts'
 import { sendMail } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { wordsIn } from '../../../platform/words/words.ts'
 import type { Account, Users } from '../../users/index.ts'
 import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
@@ -21,6 +23,9 @@ export type NewAccount = {
   readonly password: string
   readonly adminCode?: string | undefined
 }
+
+/** With what the browser of whoever registers asks for, if that is spoken here. */
+type SpokenAccount = NewAccount & { readonly language: Language | undefined }
 
 export type Registration = {
   /**
@@ -44,18 +49,19 @@ export function createRegistration(parts: {
 
   /** `undefined` when the address has an account; the code of the first account stays good then. */
   function add(
-    given: NewAccount,
+    given: SpokenAccount,
     credential: { hash: string; madeByCall: Buffer | undefined },
   ): Promise<Account | undefined> {
-    const { firstName, lastName, email, adminCode } = given
+    const { firstName, lastName, email, language, adminCode } = given
     const role: Role = adminCode === undefined ? roles.user : roles.admin
     return transactions.run(async (unit) => {
       if (adminCode !== undefined) await firstAccount.hold(unit.db, adminCode)
-      const account = await users.addMember(unit, { firstName, lastName, email, role })
+      const account = await users.addMember(unit, { firstName, lastName, email, role, language })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
       await credentialsStore.insertCredential(unit.db, account.id, credential)
-      if (mailer.isConfigured) await unit.enqueue(sendMail, welcomeMail(account, config.publicUrl))
+      if (mailer.isConfigured)
+        await unit.enqueue(sendMail, welcomeMail(wordsIn(language ?? config.language), account, config.publicUrl))
       return account
     })
   }
@@ -65,7 +71,8 @@ export function createRegistration(parts: {
       const owner = await users.findAccountByEmail(unit.db, email)
       if (!owner) return
       if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
-        await unit.enqueue(sendMail, addressTakenMail(owner, config.publicUrl))
+        const say = wordsIn(owner.preferences.language ?? config.language)
+        await unit.enqueue(sendMail, addressTakenMail(say, owner, config.publicUrl))
       } else {
         log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
       }
@@ -82,7 +89,7 @@ export function createRegistration(parts: {
     return credentialsStore.wasMadeBy(database, account.id, madeByCall, repeatMinutes)
   }
 
-  async function registerOnce(given: NewAccount, madeByCall: Buffer | undefined, traceId: string): Promise<void> {
+  async function registerOnce(given: SpokenAccount, madeByCall: Buffer | undefined, traceId: string): Promise<void> {
     const { adminCode } = given
     if (adminCode !== undefined) await firstAccount.check(adminCode)
     else if (!config.isRegistrationOpen) throw new AppError(authProblems.registration_closed)
@@ -97,11 +104,20 @@ export function createRegistration(parts: {
     async register(given, { headers, traceId }) {
       refuseGuessable(given.password, given)
       const madeByCall = callOf(headers['idempotency-key'])
-      if (!(await isRepeat(given, madeByCall))) await registerOnce(given, madeByCall, traceId)
+      const spoken = { ...given, language: languageOfVisitor(visitorHeaders(headers), undefined) }
+      if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, traceId)
       return mailer.isConfigured ? 'accepted' : 'created'
     },
   }
 }
+
+function visitorHeaders(headers: RequestOrigin['headers']) {
+  const { cookie, 'accept-language': accepted } = headers
+  return { cookie: asLine(cookie), 'accept-language': asLine(accepted) }
+}
+
+const asLine = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join('; ') : value
 
 const shortestName = 16
 

@@ -38,6 +38,16 @@ describe('POST /api/register', () => {
     expect(body).toMatchObject({ firstName: 'Zoë', lastName: 'Ångström', avatar: null, role: roles.user })
   })
 
+  it.each([
+    ['that was chosen on the browser', { cookie: 'language=de', 'accept-language': 'en' }, 'de'],
+    ['that the browser asks for', { 'accept-language': 'de-AT,de;q=0.9' }, 'de'],
+    ['of nobody here, which is none', { 'accept-language': 'tlh' }, null],
+  ])('keeps the language %s', async (_, headers, language) => {
+    const person = somebody()
+    await app.call('POST /api/register', { body: person, headers })
+    expect((await login(app, person)).body.preferences.language).toBe(language)
+  })
+
   it('ignores what belongs to the server', async () => {
     const person = somebody({ id: crypto.randomUUID(), role: 2, isAdmin: true, createdAt: '2000-01-01' })
     expect((await register(person)).status).toBe(201)
@@ -166,6 +176,15 @@ describe('POST /api/register where mail is set up', () => {
     expect(warning.text).not.toContain('Mallory')
     expect(warning.text).toContain('http://guildhall.test/forgot-password')
     expect((await login(mailing, person)).status).toBe(200)
+  })
+
+  it('writes to a newcomer in the language of their browser, and to the owner of an address in theirs', async () => {
+    const person = somebody()
+    await mailing.call('POST /api/register', { body: person, headers: { 'accept-language': 'de' } })
+    const stranger = { ...person, password: 'another evening' }
+    await mailing.call('POST /api/register', { body: stranger, headers: { 'accept-language': 'en' } })
+    expect((await mailTo(person.email, 'Willkommen bei Guildhall')).text).toMatch(/^Hallo,\n\ndein Konto ist bereit\./)
+    expect((await mailTo(person.email, 'Du hast schon ein Guildhall-Konto')).text).toMatch(/^Hallo,\n\njemand wollte/)
   })
 
   it('says nothing in a mail that the stranger wrote who filled in the form', async () => {

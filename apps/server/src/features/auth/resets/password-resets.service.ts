@@ -4,6 +4,7 @@ import { isEmailForm } from '@guildhall/contract/rules/password-rules'
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { wordsIn } from '../../../platform/words/words.ts'
 import type { Users } from '../../users/index.ts'
 import { passwordChanged } from '../auth.events.ts'
 import { passwordResetMail } from '../auth.mails.ts'
@@ -43,7 +44,8 @@ export function createPasswordResets(parts: {
       log.warn({ action: 'reset-request', outcome: 'limited', userId: account.id }, 'no reset mail was sent')
       return
     }
-    await mailer.deliver(passwordResetMail(account, config.publicUrl, token))
+    const say = wordsIn(account.preferences.language ?? config.language)
+    await mailer.deliver(passwordResetMail(say, account, config.publicUrl, token))
     await passwordResetsStore.recordMail(database, account.id)
     log.info({ action: 'reset-request', outcome: 'ok', userId: account.id }, 'a reset mail was sent')
   })

@@ -55,6 +55,16 @@ describe('POST /api/reset-password', () => {
     expect(mailsTo('nobody@example.org')).toEqual([])
   })
 
+  it('writes in the language of the member', async () => {
+    const member = await app.member('Ada')
+    await member.call('PATCH /api/me', { body: { preferences: { language: 'de' } } })
+    await ask(member.email)
+    const german = () => app.mails().find((mail) => mail.to === member.email)
+    const { subject, text } = await app.until(german, 'the mail')
+    expect(subject).toBe('Ein neues Passwort für Guildhall')
+    expect(text).toMatch(/^Hallo,\n\nhier kannst du ein neues Passwort festlegen/)
+  })
+
   it.each(['', 'no address', 'nul\u0000@example.org'])('answers 202 to %j too', async (email) => {
     expect((await ask(email)).status).toBe(202)
   })

@@ -3,30 +3,45 @@ import type {
   NotificationTarget,
   NotificationType,
 } from '@guildhall/contract/rules/notification-kinds'
+import type { Say } from '../../../platform/words/words.ts'
 
-/** Words that are more than a plain sentence after the actor's name. */
-export type Wording = {
-  /** Stands before the names; such a sentence is always shown whole. */
-  readonly opening?: string
-  /** The group it was said in: named after the actor, and apart where a pop-up has room for it. */
+/** What is kept of what happened, as plain values: the sentence is made of them in the language of each reader. */
+export type Told = Readonly<Record<string, unknown>>
+
+/** The people in a sentence, as they are named today. */
+export type Named = { readonly actor: string; readonly also: string }
+
+export type Sentence = {
+  readonly message: string
+  /** What follows the actor's name and the place, where the message begins with them; else it is shown whole. */
+  readonly words?: string
+  /** The group it was said in: apart where a pop-up has room for it. */
   readonly place?: string
-  /** Joins the words to the names; a space when absent. */
-  readonly joint?: string
-  readonly words: string
 }
 
-/** Something that members are told of. `Told` is what its words must know. */
-export type Cause<Told extends readonly unknown[]> = {
+/** Something that members are told of. */
+export type Cause<Happened extends readonly unknown[], Kept extends Told> = {
   readonly type: NotificationType
-  readonly words: (...told: Told) => string | Wording
+  readonly tells: (...happened: Happened) => Kept
+  readonly words: (say: Say, told: Kept, named: Named) => Sentence
   /** The room that a click leads to; null for what is only to be read. */
   readonly target: NotificationTarget | null
 }
 
+/** One entry; here what it keeps and what its words know are held to be the same. */
+export function cause<Happened extends readonly unknown[], Kept extends Told>(
+  entry: Cause<Happened, Kept>,
+): Cause<Happened, Kept> {
+  return entry
+}
+
+/** Any of them, for who reads the table as a whole. */
+type AnyCause = Omit<Cause<never, never>, 'tells'> & { readonly tells: (...happened: never) => Told }
+
 /** Declares what members can be told of, by subtype. */
-export function defineCauses<Told extends { readonly [Name in keyof Told]: readonly unknown[] }>(
-  causes: { readonly [Name in keyof Told]: Cause<Told[Name]> } & NoOther<Exclude<keyof Told, NotificationSubtypeName>>,
-): { readonly [Name in keyof Told]: Cause<Told[Name]> } {
+export function defineCauses<const Causes extends { readonly [Name in keyof Causes]: AnyCause }>(
+  causes: Causes & NoOther<Exclude<keyof Causes, NotificationSubtypeName>>,
+): Causes {
   return causes
 }
 

@@ -1,104 +1,188 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
-import { defineCauses } from './define-causes.ts'
-import { excerpt, messageInShort } from './excerpt.ts'
+import type { Say } from '../../../platform/words/words.ts'
+import { cause, defineCauses, type Named, type Sentence } from './define-causes.ts'
+import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
 
 const { social, friends, system, group, messaging } = notificationTypes
 
+/** For what says enough by having happened. */
+const nothing = () => ({})
+
 /** Everything that members are told of, in the words they read. Who is told when stands in the files beside. */
 export const everyCause = defineCauses({
-  FriendRequestReceived: {
+  FriendRequestReceived: cause({
     type: friends,
-    words: () => 'sent you a friend request.',
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} sent you a friend request.', { actor }),
+      words: say('sent you a friend request.'),
+    }),
     target: 'requests',
-  },
-  FriendRequestAccepted: {
+  }),
+  FriendRequestAccepted: cause({
     type: friends,
-    words: () => 'accepted your friend request.',
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} accepted your friend request.', { actor }),
+      words: say('accepted your friend request.'),
+    }),
     target: 'friends',
-  },
-  MutualFriendAdded: {
+  }),
+  MutualFriendAdded: cause({
     type: friends,
-    words: () => ({ opening: 'Two of your friends, ', joint: ', ', words: 'are friends now.' }),
+    tells: nothing,
+    words: (say, _, { actor, also }) => ({
+      message: say('Two of your friends, {actor} and {also}, are friends now.', { actor, also }),
+    }),
     target: 'friends',
-  },
-  FriendRemoved: {
+  }),
+  FriendRemoved: cause({
     type: friends,
-    words: () => ({ opening: 'You and ', words: 'are no longer friends.' }),
+    tells: nothing,
+    words: (say, _, { actor }) => ({ message: say('You and {actor} are no longer friends.', { actor }) }),
     target: 'friends',
-  },
-  Follow: {
+  }),
+  Follow: cause({
     type: social,
-    words: () => 'follows you now.',
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} follows you now.', { actor }),
+      words: say('follows you now.'),
+    }),
     target: 'profile',
-  },
-  WallPost: {
+  }),
+  WallPost: cause({
     type: social,
-    words: (text: string) => `wrote on your wall: ${excerpt(text)}`,
+    tells: (text: string) => ({ text: excerpt(text) }),
+    words: (say, { text }, { actor }) => ({
+      message: say('{actor} wrote on your wall: {text}', { actor, text }),
+      words: say('wrote on your wall: {text}', { text }),
+    }),
     target: 'wall',
-  },
-  GroupInvite: {
+  }),
+  GroupInvite: cause({
     type: group,
-    words: (title: string | null) => `added you to ${title ?? untitled}.`,
+    tells: (title: string | null) => ({ title }),
+    words: (say, { title: place }, { actor }) =>
+      place === null
+        ? { message: say('{actor} added you to a group.', { actor }), words: say('added you to a group.') }
+        : {
+            message: say('{actor} added you to {place}.', { actor, place }),
+            words: say('added you to {place}.', { place }),
+          },
     target: 'conversation',
-  },
-  GroupJoinRequest: {
+  }),
+  GroupJoinRequest: cause({
     type: group,
-    words: (title: string | null) => `would like to join ${title ?? untitled}.`,
+    tells: (title: string | null) => ({ title }),
+    words: (say, { title: place }, { actor }) =>
+      place === null
+        ? { message: say('{actor} would like to join a group.', { actor }), words: say('would like to join a group.') }
+        : {
+            message: say('{actor} would like to join {place}.', { actor, place }),
+            words: say('would like to join {place}.', { place }),
+          },
     target: 'conversation',
-  },
-  NewMessage: {
+  }),
+  NewMessage: cause({
     type: messaging,
-    words: (message: Message) => ({ joint: ': ', words: messageInShort(message) }),
+    tells: (message: Message) => ({ message: messageInShort(message) }),
+    words: (say, { message }, named) => saidBy(say, message, named),
     target: 'conversation',
-  },
-  GroupMessage: {
+  }),
+  GroupMessage: cause({
     type: messaging,
-    words: (message: Message, title: string | null) => ({
-      place: title ?? untitled,
-      joint: ': ',
-      words: messageInShort(message),
+    tells: (message: Message, title: string | null) => ({ message: messageInShort(message), title }),
+    words: (say, { message, title }, named) => {
+      if (message.kind === 'gone') return saidBy(say, message, named)
+      const { actor } = named
+      const words = sayInShort(say, message)
+      if (title === null) {
+        return { message: say('{actor} in a group: {words}', { actor, words }), words, place: say('a group') }
+      }
+      return { message: say('{actor} in {place}: {words}', { actor, place: title, words }), words, place: title }
+    },
+    target: 'conversation',
+  }),
+  Mention: cause({
+    type: messaging,
+    tells: (message: Message, { kind, title }: Pick<Conversation, 'kind' | 'title'>) => ({
+      message: messageInShort(message),
+      isInGroup: kind === 'group',
+      title,
+    }),
+    words: (say, { message, isInGroup, title }, named) => {
+      if (message.kind === 'gone') return saidBy(say, message, named)
+      const { actor } = named
+      const words = sayInShort(say, message)
+      if (!isInGroup) {
+        return {
+          message: say('{actor} mentioned you: {words}', { actor, words }),
+          words: say('mentioned you: {words}', { words }),
+        }
+      }
+      if (title === null) {
+        return {
+          message: say('{actor} mentioned you in a group: {words}', { actor, words }),
+          words: say('mentioned you in a group: {words}', { words }),
+        }
+      }
+      const place = title
+      return {
+        message: say('{actor} mentioned you in {place}: {words}', { actor, place, words }),
+        words: say('mentioned you in {place}: {words}', { place, words }),
+      }
+    },
+    target: 'conversation',
+  }),
+  MessageReaction: cause({
+    type: messaging,
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} reacted to your message.', { actor }),
+      words: say('reacted to your message.'),
     }),
     target: 'conversation',
-  },
-  Mention: {
-    type: messaging,
-    words: (message: Message, { kind, title }: Pick<Conversation, 'kind' | 'title'>) =>
-      `mentioned you${kind === 'group' ? ` in ${title ?? untitled}` : ''}: ${messageInShort(message)}`,
-    target: 'conversation',
-  },
-  MessageReaction: {
-    type: messaging,
-    words: () => 'reacted to your message.',
-    target: 'conversation',
-  },
-  AccountUpdate: {
+  }),
+  AccountUpdate: cause({
     type: system,
-    words: (happened: keyof typeof accountUpdates) => accountUpdates[happened],
+    tells: (happened: 'keyUsedTwice' | 'passwordChanged') => ({ happened }),
+    words: (say, { happened }) => ({
+      message:
+        happened === 'keyUsedTwice'
+          ? say(
+              'A sign-in to your account was ended because its key was used twice. If you did not copy it to another device, change your password.',
+            )
+          : say(
+              'Your password was changed and your other sign-ins were ended. If it was not you, ask for a reset link now.',
+            ),
+    }),
     target: null,
-  },
-  AdminAlert: {
+  }),
+  AdminAlert: cause({
     type: system,
-    words: () =>
-      'Steam does not take the key of this hall, so nobody can sync their games. Set a valid STEAM_API_KEY and start the server again.',
+    tells: nothing,
+    words: (say) => ({
+      message: say(
+        'Steam does not take the key of this hall, so nobody can sync their games. Set a valid STEAM_API_KEY and start the server again.',
+      ),
+    }),
     target: null,
-  },
+  }),
 })
 
 /** What a message says in a notification once it is deleted for everybody. */
-export const messageGone = { joint: ': ', words: 'a message that was deleted' }
+export const messageGone: MessageInShort = { kind: 'gone' }
 
-const untitled = 'a group'
-
-const accountUpdates = {
-  keyUsedTwice:
-    'A sign-in to your account was ended because its key was used twice. If you did not copy it to another device, change your password.',
-  passwordChanged:
-    'Your password was changed and your other sign-ins were ended. If it was not you, ask for a reset link now.',
+/** A message as somebody said it. What is gone is told like that wherever it was said. */
+export function saidBy(say: Say, message: MessageInShort, { actor }: Pick<Named, 'actor'>): Sentence {
+  const words = sayInShort(say, message)
+  return { message: say('{actor}: {words}', { actor, words }), words }
 }
 
 type EveryCause = typeof everyCause
 export type CauseName = keyof EveryCause
-/** What the words of a cause must know. */
-export type Told<Name extends CauseName> = Parameters<EveryCause[Name]['words']>
+/** What a cause must know of what happened. */
+export type Happened<Name extends CauseName> = Parameters<EveryCause[Name]['tells']>

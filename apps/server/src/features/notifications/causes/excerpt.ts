@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
+import type { Say } from '../../../platform/words/words.ts'
 
 const excerptMaximum = 140
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -16,10 +17,34 @@ export function excerpt(text: string): string {
   return `${kept.trimEnd()}…`
 }
 
+/** What a notification keeps of a message. */
+export type MessageInShort =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'poll'; readonly question: string }
+  | { readonly kind: 'forwarded' }
+  | { readonly kind: 'pictures'; readonly count: number }
+  /** Deleted for everybody since. */
+  | { readonly kind: 'gone' }
+
 /** Without the marks of its formatting, and with what is hidden in it hidden. */
-export function messageInShort({ text, attachments, poll, forwarded }: Message): string {
-  if (text !== '') return excerpt(plainText(text))
-  if (poll) return `Poll: ${excerpt(poll.question)}`
-  if (forwarded) return 'a forwarded message'
-  return attachments.length === 1 ? 'a picture' : `${attachments.length} pictures`
+export function messageInShort({ text, attachments, poll, forwarded }: Message): MessageInShort {
+  if (text !== '') return { kind: 'text', text: excerpt(plainText(text)) }
+  if (poll) return { kind: 'poll', question: excerpt(poll.question) }
+  if (forwarded) return { kind: 'forwarded' }
+  return { kind: 'pictures', count: attachments.length }
+}
+
+export function sayInShort(say: Say, message: MessageInShort): string {
+  switch (message.kind) {
+    case 'text':
+      return message.text
+    case 'poll':
+      return say('Poll: {question}', { question: message.question })
+    case 'forwarded':
+      return say('a forwarded message')
+    case 'pictures':
+      return say('{count, plural, one {a picture} other {# pictures}}', { count: message.count })
+    case 'gone':
+      return say('a message that was deleted')
+  }
 }

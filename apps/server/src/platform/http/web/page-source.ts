@@ -22,8 +22,11 @@ type Source = {
 
 const place = '<div id="root"></div>'
 
-/** The page with settings put into it and its files announced; read again when a newer build has replaced it. */
-export function createPageSource(file: string, settings: Readonly<Record<string, string>>) {
+/**
+ * The page with settings put into it and its files announced; read again when a newer build has replaced it.
+ * @param base the path on the site under which the files of its folder are
+ */
+export function createPageSource(file: string, base: string, settings: Readonly<Record<string, string>>) {
   const metas = Object.entries(settings)
     .map(([name, value]) => `<meta name="guildhall:${name}" content="${escapeAttribute(value)}" />`)
     .join('')
@@ -53,8 +56,9 @@ export function createPageSource(file: string, settings: Readonly<Record<string,
         return announced(
           html.replace('</head>', () => `${tags}</head>`),
           planned,
+          base,
         )
-      const page = pages.get(planned) ?? announced(html, planned)
+      const page = pages.get(planned) ?? announced(html, planned, base)
       pages.set(planned, page)
       return page
     },
@@ -62,12 +66,12 @@ export function createPageSource(file: string, settings: Readonly<Record<string,
 }
 
 /** The page for one route, which names all that the route is made of. It is made once, so it is packed here and now. */
-function announced(html: string, page: PlannedPage | undefined): Page {
+function announced(html: string, page: PlannedPage | undefined, base: string): Page {
   const { styles = [], scripts = [], frame = '' } = page ?? {}
-  const isNew = (name: string) => !html.includes(`"/${name}"`)
+  const isNew = (name: string) => !html.includes(`"${base}${name}"`)
   const links = [
-    ...styles.filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...scripts.filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...styles.filter(isNew).map((name) => `<link rel="stylesheet" crossorigin href="${base}${name}">`),
+    ...scripts.filter(isNew).map((name) => `<link rel="modulepreload" crossorigin href="${base}${name}">`),
   ]
   const text = html
     .replace('</head>', () => `${links.join('')}</head>`)
@@ -80,8 +84,8 @@ function announced(html: string, page: PlannedPage | undefined): Page {
     },
     tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
     link: [
-      ...styles.map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
-      ...scripts.map((name) => `</${name}>; rel=modulepreload; crossorigin`),
+      ...styles.map((name) => `<${base}${name}>; rel=preload; as=style; crossorigin`),
+      ...scripts.map((name) => `<${base}${name}>; rel=modulepreload; crossorigin`),
     ].join(', '),
   }
 }

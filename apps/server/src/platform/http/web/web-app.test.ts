@@ -78,6 +78,48 @@ describe('a page', () => {
   })
 })
 
+describe('a page in another language', () => {
+  let own: TestServer<SampleApp>
+  let spoken: string
+  const page = (language: string) => `<html lang="${language}"><head></head><body></body></html>`
+
+  beforeAll(async () => {
+    spoken = await mkdtemp(join(tmpdir(), 'guildhall-spoken-'))
+    await mkdir(join(spoken, 'languages/de/assets'), { recursive: true })
+    await writeFile(join(spoken, 'index.html'), page('en-GB'))
+    await writeFile(join(spoken, 'languages/de/index.html'), page('de-DE'))
+    await writeFile(join(spoken, 'languages/de/assets/main-1.js'), 'export const halle = 1')
+    await writeFile(join(spoken, 'languages/de/latest.json'), '{"id":"def"}')
+    own = await startSamples({ config: { webFolder: spoken } })
+  })
+  afterAll(async () => {
+    await own.close()
+    await rm(spoken, { recursive: true })
+  })
+
+  const languageShown = async (headers: Record<string, string>) => {
+    const { text } = await own.raw('GET', '/chat', { headers: { ...browser, ...headers } })
+    return /lang="(\w+)/.exec(text)?.[1]
+  }
+
+  test('is the one that was chosen, else the one that the browser asks for', async () => {
+    expect(await languageShown({})).toBe('en')
+    expect(await languageShown({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toBe('de')
+    expect(await languageShown({ 'accept-language': 'de', cookie: 'language=en' })).toBe('en')
+    expect(await languageShown({ cookie: 'token=a; language=de' })).toBe('de')
+  })
+
+  test('is kept apart from the others by caches, and its files live as long as the English ones', async () => {
+    const { headers } = await own.raw('GET', '/chat', { headers: browser })
+    expect(headers.vary).toContain('Accept-Language')
+    const script = await own.raw('GET', '/languages/de/assets/main-1.js')
+    expect(script.headers['cache-control']).toContain('immutable')
+    const latest = await own.raw('GET', '/languages/de/latest.json')
+    expect(latest.headers['cache-control']).toBe('no-store')
+    expect((await own.raw('GET', '/languages/de/index.html', { headers: browser })).status).toBe(404)
+  })
+})
+
 describe('a page of a build with a plan', () => {
   let own: TestServer<SampleApp>
   let planned: string

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { type Language, languageKeys, languageOfVisitor } from '@guildhall/contract/rules/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { pageHeaders } from '../security/security-headers.ts'
@@ -47,28 +48,31 @@ export async function installWebApp(http: FastifyInstance, config: Config, readT
   })
   http.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    if (!fileForm.test(path) || path === '/index.html') reply.callNotFound()
+    if (!fileForm.test(path) || path.endsWith('/index.html')) reply.callNotFound()
     else reply.sendFile(path.slice(1))
     return reply
   })
-  return createPages(config, page, readTags)
+  return createPages(config, readTags)
 }
 
-function createPages(config: Config, file: string, readTags: ReadTags): WebApp {
+function createPages(config: Config, readTags: ReadTags): WebApp {
   const headers = {
     ...pageHeaders(config),
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
   }
-  const source = createPageSource(file, pageSettings(config))
+  const sources = createPageSources(config)
   return {
     async sendPage(request, reply) {
       const [path = '/'] = request.url.split('?', 1)
       const mayBeMember = carriesRefreshToken(request.headers.cookie)
       // Whoever is signed in sees the page itself; what shows links elsewhere is not.
       const tags = mayBeMember ? '' : await readTags(path, request.address)
-      const { html, packed, tag, link } = await source.read(path, mayBeMember, tags)
-      const vary = [reply.getHeader('vary'), 'Cookie', 'Accept-Encoding'].filter((name) => name !== undefined)
+      const language = languageOfVisitor(request.headers, config.language)
+      const { html, packed, tag, link } = await sources.in(language).read(path, mayBeMember, tags)
+      const vary = [reply.getHeader('vary'), 'Cookie', 'Accept-Language', 'Accept-Encoding'].filter(
+        (name) => name !== undefined,
+      )
       reply.headers(headers).header('etag', tag).header('vary', vary.join(', '))
       if (link !== '') reply.header('link', link)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -77,6 +81,18 @@ function createPages(config: Config, file: string, readTags: ReadTags): WebApp {
       return reply.code(200).header('content-encoding', encoding).send(packed[encoding])
     },
   }
+}
+
+/** Each language is a build of its own, English the one at the root; what is not built is shown in English. */
+function createPageSources(config: Config) {
+  const settings = pageSettings(config)
+  const english = createPageSource(join(config.webFolder, 'index.html'), '/', settings)
+  const others = languageKeys.flatMap((key) => {
+    const file = join(config.webFolder, 'languages', key, 'index.html')
+    return existsSync(file) ? [[key, createPageSource(file, `/languages/${key}/`, settings)] as const] : []
+  })
+  const sources = new Map<Language, typeof english>(others)
+  return { in: (language: Language) => sources.get(language) ?? english }
 }
 
 /** What the page has to know and the build could not: read there from its `guildhall:` meta tags. */
@@ -89,8 +105,8 @@ function pageSettings(config: Config): Record<string, string> {
 
 function cacheRule(path: string): string {
   const name = path.replaceAll('\\', '/')
-  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  if (name === '/latest.json' || name.startsWith('/builds/')) return 'no-store'
+  if (/^(?:\/languages\/\w+)?\/assets\//.test(name)) return 'public, max-age=31536000, immutable'
+  if (/^(?:\/languages\/\w+)?\/(?:latest\.json$|builds\/)/.test(name)) return 'no-store'
   return 'no-cache'
 }
 

@@ -53,8 +53,8 @@ function Editing({ game }: { game: Game }) {
             <section aria-labelledby="latest-changes">
               <SectionHeader
                 id="latest-changes"
-                title="Latest changes"
-                aside={<TextLink href={`/game/${game.id}/history`}>All</TextLink>}
+                title={t`Latest changes`}
+                aside={<TextLink href={`/game/${game.id}/history`}>{t`All`}</TextLink>}
               />
               <EditHistory gameId={game.id} latest={latestChanges} />
             </section>

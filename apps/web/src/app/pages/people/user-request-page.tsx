@@ -46,7 +46,7 @@ function RequestColumns({ received, sent }: { received: Column; sent: Column }) 
       sideLabel={t`Sent requests`}
       side={
         <section>
-          <SectionHeader title="Sent" aside={sent.count > 0 && `${sent.count} waiting`} />
+          <SectionHeader title={t`Sent`} aside={sent.count > 0 && t`${sent.count} waiting`} />
           {sent.list}
         </section>
       }
@@ -142,9 +142,9 @@ function Missing({ query, name }: { query: ReturnType<typeof useSentRequests>; n
   return (
     <OnItsWay
       of={query}
-      lost={t`Your ${name} requests didn’t arrive.`}
+      lost={name === 'received' ? t`Your received requests didn’t arrive.` : t`Your sent requests didn’t arrive.`}
       safe={t`They are safe; only this list is missing.`}
-      loading={t`Loading your ${name} requests`}
+      loading={name === 'received' ? t`Loading your received requests` : t`Loading your sent requests`}
     >
       <Card>
         <SkeletonRows count={3} />

@@ -1,7 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message, SystemNote } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { personName } from '../../../platform/names/person-name.ts'
 import { listed } from '../../../ui/language/listed.ts'
 import { authorOf } from './conversation-name.ts'
@@ -37,41 +37,62 @@ const picturesWord = (count: number) => (count > 1 ? t`${count} pictures` : t`Pi
 
 /** What the group says of itself: who did what, the reader as "You". */
 export function systemWords(conversation: Conversation, userId: string, actorId: string, note: SystemNote): string {
-  const name = (id: string) => (id === userId ? 'you' : personName(authorOf(conversation, id)))
-  const actor = actorId === userId ? t`You` : name(actorId)
-  const whom = listedNames(note.userIds.map(name))
-  switch (note.kind) {
+  const name = (id: string) => (id === userId ? t`you` : personName(authorOf(conversation, id)))
+  // Many languages have another verb for oneself.
+  const who = actorId === userId ? 'you' : 'other'
+  const deed: Deed = { who, actor: name(actorId), whom: listedNames(note.userIds.map(name)) }
+  return deedWords(deed, note)
+}
+
+type Deed = { readonly who: 'you' | 'other'; readonly actor: string; readonly whom: string }
+
+function deedWords(deed: Deed, note: SystemNote): string {
+  const { who, actor, whom } = deed
+  const { kind, title } = note
+  switch (kind) {
     case 'created':
-      return note.title === null ? t`${actor} made this group` : t`${actor} made the group “${note.title}”`
+      return title === null
+        ? select(who, { you: 'You made this group', other: `${actor} made this group` })
+        : select(who, { you: `You made the group “${title}”`, other: `${actor} made the group “${title}”` })
     case 'added':
-      return t`${actor} added ${whom}`
+      return select(who, { you: `You added ${whom}`, other: `${actor} added ${whom}` })
     case 'joined':
-      return t`${actor} joined`
+      return select(who, { you: 'You joined', other: `${actor} joined` })
     case 'left':
-      return t`${actor} left`
+      return select(who, { you: 'You left', other: `${actor} left` })
     case 'removed':
-      return t`${actor} removed ${whom}`
+      return select(who, { you: `You removed ${whom}`, other: `${actor} removed ${whom}` })
     case 'renamed':
-      return note.title === null ? t`${actor} took the name away` : t`${actor} named the group “${note.title}”`
+      return title === null
+        ? select(who, { you: 'You took the name away', other: `${actor} took the name away` })
+        : select(who, { you: `You named the group “${title}”`, other: `${actor} named the group “${title}”` })
     case 'described':
-      return t`${actor} changed the description`
+      return select(who, { you: 'You changed the description', other: `${actor} changed the description` })
     case 'pictured':
-      return t`${actor} changed the picture`
+      return select(who, { you: 'You changed the picture', other: `${actor} changed the picture` })
     case 'pinned':
-      return t`${actor} pinned a message`
+      return select(who, { you: 'You pinned a message', other: `${actor} pinned a message` })
     case 'role':
-      return roleWords(actor, whom, note)
+      return roleWords(deed, note)
   }
 }
 
-function roleWords(actor: string, whom: string, { role, userIds }: SystemNote): string {
-  if (role === 'owner') return t`${actor} handed the group to ${whom}`
+function roleWords({ who, actor, whom }: Deed, { role, userIds }: SystemNote): string {
+  if (role === 'owner') {
+    return select(who, { you: `You handed the group to ${whom}`, other: `${actor} handed the group to ${whom}` })
+  }
   const isOne = userIds.length === 1
-  if (role === 'admin') return isOne ? t`${actor} made ${whom} an admin` : t`${actor} made ${whom} admins`
-  return isOne ? t`${actor} made ${whom} a member again` : t`${actor} made ${whom} members again`
+  if (role === 'admin') {
+    return isOne
+      ? select(who, { you: `You made ${whom} an admin`, other: `${actor} made ${whom} an admin` })
+      : select(who, { you: `You made ${whom} admins`, other: `${actor} made ${whom} admins` })
+  }
+  return isOne
+    ? select(who, { you: `You made ${whom} a member again`, other: `${actor} made ${whom} a member again` })
+    : select(who, { you: `You made ${whom} members again`, other: `${actor} made ${whom} members again` })
 }
 
 function listedNames(names: readonly string[]): string {
-  if (names.length <= 1) return names[0] ?? 'somebody'
+  if (names.length <= 1) return names[0] ?? t`somebody`
   return listed(names.length <= 4 ? names : [...names.slice(0, 3), t`${names.length - 3} others`])
 }

@@ -121,7 +121,7 @@ async function sendInOrder(conversationId: string): Promise<void> {
     let failures = 0
     for (;;) {
       const outcome = await alone(conversationId, () => sendNext(conversationId))
-      if (outcome === 'nothing waits') break
+      if (outcome === 'empty') break
       failures = outcome === 'done' ? 0 : failures + 1
       if (outcome !== 'done') await sleep(outcome.notBeforeMs, backoffMs(failures))
     }
@@ -132,13 +132,13 @@ async function sendInOrder(conversationId: string): Promise<void> {
   if (nextOf(conversationId) !== undefined) pump(conversationId)
 }
 
-type Outcome = 'nothing waits' | 'done' | Extract<SendResult, { kind: 'later' }>
+type Outcome = 'empty' | 'done' | Extract<SendResult, { kind: 'later' }>
 
 /** One try with the message that was written first of those that wait. */
 async function sendNext(conversationId: string): Promise<Outcome> {
   await mirror(conversationId)
   const entry = nextOf(conversationId)
-  if (entry === undefined) return 'nothing waits'
+  if (entry === undefined) return 'empty'
   const { clientMessageId } = entry
   replace({ ...entry, state: 'sending' })
   const result = await sendMessage(entry)

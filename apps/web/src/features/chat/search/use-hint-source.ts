@@ -1,5 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { personName } from '../../../platform/names/person-name.ts'
+import { compareWords } from '../../../ui/language/collation.ts'
 import { useMinute } from '../../../ui/type/relative-time.tsx'
 import { conversationName, otherMembers } from '../conversations/conversation-name.ts'
 import { knownConversations, useChatCache } from '../conversations/conversations.queries.ts'
@@ -16,7 +17,7 @@ export function useHintSource(conversation: Conversation | undefined): HintSourc
   )
   people.delete('')
   return {
-    people: [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
+    people: [...people.values()].toSorted((a, b) => compareWords(a.name, b.name)),
     places: conversation === undefined ? known.flatMap((each) => placeOf(each, userId)) : [],
     isEverywhere: conversation === undefined,
     now: useMinute(),

@@ -86,7 +86,7 @@ function MergePreview({ pair: { from, into }, onSwap, onBack, onClose, onMerged 
     >
       <WhyNot error={merge.error} />
       <Stack gap={2} className={styles.pair}>
-        <GameRow game={from} line="goes: its address leads to the other from then on" />
+        <GameRow game={from} line={t`goes: its address leads to the other from then on`} />
         <Line gap={0} justify="between">
           <Icon icon={ArrowDown} className={styles.arrow} />
           <Button icon={ArrowLeftRight} tone="quiet" disabled={merge.isPending} onClick={onSwap}>

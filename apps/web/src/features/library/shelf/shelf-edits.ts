@@ -23,7 +23,7 @@ export function useShelfEdits(): (edit: Edit) => void {
   const { id: userId } = useCurrentUser()
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: 'library edits' },
+    scope: { id: 'library-edits' },
     mutationFn: (edit: Edit) => tell(userId, edit),
     onMutate: (edit) => {
       letGoOfFetch(client, userId)

@@ -20,7 +20,7 @@ export function useOwnEntry(game: GameCard) {
   const ownNow = () => client.getQueryData<GameCommunity>(key)?.own ?? null
   const show = (own: LibraryEntry | null) => patchCommunity(client, game.id, () => ({ own }))
   const mutationKey = ['library', 'entry', game.id]
-  const scope = { id: `library entry ${game.id}` }
+  const scope = { id: `library-entry-${game.id}` }
   // The last of several changes asks what became of all.
   const settle = () => {
     if (client.isMutating({ mutationKey }) === 1) void forgetShelf(client)

@@ -53,7 +53,7 @@ export function useSchedule() {
     )
   return useMutation({
     mutationFn: (isSyncScheduled: boolean) => call('PATCH /api/steam', { body: { isSyncScheduled } }),
-    scope: { id: 'steam schedule' },
+    scope: { id: 'steam-schedule' },
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: steamKeys.state })
       show(wanted)

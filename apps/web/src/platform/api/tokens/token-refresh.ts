@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { log } from '../../log.ts'
 import { tellOtherTabs } from '../../session/session-channel.ts'
 import { clearSignIn, readToken, readTokenPair, type TokenPair, writeTokenPair } from '../../session/session-cookies.ts'
@@ -15,7 +16,7 @@ export const refreshThresholdMs = 5000
 /** A wrong clock may not make a storm: between two refreshes that no 401 asked for lies this much. */
 export const refreshPauseMs = 10_000
 
-export const refreshFailure = 'Failed to refresh tokens. Please log in again.'
+export const refreshFailure = t`Failed to refresh tokens. Please log in again.`
 
 let running: Promise<string | null> | null = null
 let lastStart = Number.NEGATIVE_INFINITY

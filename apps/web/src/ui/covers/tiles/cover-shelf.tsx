@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
+import { readingDirection } from '../../language/reading-direction.ts'
 import { SectionHeader } from '../../surfaces/page.tsx'
 import styles from './cover-grid.module.css'
 
@@ -63,8 +64,10 @@ function useSideways() {
     if (element === null) return
     const measure = () => {
       const room = element.scrollWidth - element.clientWidth
+      // From right to left it counts below zero.
+      const gone = Math.abs(element.scrollLeft)
       // Browsers stop at parts of a pixel.
-      const next = { back: element.scrollLeft > 1, on: element.scrollLeft < room - 1 }
+      const next = { back: gone > 1, on: gone < room - 1 }
       setReach((last) => (last.back === next.back && last.on === next.on ? last : next))
     }
     const observer = new ResizeObserver(measure)
@@ -79,7 +82,8 @@ function useSideways() {
   }, [])
   const turn = (direction: 1 | -1) => {
     const width = row.current?.clientWidth ?? 0
-    row.current?.scrollBy({ left: direction * width, behavior: 'smooth' })
+    const left = readingDirection() === 'rtl' ? -direction * width : direction * width
+    row.current?.scrollBy({ left, behavior: 'smooth' })
   }
   return { row, reach, turn }
 }

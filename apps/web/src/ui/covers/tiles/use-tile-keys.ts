@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { keyAlongReading } from '../../language/reading-direction.ts'
 
 type Spot = { readonly tile: HTMLElement; readonly box: DOMRect }
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
@@ -22,7 +23,7 @@ export function useTileKeys<Area extends HTMLElement>(): {
       const next = nextTile(
         tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() })),
         from,
-        event.key as Way,
+        keyAlongReading(event.key) as Way,
       )
       if (next === undefined) return
       event.preventDefault()

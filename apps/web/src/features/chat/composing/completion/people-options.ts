@@ -1,6 +1,7 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
 import { personName } from '../../../../platform/names/person-name.ts'
+import { compareWords } from '../../../../ui/language/collation.ts'
 import { type ConversationMember, otherMembers } from '../../conversations/conversation-name.ts'
 import { mayRunGroup } from '../../messages/actions/message-rights.ts'
 
@@ -17,7 +18,7 @@ export function peopleOptions(conversation: Conversation, userId: string, query:
   const byHandle = others.filter(({ handle }) => handle.toLowerCase().startsWith(wanted))
   const byName = others.filter((member) => !byHandle.includes(member) && isFound(personName(member), query))
   const inOrder = (members: ConversationMember[]) =>
-    members.toSorted((a, b) => personName(a).localeCompare(personName(b)))
+    members.toSorted((a, b) => compareWords(personName(a), personName(b)))
   const members = [...inOrder(byHandle), ...inOrder(byName)].map(
     (member): PeopleOption => ({ kind: 'member', member, handle: member.handle }),
   )

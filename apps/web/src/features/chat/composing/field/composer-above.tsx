@@ -38,7 +38,7 @@ export function ComposerAbove({ conversation, userId, mode, pictures, onDone }: 
       {mode.kind === 'reply' && (
         <ComposerBar
           icon={Reply}
-          title={t`Reply to ${nameIn(conversation, mode.message.senderUserId, userId, 'yourself')}`}
+          title={t`Reply to ${nameIn(conversation, mode.message.senderUserId, userId, t`yourself`)}`}
           cancelLabel={t`Do not reply`}
           onCancel={cancel}
         >

@@ -18,7 +18,7 @@ export function EveryoneDialog({ count, onClose, onSend }: EveryoneDialogProps) 
       open
       onClose={onClose}
       title={t`Call ${peopleText(count)}?`}
-      description="@everyone notifies everybody in this group, also those who muted it."
+      description={t`@everyone notifies everybody in this group, also those who muted it.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>

@@ -6,15 +6,15 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import styles from './formatting-dialog.module.css'
 
 const marks: readonly { written: string; shown: ReactNode }[] = [
-  { written: '**bold**', shown: <strong>{t`bold`}</strong> },
-  { written: '*italic*', shown: <em>{t`italic`}</em> },
-  { written: '~~struck out~~', shown: <s>{t`struck out`}</s> },
-  { written: '||spoiler||', shown: <Spoiler words={t`spoiler`}>{t`spoiler`}</Spoiler> },
-  { written: '`code`', shown: <code>{t`code`}</code> },
-  { written: '> quote', shown: <blockquote className={styles.quote}>{t`quote`}</blockquote> },
+  { written: t`**bold**`, shown: <strong>{t`bold`}</strong> },
+  { written: t`*italic*`, shown: <em>{t`italic`}</em> },
+  { written: t`~~struck out~~`, shown: <s>{t`struck out`}</s> },
+  { written: t`||spoiler||`, shown: <Spoiler words={t`spoiler`}>{t`spoiler`}</Spoiler> },
+  { written: t`\`code\``, shown: <code>{t`code`}</code> },
+  { written: t`> quote`, shown: <blockquote className={styles.quote}>{t`quote`}</blockquote> },
   { written: t`- an item`, shown: t`• an item` },
   { written: t`1. a step`, shown: t`1. a step` },
-  { written: '[the rules](https://…)', shown: <u>{t`the rules`}</u> },
+  { written: t`[the rules](https://…)`, shown: <u>{t`the rules`}</u> },
   { written: ':tada:', shown: '🎉' },
 ]
 

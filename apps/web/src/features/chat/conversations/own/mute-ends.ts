@@ -1,5 +1,5 @@
 import { mutedForEver } from '@guildhall/contract/rules/chat-limits'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { language } from '../../../../ui/language/language.ts'
 import { clockTime } from '../../../../ui/type/time-text.ts'
 
@@ -26,8 +26,10 @@ function tomorrowMorning(now: number): Date {
 export function muteEndWords(mutedUntil: string, now: number): string {
   if (mutedUntil === mutedForEver) return t`Muted until you turn it back on`
   const days = Math.round((midnight(mutedUntil) - midnight(now)) / dayMs)
-  const day = days <= 0 ? '' : plural(days, { one: 'tomorrow, ', other: `${dayMonth.format(new Date(mutedUntil))}, ` })
-  return t`Muted until ${day}${clockTime(mutedUntil)}`
+  const time = clockTime(mutedUntil)
+  if (days <= 0) return t`Muted until ${time}`
+  const day = dayMonth.format(new Date(mutedUntil))
+  return days === 1 ? t`Muted until tomorrow, ${time}` : t`Muted until ${day}, ${time}`
 }
 
 const dayMs = 24 * hourMs

@@ -22,7 +22,7 @@ export function useOwnPart() {
   const { mutate } = useMutation({
     mutationKey,
     // One after the other, so that the last wish is the one that stays.
-    scope: { id: 'own parts of conversations' },
+    scope: { id: 'own-parts' },
     mutationFn: async ({ conversationId, changes }: Change) => {
       // A mark that is still on its way would read what is marked as unread here.
       if (changes.unreadFromMessageId) await whenMarksAreTaken(conversationId)

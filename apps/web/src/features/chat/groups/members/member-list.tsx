@@ -9,6 +9,7 @@ import { profileHref } from '../../../../platform/names/profile-href.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../../ui/dress/stack.tsx'
+import { compareWords } from '../../../../ui/language/collation.ts'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { PersonRow } from '../../../../ui/people/person-row.tsx'
 import { type ConversationMember, membersOf } from '../../conversations/conversation-name.ts'
@@ -90,5 +91,5 @@ const rank: Readonly<Record<GroupRole, number>> = { owner: 0, admin: 1, member: 
 
 function inOrder(members: readonly ConversationMember[], userId: string): ConversationMember[] {
   const place = (member: ConversationMember) => rank[member.role] + (member.id === userId ? 0.5 : 0)
-  return members.toSorted((a, b) => place(a) - place(b) || personName(a).localeCompare(personName(b)))
+  return members.toSorted((a, b) => place(a) - place(b) || compareWords(personName(a), personName(b)))
 }

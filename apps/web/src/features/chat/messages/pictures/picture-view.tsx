@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { Quiet } from '../../../../ui/dress/text.tsx'
+import { keyAlongReading } from '../../../../ui/language/reading-direction.ts'
 import { DialogFrame } from '../../../../ui/overlay/dialog-frame.tsx'
 import { ErrorNote } from '../../../../ui/rooms/error-note.tsx'
 import { sizeFor } from './picture-sizes.ts'
@@ -22,9 +23,10 @@ export function PictureView({ attachments, start, onClose }: PictureViewProps) {
   const isOnlyOne = attachments.length === 1
 
   function turn(event: KeyboardEvent) {
-    if (isOnlyOne || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    const key = keyAlongReading(event.key)
+    if (isOnlyOne || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return
     event.preventDefault()
-    step(event.key === 'ArrowLeft' ? -1 : 1)
+    step(key === 'ArrowLeft' ? -1 : 1)
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { keyAlongReading } from '../../../../ui/language/reading-direction.ts'
 import type { Way } from './shelf-rows.ts'
 
 /** What a key on a game of the board means. */
@@ -35,7 +36,8 @@ export function boardKey(press: Press): BoardKey | undefined {
     if (key === 'Home') return { do: 'go-to-end', end: 'first' }
     return key === 'End' ? { do: 'go-to-end', end: 'last' } : undefined
   }
-  if (isWay(key)) return { do: 'go', way: key, isReaching: shiftKey }
+  const way = keyAlongReading(key)
+  if (isWay(way)) return { do: 'go', way, isReaching: shiftKey }
   // What Shift makes of a digit is another sign on each keyboard; on some the digit itself needs Shift.
   const digit = /^[1-5]$/.exec(key)?.[0] ?? (shiftKey ? /^Digit([1-5])$/.exec(press.code)?.[1] : undefined)
   if (digit !== undefined) {

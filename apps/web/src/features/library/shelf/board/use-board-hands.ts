@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
+import { readingDirection, startOf } from '../../../../ui/language/reading-direction.ts'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
 import { type BoardKey, boardKey } from './board-keys.ts'
@@ -44,8 +45,8 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
     const button = event.target.closest<HTMLElement>('[data-do]')
     const what = button?.dataset['do']
     if (button && isMenuKind(what)) {
-      const { left, bottom } = button.getBoundingClientRect()
-      openMenu(what, entry, { x: left, y: bottom })
+      const box = button.getBoundingClientRect()
+      openMenu(what, entry, { x: startOf(box), y: box.bottom })
       return
     }
     const isElsewhere = event.ctrlKey || event.metaKey
@@ -83,7 +84,7 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
     return true
   }
 
-  /** Within a row of the table left and right go from part to part. */
+  /** Within a row of the table the arrows to its sides go from part to part. */
   function go({ way, isReaching }: Extract<BoardKey, { do: 'go' }>, entry: LibraryEntry): boolean {
     const isSideways = way === 'ArrowLeft' || way === 'ArrowRight'
     const parts = partsOf(board.current, entry.game.id)
@@ -150,5 +151,6 @@ function leaveFocus(event: MouseEvent): void {
 /** Below the game that has the focus. */
 function besides(board: HTMLElement | null, entry: LibraryEntry): OpenMenu['at'] {
   const box = partsOf(board, entry.game.id)[0]?.getBoundingClientRect()
-  return { x: (box?.left ?? 0) + 16, y: (box?.top ?? 0) + 48 }
+  const inwards = readingDirection() === 'rtl' ? -16 : 16
+  return { x: (box === undefined ? 0 : startOf(box)) + inwards, y: (box?.top ?? 0) + 48 }
 }

@@ -24,7 +24,7 @@ export function useBulkChange(): (bulk: Bulk) => void {
   const undo = useUndo()
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: 'library edits' },
+    scope: { id: 'library-edits' },
     mutationFn: (bulk: Bulk) => tellInParts(userId, bulk),
     onMutate: ({ entries, changes }) => {
       letGoOfFetch(client, userId)
@@ -53,7 +53,7 @@ function useUndo(): (made: readonly LibraryChange[]) => void {
   const { id: userId } = useCurrentUser()
   const { mutate } = useMutation({
     mutationKey,
-    scope: { id: 'library edits' },
+    scope: { id: 'library-edits' },
     mutationFn: async (made: readonly LibraryChange[]) => {
       for (const { id } of made.toReversed()) {
         await call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } })

@@ -1,6 +1,6 @@
 import type { BulkChanges } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { gamesWord } from '../view/view-words.ts'
 
 const statusPhrases: Readonly<Record<LibraryStatus, string>> = {
@@ -20,16 +20,31 @@ const statusPhrases: Readonly<Record<LibraryStatus, string>> = {
  */
 export function bulkWords(changes: BulkChanges, count: number, name: string): string {
   if (count === 0) return t`Nothing was left to change.`
-  const [games, are, isOne] = count === 1 ? [name, 'is', true] : [gamesWord(count), 'are', false]
-  if ('remove' in changes) return t`${games} ${are} off your shelf.`
+  const games = count === 1 ? name : gamesWord(count)
+  if ('remove' in changes) {
+    return plural(count, { one: `${games} is off your shelf.`, other: `${games} are off your shelf.` })
+  }
   const { status, favourite, isHidden, rating } = changes
-  if (status !== undefined) return t`${games} ${are} ${statusPhrases[status]} now.`
-  if (rating === null)
-    return isOne ? t`Your rating of ${games} is taken back.` : t`Your ratings of ${games} are taken back.`
+  if (status !== undefined) {
+    const phrase = statusPhrases[status]
+    return plural(count, { one: `${games} is ${phrase} now.`, other: `${games} are ${phrase} now.` })
+  }
+  if (rating === null) {
+    return plural(count, {
+      one: `Your rating of ${games} is taken back.`,
+      other: `Your ratings of ${games} are taken back.`,
+    })
+  }
   if (rating !== undefined) return t`You gave ${games} ${rating / 2} of 5.`
-  if (isHidden !== undefined) return t`${games} ${are} ${isHidden ? t`hidden from others` : t`shown to others`} now.`
-  const [aFavourite, noFavourite] = isOne ? [t`a favourite`, t`no favourite`] : ['favourites', t`no favourites`]
+  if (isHidden !== undefined) {
+    return isHidden
+      ? plural(count, { one: `${games} is hidden from others now.`, other: `${games} are hidden from others now.` })
+      : plural(count, { one: `${games} is shown to others now.`, other: `${games} are shown to others now.` })
+  }
   return favourite
-    ? t`${games} ${are} ${aFavourite} of yours now.`
-    : t`${games} ${are} ${noFavourite} of yours any more.`
+    ? plural(count, { one: `${games} is a favourite of yours now.`, other: `${games} are favourites of yours now.` })
+    : plural(count, {
+        one: `${games} is no favourite of yours any more.`,
+        other: `${games} are no favourites of yours any more.`,
+      })
 }

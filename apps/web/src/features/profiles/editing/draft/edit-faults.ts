@@ -1,4 +1,9 @@
-import { type HandleFault, handleFault, handleMaximum, handleMinimum } from '@guildhall/contract/rules/handle-rules'
+import {
+  type HandleFault,
+  handleFault,
+  handleMaximum,
+  handleMinimum,
+} from '@guildhall/contract/rules/names/handle-rules'
 import { nameMaximum } from '@guildhall/contract/rules/password-rules'
 import {
   bioMaximum,

@@ -1,4 +1,4 @@
-import { formerHandleDays, handleChangesMaximum, handleFault } from '@guildhall/contract/rules/handle-rules'
+import { formerHandleDays, handleChangesMaximum, handleFault } from '@guildhall/contract/rules/names/handle-rules'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function HandleField({ form }: { form: EditForm }) {
       error={form.errorOf('handle') ?? taken}
       help={
         <>
-          <span role="status">{standing === 'free' && `@${handle} is free. `}</span>
+          <span role="status">{standing === 'free' && t`@${handle} is free.`}</span>{' '}
           <Trans>
             You can change it {handleChangesMaximum} times in {formerHandleDays} days. The old one leads to you for{' '}
             {formerHandleDays} days, and nobody else can take it meanwhile.

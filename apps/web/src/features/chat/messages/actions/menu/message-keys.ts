@@ -4,6 +4,7 @@ import { houseReactions } from '@guildhall/contract/rules/chat-limits'
 import type { KeyboardEvent } from 'react'
 import { mayLetterAct, writes } from '../../../../../ui/keys/letter-keys.ts'
 import { cameByStep } from '../../../../../ui/keys/steps.ts'
+import { startOf } from '../../../../../ui/language/reading-direction.ts'
 import { startEdit, startReply } from '../../../composer-mode.ts'
 import { deleteForMe } from '../deleting.ts'
 import { saveMessage, togglePin } from '../keeping.ts'
@@ -71,6 +72,6 @@ function focusNeighbour(line: HTMLElement, step: -1 | 1): void {
 }
 
 function beside(line: HTMLElement) {
-  const { left, top } = (line.firstElementChild ?? line).getBoundingClientRect()
-  return { x: left, y: top }
+  const box = (line.firstElementChild ?? line).getBoundingClientRect()
+  return { x: startOf(box), y: box.top }
 }

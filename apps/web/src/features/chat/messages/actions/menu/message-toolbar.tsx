@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Ellipsis, Reply, SmilePlus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
+import { startOf } from '../../../../../ui/language/reading-direction.ts'
 import { MessageTools } from '../../../../../ui/messages/message-tools.tsx'
 import { startReply } from '../../../composer-mode.ts'
 import { rightsOn } from '../message-rights.ts'
@@ -43,6 +44,6 @@ export function MessageToolbar({ message, conversation, userId }: MessageToolbar
 const staying = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 function under({ currentTarget }: MouseEvent<HTMLElement>): Point {
-  const { left, bottom } = currentTarget.getBoundingClientRect()
-  return { x: left, y: bottom }
+  const box = currentTarget.getBoundingClientRect()
+  return { x: startOf(box), y: box.bottom }
 }

@@ -1,5 +1,5 @@
-import { posesAsHouse } from './names/house-words.ts'
-import { likeness } from './names/likeness.ts'
+import { posesAsHouse } from './house-words.ts'
+import { likeness } from './likeness.ts'
 
 /** Free of the schema library: pages check a handle while it is typed. */
 export const handleMinimum = 3

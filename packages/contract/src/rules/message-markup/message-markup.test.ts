@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Block, Inline } from './message-markup/tree.ts'
-import { linksIn, mentionedHandles, namesEveryone, parseMessage, plainText } from './message-markup.ts'
+import { linksIn, mentionedHandles, namesEveryone, parseMessage, plainText } from '../message-markup.ts'
+import type { Block, Inline } from './tree.ts'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
 const line = (source: string) => {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { routeRules } from '../../../apps/web/src/app/routes/route-rules.ts'
+import { join } from '../../product/members.ts'
+import { findEnglish, isEnglish } from '../steps/english-words.ts'
+import { furnishedHall } from '../steps/furnished-hall.ts'
+import { expect, test } from '../steps/journey.ts'
+
+// No page, menu or dialog of a hall in German says a sentence of English: what the pages say is compared with the
+// catalogue. What members wrote and the names of games are theirs.
+
+test.use({ keepsBrowsers: false })
+
+/** Waits until the page is there and has nothing left to load. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('[data-frame]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectGerman(page: Page, place: string): Promise<void> {
+  expect.soft(await findEnglish(page), `English on ${place}`).toEqual([])
+}
+
+/** What opens over the page: menus and dialogs behind buttons that say so. */
+async function expectGermanBehindButtons(page: Page, place: string): Promise<void> {
+  const openers = page.locator('main button[aria-haspopup]:visible, header button[aria-haspopup]:visible')
+  const count = Math.min(await openers.count(), 8)
+  for (let at = 0; at < count; at += 1) {
+    const opener = openers.nth(at)
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
+    await opener.click()
+    const over = page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('listbox')).first()
+    await expect(over).toBeVisible()
+    await expectGerman(page, `${place}: ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(over).toBeHidden()
+  }
+}
+
+test('the doors speak German', async ({ open }) => {
+  const page = await open('/', { language: 'de', consent: false })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/privacy-policy']) {
+    await visit(page, path)
+    await expectGerman(page, path)
+  }
+  await visit(page, '/login')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByLabel('E-Mail')).toHaveAttribute('aria-invalid', 'true')
+  await expectGerman(page, 'a form with faults')
+  // The way back is in words of its own.
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('every room speaks German, and what opens in it', async ({ open, product }) => {
+  const { host, friend, group } = await furnishedHall(product)
+  const page = await open('/about', { language: 'de', as: host })
+  const places: Record<string, string> = { '/profile/:id': `/profile/${friend.id}`, '/game/:id': '/game/1' }
+  const paths = routeRules
+    .filter(({ layout }) => layout === 'default')
+    .map(({ path }) => places[path] ?? path)
+    .filter((path) => !path.includes(':'))
+  for (const path of [...paths, `/chat?conversation=${group}`, '/profile/edit/privacy', '/profile/edit/reading']) {
+    await visit(page, path)
+    await expectGerman(page, path)
+    await expectGermanBehindButtons(page, path)
+  }
+})
+
+test('empty rooms speak German', async ({ open, product }) => {
+  const page = await open('/about', { language: 'de', as: await join(product, 'Kira Sandberg') })
+  for (const path of ['/chat', '/friends', '/library', '/notifications', '/lists', '/library/stats']) {
+    await visit(page, path)
+    await expectGerman(page, `${path}, empty`)
+  }
+})
+
+test('an English sentence would be found', () => {
+  expect(isEnglish('Your sign-in has ended. Please sign in again.')).toBe(true)
+  expect(isEnglish('Deine Anmeldung ist abgelaufen. Bitte melde dich neu an.')).toBe(false)
+})
