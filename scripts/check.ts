@@ -13,6 +13,7 @@ const gates: readonly Gate[] = [
   { name: 'dead code', program: tools.knip, args: ['--no-progress'] },
   { name: 'code that only tests use', program: tools.knip, args: ['--no-progress', '--production'] },
   { name: 'words in every language', program: 'scripts/words/check-words.ts' },
+  { name: 'left and right in styles', program: 'scripts/styles/check-directions.ts' },
   { name: 'architecture', program: 'scripts/check-architecture.ts' },
   { name: 'format', program: tools.biome, args: ['check', '--max-diagnostics=50'] },
 ]

@@ -41,7 +41,7 @@ export function createApp(platform: Platform) {
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const achievements = createAchievements(platform, { games, library })
   createCollections(platform, { games })
-  createImports(platform, { games, library })
+  createImports(platform, { users, games, library })
   createSteam(platform, { users, games, library, achievements, notificationsHub })
   const reviews = createReviews(platform, { users, games, library })
   const lists = createLists(platform, { users, friends, games })

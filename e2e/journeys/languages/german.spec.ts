@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routeRules } from '../../../apps/web/src/app/routes/route-rules.ts'
-import { join } from '../../product/members.ts'
+import { call, join } from '../../product/members.ts'
 import { findEnglish, isEnglish } from '../steps/english-words.ts'
 import { furnishedHall } from '../steps/furnished-hall.ts'
 import { expect, test } from '../steps/journey.ts'
@@ -57,7 +57,8 @@ test('the doors speak German', async ({ open }) => {
 test('every room speaks German, and what opens in it', async ({ open, product }) => {
   const { host, friend, group } = await furnishedHall(product)
   const page = await open('/about', { language: 'de', as: host })
-  const places: Record<string, string> = { '/profile/:id': `/profile/${friend.id}`, '/game/:id': '/game/1' }
+  const [game] = await call<{ id: string }[]>(product, 'GET', '/api/games/find?q=portal', { as: host })
+  const places: Record<string, string> = { '/profile/:id': `/profile/${friend.id}`, '/game/:id': `/game/${game?.id}` }
   const paths = routeRules
     .filter(({ layout }) => layout === 'default')
     .map(({ path }) => places[path] ?? path)
@@ -66,6 +67,33 @@ test('every room speaks German, and what opens in it', async ({ open, product })
     await visit(page, path)
     await expectGerman(page, path)
     await expectGermanBehindButtons(page, path)
+  }
+})
+
+test('what lies over the rooms speaks German', async ({ open, product }) => {
+  const { host, group } = await furnishedHall(product)
+  const page = await open('/friends', { language: 'de', as: host })
+  const fresh = page.getByRole('banner').getByRole('button', { name: 'Neu', exact: true })
+  await fresh.click()
+  const items = await page.getByRole('menuitem').allTextContents()
+  await page.keyboard.press('Escape')
+  for (const item of items) {
+    await visit(page, '/friends')
+    await fresh.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await expectGerman(page, item)
+  }
+  await visit(page, `/chat?conversation=${group}`)
+  await page.getByRole('button', { name: /^Mehr/ }).first().click()
+  await expectGerman(page, 'menu of a conversation')
+  await page.keyboard.press('Escape')
+  for (const key of ['Control+k', '?']) {
+    await visit(page, '/friends')
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGerman(page, key)
   }
 })
 

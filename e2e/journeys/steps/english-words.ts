@@ -8,10 +8,13 @@ import { namesIn, type Part, takeApart } from '../../../apps/web/build/words/mes
 
 const file = join(import.meta.dirname, '../../../languages/de.po')
 
+/** Genres are called as IGDB calls them. */
+const names = new Set(['Platform'])
+
 /** What the page says in English, once each; what both languages say alike, and names, are not English. */
 export async function findEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(readTexts)
-  return [...new Set(texts)].filter(isEnglish)
+  return [...new Set(texts)].filter((text) => isEnglish(text) && !names.has(text))
 }
 
 export function isEnglish(text: string): boolean {

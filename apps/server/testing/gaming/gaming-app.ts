@@ -44,7 +44,7 @@ function composeGaming(platform: Platform) {
   const games = createGames(platform, { users })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   createCollections(platform, { games })
-  createImports(platform, { games, library })
+  createImports(platform, { users, games, library })
   createDiscovery(platform, { users, games, library })
   createLists(platform, { users, friends, games })
   createReviews(platform, { users, games, library })

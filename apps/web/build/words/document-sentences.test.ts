@@ -23,5 +23,7 @@ test('the pseudo language is long, accented, right to left, and leaves values an
   expect(direction).toBe('rtl')
   expect(translate('Send', undefined)).toBe('Šéñđ ~')
   const counted = translate('{count, plural, one {# friend of <0>{name}</0>} other {# friends}}', undefined)
-  expect(counted).toContain('{count, plural, one {# ƒŕîéñđ ôƒ <0>{name}</0>} other {# ƒŕîéñđš}}')
+  expect(counted).toContain(
+    '{count, plural, one {{count, number} ƒŕîéñđ ôƒ <0>{name}</0>} other {{count, number} ƒŕîéñđš}}',
+  )
 })

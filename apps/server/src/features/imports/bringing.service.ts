@@ -11,6 +11,7 @@ import type { OnConflict } from './planning/plan-entry.ts'
 import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
 import type { ImportedRow } from './reading/imported-row.ts'
 import type { LibraryFileReader } from './reading/library-file-reader.ts'
+import { writeFault } from './reading/row-faults.ts'
 import { type OfMember, requireImport, requireOwner } from './require-import.ts'
 
 export type BroughtFile = {
@@ -65,6 +66,7 @@ export function createBringingService(parts: {
     return rows.map((row) => ({
       ...unnamed,
       ...row,
+      fault: row.fault && writeFault(row.fault),
       state: 'unmatched',
       gameId: byLine.get(row.line)?.gameId ?? null,
       decision: byLine.get(row.line)?.decision ?? null,

@@ -1,7 +1,9 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import type { Say } from '../../platform/words/words.ts'
 import type { StoredImport, StoredRow } from './imports.store.ts'
 import type { ImportedFacts } from './reading/imported-row.ts'
+import { sayStoredFault } from './reading/row-faults.ts'
 
 export function toImport({ changeId, isYoung, createdAt, appliedAt, ...stored }: StoredImport): LibraryImport {
   return {
@@ -12,11 +14,15 @@ export function toImport({ changeId, isYoung, createdAt, appliedAt, ...stored }:
   }
 }
 
-/** @param proposals games that the row may mean, by their numbers in this hall. */
+/**
+ * @param proposals games that the row may mean, by their numbers in this hall.
+ * @param say how the reader is told what is wrong with the row
+ */
 export function toImportRow(
   row: StoredRow,
   cards: ReadonlyMap<number, GameCard>,
   proposals: readonly number[],
+  say: Say,
 ): ImportRow {
   const { line, state, title, releaseYear, fault, facts, gameId } = row
   return {
@@ -31,7 +37,7 @@ export function toImportRow(
     finishedAt: facts?.finishedAt ?? null,
     game: (gameId === null ? undefined : cards.get(gameId)) ?? null,
     proposals: proposals.flatMap((id) => cards.get(id) ?? []),
-    fault,
+    fault: fault === null ? null : sayStoredFault(say, fault),
   }
 }
 

@@ -23,6 +23,7 @@ export type StoredRow = ImportedName & {
   readonly gameId: number | null
   readonly decision: 'match' | 'ignore' | null
   readonly facts: ImportedFacts | null
+  /** As `writeFault` writes it. */
   readonly fault: string | null
 }
 

@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
+import type { Users } from '../users/index.ts'
 import { createApplyingService } from './applying.service.ts'
 import { createBringingService } from './bringing.service.ts'
 import { createDecidingService } from './deciding.service.ts'
@@ -18,7 +19,7 @@ const hourly = '12 * * * *'
 const draftHours = 24
 
 /** Libraries that members bring along from elsewhere, and take along from here. */
-export function createImports(platform: Platform, parts: { games: Games; library: Library }): void {
+export function createImports(platform: Platform, parts: { users: Users; games: Games; library: Library }): void {
   const { jobs, database } = platform
   const matching = createMatchingService(parts)
   const planning = createPlanningService(parts)

@@ -1,9 +1,11 @@
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import { type Say, wordsIn } from '../../platform/words/words.ts'
 import type { Games } from '../games/index.ts'
+import type { Users } from '../users/index.ts'
 import { toImport, toImportRow } from './import-view.ts'
-import type { RowState } from './imports.store.ts'
+import type { RowState, StoredRow } from './imports.store.ts'
 import * as importsStore from './imports.store.ts'
 import type { MatchingService } from './matching/matching.service.ts'
 import { type OfImport, type OfMember, requireImport, requireOwner } from './require-import.ts'
@@ -13,8 +15,12 @@ const proposalsMaximum = 5
 export type ListingService = ReturnType<typeof createListingService>
 
 /** Imports and their rows, for the member whose they are. */
-export function createListingService(parts: { matching: MatchingService; games: Games }) {
-  const { matching, games } = parts
+export function createListingService(parts: {
+  matching: MatchingService
+  games: Games
+  users: Pick<Users, 'languagesOf'>
+}) {
+  const { matching, games, users } = parts
 
   async function list(
     db: Database,
@@ -40,7 +46,15 @@ export function createListingService(parts: { matching: MatchingService; games: 
     const proposed = await matching.propose(database, open, proposalsMaximum)
     const proposals = new Map(open.map(({ line }, place) => [line, proposed[place] ?? []]))
     const cards = await games.cardsOf(database, [...rows.flatMap(({ gameId }) => gameId ?? []), ...proposed.flat()])
-    return rows.map((row) => toImportRow(row, cards, proposals.get(row.line) ?? []))
+    const say = await wordsFor(database, userId, rows)
+    return rows.map((row) => toImportRow(row, cards, proposals.get(row.line) ?? [], say))
+  }
+
+  /** The words of the member; only faults are said in them, so that most pages need not ask for their language. */
+  async function wordsFor(db: Database, userId: string, rows: readonly StoredRow[]): Promise<Say> {
+    const isFaulty = rows.some(({ fault }) => fault !== null)
+    const language = isFaulty ? (await users.languagesOf(db, [userId])).get(userId) : undefined
+    return wordsIn(language ?? 'en')
   }
 
   return { list, get, listRows }

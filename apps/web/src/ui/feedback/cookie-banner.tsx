@@ -45,7 +45,7 @@ export function CookieBanner({ policyHref, onAccept, before, aboveBottomBar }: C
       aria-label={t`Cookies`}
       className={cx(styles.banner, aboveBottomBar && styles.raised)}
     >
-      <Text grow tone={2}>
+      <Text grow tone={2} className={styles.words}>
         <Trans>
           <b className={styles.lead}>A few cookies, all of them for the door.</b> They keep you signed in and remember
           your settings. <TextLink href={policyHref}>Learn more</TextLink>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { key, press } from '../../testing/hands.ts'
 import { StarInput } from './star-input.tsx'
 
@@ -47,6 +47,28 @@ test.each([
   slider.focus()
   key(name)
   expect(told.mock.calls).toEqual([[halves]])
+})
+
+describe('from right to left', () => {
+  beforeEach(() => void (document.documentElement.dir = 'rtl'))
+  afterEach(() => document.documentElement.removeAttribute('dir'))
+
+  test.each([
+    ['ArrowLeft', 5],
+    ['ArrowRight', 3],
+    ['ArrowUp', 5],
+  ])('from two stars %s leads to %j halves', (name, halves) => {
+    const { told, slider } = setUp(4)
+    slider.focus()
+    key(name)
+    expect(told.mock.calls).toEqual([[halves]])
+  })
+
+  test('the stars are counted from the right', () => {
+    const { told, track } = setUp()
+    fireEvent.pointerUp(track, { button: 0, clientX: 275 })
+    expect(told.mock.calls).toEqual([[2]])
+  })
 })
 
 test('arrows stop at the ends: nothing is taken back by going down', () => {

@@ -1,7 +1,11 @@
+/** What can be wrong with a record. */
+export const csvFaults = ['openQuote', 'behindQuote'] as const
+type CsvFault = (typeof csvFaults)[number]
+
 /** One record of a table, as it stands in the file. `line` is where it begins, counted from 1. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
-  | { readonly line: number; readonly fault: string; readonly raw: string }
+  | { readonly line: number; readonly fault: CsvFault; readonly raw: string }
 
 export const csvDelimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
@@ -42,7 +46,7 @@ export function detectDelimiter(text: string): { delimiter: CsvDelimiter; start:
   return { delimiter: csvDelimiters[counts.indexOf(Math.max(...counts))] ?? ',', start: 0 }
 }
 
-type ReadRecord = { readonly cells: string[]; readonly end: number } | { readonly fault: string }
+type ReadRecord = { readonly cells: string[]; readonly end: number } | { readonly fault: CsvFault }
 
 function readRecord(text: string, start: number, delimiter: string): ReadRecord {
   const cells: string[] = []
@@ -54,7 +58,7 @@ function readRecord(text: string, start: number, delimiter: string): ReadRecord 
     const next = text[at]
     if (next === delimiter) continue
     if (next === undefined || next === '\n' || next === '\r') return { cells, end: afterLineBreak(text, at) }
-    return { fault: 'Something stands behind a closing quote' }
+    return { fault: 'behindQuote' }
   }
 }
 
@@ -67,11 +71,11 @@ function readPlain(text: string, start: number, delimiter: string): { value: str
   return { value: text.slice(start, end), end }
 }
 
-function readQuoted(text: string, start: number): { value: string; end: number } | { fault: string } {
+function readQuoted(text: string, start: number): { value: string; end: number } | { fault: CsvFault } {
   let value = ''
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at)
-    if (quote === -1 || value.length + quote - at > cellMaximum) return { fault: 'A quote is opened and never closed' }
+    if (quote === -1 || value.length + quote - at > cellMaximum) return { fault: 'openQuote' }
     value += text.slice(at, quote)
     if (text[quote + 1] !== '"') return { value, end: quote + 1 }
     value += '"'

@@ -1,5 +1,6 @@
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
+import type { RowFault } from './row-faults.ts'
 
 /** A copy that a file tells of, with all that was played of it. */
 export type ImportedCopy = {
@@ -73,11 +74,18 @@ export type ImportedName = {
 /** One row of a file. `line` is the line of a table, or the place in a list; both count from 1. */
 export type ImportedRow = { readonly line: number } & (
   | ({ readonly fault: null; readonly facts: ImportedFacts } & ImportedName)
-  | { readonly fault: string; readonly title: string }
+  | { readonly fault: RowFault; readonly title: string }
 )
 
-/** Why a row cannot be read, in plain words. */
-export class RowFault extends Error {}
+/** Thrown where a row turns out to be faulty. */
+export class FaultyRow extends Error {
+  readonly fault: RowFault
+
+  constructor(fault: RowFault) {
+    super(fault.kind)
+    this.fault = fault
+  }
+}
 
 /** Reads a row; what is wrong with it becomes its fault. */
 export function readRow(
@@ -87,10 +95,10 @@ export function readRow(
 ): ImportedRow {
   try {
     const row = read()
-    if (row.title === '') throw new RowFault('It names no game')
+    if (row.title === '') throw new FaultyRow({ kind: 'noName' })
     return { line, fault: null, ...row }
   } catch (error) {
-    if (error instanceof RowFault) return { line, fault: error.message, title }
+    if (error instanceof FaultyRow) return { line, fault: error.fault, title }
     throw error
   }
 }

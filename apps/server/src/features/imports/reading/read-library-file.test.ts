@@ -203,12 +203,12 @@ describe('damage', () => {
     const found = read([collection, ...rows].join('\n')).rows
     expect(found.map(({ line, fault }) => [line, fault])).toEqual([
       [2, null],
-      [3, 'A quote is opened and never closed'],
-      [4, 'It has more cells than there are columns'],
-      [5, 'The playtime is not a number'],
-      [6, 'The rating is not between 0 and 10'],
-      [7, 'It names no game'],
-      [8, 'Its name has letters that cannot be read'],
+      [3, { kind: 'openQuote' }],
+      [4, { kind: 'tooManyCells' }],
+      [5, { kind: 'noNumber', value: 'playtime' }],
+      [6, { kind: 'ratingNotRight', best: 10 }],
+      [7, { kind: 'noName' }],
+      [8, { kind: 'unreadableName' }],
       [9, null],
     ])
   })
@@ -219,9 +219,9 @@ describe('damage', () => {
     const faults = read(file(entry, { ...entry, status: 'loved' }, { ...entry, copies: [{ source: 'moon' }] }, 7)).rows
     expect(faults.map(({ fault }) => fault)).toEqual([
       null,
-      '“status” is missing or not right',
-      '“copies 1 source” is missing or not right',
-      'It is no entry of a library',
+      { kind: 'fieldNotRight', field: 'status' },
+      { kind: 'fieldNotRight', field: 'copies 1 source' },
+      { kind: 'noEntry' },
     ])
   })
 

@@ -90,13 +90,13 @@ type Table = { readonly format: TableFormat; readonly width: number; readonly pl
 
 function readRecordRow(record: CsvRecord, { format, width, places }: Table): ImportedRow {
   const { line } = record
-  if ('fault' in record) return { line, fault: record.fault, title: titleOf(record.raw) }
+  if ('fault' in record) return { line, fault: { kind: record.fault }, title: titleOf(record.raw) }
   const isOwn = format.format === 'guildhall-csv'
   const cells = isOwn ? record.cells.map(rearm) : record.cells
   const cell = cellsByColumn(places, cells)
   const title = titleOf(cell(format.titleColumn))
   if (cells.slice(width).some((extra) => extra !== '')) {
-    return { line, fault: 'It has more cells than there are columns', title }
+    return { line, fault: { kind: 'tooManyCells' }, title }
   }
   return readRow(line, title, () => format.read(cell, places))
 }

@@ -1,6 +1,7 @@
 import { gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
 import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
-import { RowFault } from './imported-row.ts'
+import { FaultyRow } from './imported-row.ts'
+import type { NumberName } from './row-faults.ts'
 
 const minutesMaximum = 60 * 24 * 365 * 60
 const platformMaximum = 80
@@ -18,10 +19,10 @@ export function readText(value: unknown, maximum = entryNotesMaximum): string {
 
 const readLine = (value: unknown, maximum: number) => readText(readText(value).replaceAll(/\s+/g, ' '), maximum)
 
-/** @throws RowFault when its letters were lost on the way. */
+/** @throws FaultyRow when its letters were lost on the way. */
 export function readTitle(value: unknown): string {
   const title = readLine(value, gameTitleMaximum)
-  if (title.includes(replaced)) throw new RowFault('Its name has letters that cannot be read')
+  if (title.includes(replaced)) throw new FaultyRow({ kind: 'unreadableName' })
   return title
 }
 
@@ -29,34 +30,28 @@ export const readPlatform = (value: unknown): string | null => readLine(value, p
 
 export const readNotes = (value: unknown): string | null => readText(value) || null
 
-/** @throws RowFault when there is something that is no whole number of its range. */
-export function readWhole(
-  value: unknown,
-  name: string,
-  { min = 0, max }: { min?: number; max: number },
-): number | null {
-  const number = readNumber(value, name)
+/** Whole percents. @throws FaultyRow when there is something else. */
+export function readCompletion(value: unknown): number | null {
+  const number = readNumber(value, 'completion')
   if (number === null) return null
-  if (!Number.isInteger(number) || number < min || number > max) {
-    throw new RowFault(`The ${name} is not a whole number from ${min} to ${max}`)
-  }
+  if (!Number.isInteger(number) || number < 0 || number > 100) throw new FaultyRow({ kind: 'completionNotRight' })
   return number
 }
 
-/** A number with a point or a comma for its fraction. @throws RowFault */
-export function readNumber(value: unknown, name: string): number | null {
+/** A number with a point or a comma for its fraction. @throws FaultyRow */
+export function readNumber(value: unknown, name: NumberName): number | null {
   const words = readText(value)
   if (words === '') return null
-  if (!/^-?\d+([.,]\d+)?$/.test(words)) throw new RowFault(`The ${name} is not a number`)
+  if (!/^-?\d+([.,]\d+)?$/.test(words)) throw new FaultyRow({ kind: 'noNumber', value: name })
   return Number(words.replace(',', '.'))
 }
 
-/** @throws RowFault for less than nothing, and for more than a life. */
+/** @throws FaultyRow for less than nothing, and for more than a life. */
 export function readMinutes(value: unknown, unit: 'seconds' | 'minutes'): number | null {
   const number = readNumber(value, 'playtime')
   if (number === null) return null
   const minutes = Math.round(unit === 'seconds' ? number / 60 : number)
-  if (minutes < 0 || minutes > minutesMaximum) throw new RowFault('The playtime cannot be right')
+  if (minutes < 0 || minutes > minutesMaximum) throw new FaultyRow({ kind: 'playtimeNotRight' })
   return minutes
 }
 
@@ -67,11 +62,11 @@ export function readOutsideId(value: unknown): number | null {
   return /^\d{1,10}$/.test(words) && number > 0 && number <= 2_147_483_647 ? number : null
 }
 
-/** Half stars from a rating up to `best`; nothing for 0, which means "not rated" in every format. @throws RowFault */
+/** Half stars from a rating up to `best`; nothing for 0, which means "not rated" in every format. @throws FaultyRow */
 export function readRating(value: unknown, best: number): number | null {
   const number = readNumber(value, 'rating')
   if (number === null || number === 0) return null
-  if (number < 0 || number > best) throw new RowFault(`The rating is not between 0 and ${best}`)
+  if (number < 0 || number > best) throw new FaultyRow({ kind: 'ratingNotRight', best })
   return Math.max(1, Math.round((number / best) * 10))
 }
 

@@ -19,8 +19,10 @@ it('a picture in a group is told, and told to be gone, in the language of each m
   const message = await send(owner, group, { attachments: [{ mediaId: picture.id }] })
 
   const name = `${owner.firstName} ${owner.lastName}`
-  const pushed = await Promise.all(pages.map(async (page) => (await page.next('ReceiveNotification'))[0]))
   const { messaging: type } = notificationTypes
+  // That they were brought into the group is told before.
+  const ofMessage = (page: (typeof pages)[number]) => page.next('ReceiveNotification', (told) => told.type === type)
+  const pushed = await Promise.all(pages.map(async (page) => (await ofMessage(page))[0]))
   const listed = async () => [
     ...(await notificationsOf(german, { type })),
     ...(await notificationsOf(english, { type })),

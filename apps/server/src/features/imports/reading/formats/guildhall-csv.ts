@@ -2,8 +2,9 @@ import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { sourcesSeparator, statusBySync, type TableColumn } from '../../own-format/library-file.ts'
 import type { ImportedCopy, ImportedFacts, ImportedName } from '../imported-row.ts'
-import { nothingSaid, RowFault } from '../imported-row.ts'
+import { FaultyRow, nothingSaid } from '../imported-row.ts'
 import {
+  readCompletion,
   readMinutes,
   readMoment,
   readNotes,
@@ -11,7 +12,6 @@ import {
   readRating,
   readText,
   readTitle,
-  readWhole,
   readYear,
   readYesNo,
 } from '../read-values.ts'
@@ -36,7 +36,7 @@ export function readGuildhallRow(cell: TableCells): ImportedName & { facts: Impo
       isStatusVague: at('Status by') === statusBySync,
       rating: readRating(at('Stars'), 5),
       minutes: readMinutes(at('Minutes'), 'minutes'),
-      completion: readWhole(at('Completion'), 'completion', { max: 100 }),
+      completion: readCompletion(at('Completion')),
       favourite: readYesNo(at('Favourite')),
       isHidden: readYesNo(at('Hidden')),
       notes: readNotes(at('Notes')),
@@ -51,7 +51,9 @@ export function readGuildhallRow(cell: TableCells): ImportedName & { facts: Impo
 function readStatus(value: string): LibraryStatus | null {
   const word = value.trim().toLowerCase()
   const status = libraryStatuses.find((known) => known === word)
-  if (status === undefined && word !== '') throw new RowFault(`“${word.slice(0, 40)}” is no status of this hall`)
+  if (status === undefined && word !== '') {
+    throw new FaultyRow({ kind: 'unknownStatus', word: word.slice(0, 40).toWellFormed() })
+  }
   return status ?? null
 }
 

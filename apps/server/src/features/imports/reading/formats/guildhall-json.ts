@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type FileEntry, fileEntry, libraryFileFormat, libraryFileVersion } from '../../own-format/library-file.ts'
 import type { ImportedFacts, ImportedName } from '../imported-row.ts'
-import { RowFault } from '../imported-row.ts'
+import { FaultyRow } from '../imported-row.ts'
+import type { RowFault } from '../row-faults.ts'
 
 /** The entries of the hall's own file; nothing for a file that is another, or newer than this hall. */
 export function guildhallEntriesOf(parsed: unknown): readonly unknown[] | undefined {
@@ -14,10 +15,10 @@ export function titleOfEntry(entry: unknown): string {
   return typeof game?.title === 'string' ? game.title.slice(0, 200) : ''
 }
 
-/** @throws RowFault naming what is wrong. */
+/** @throws FaultyRow naming what is wrong. */
 export function readGuildhallEntry(entry: unknown): ImportedName & { facts: ImportedFacts } {
   const { success, data, error } = fileEntry.safeParse(entry)
-  if (!success) throw new RowFault(faultOf(error))
+  if (!success) throw new FaultyRow(faultOf(error))
   const { game, copies, playthroughs, notes, isStatusTold, typedMinutes, ...facts } = data
   return {
     title: game.title,
@@ -51,8 +52,8 @@ function steamAppOf({ copies }: FileEntry): number | null {
 
 const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 
-function faultOf(error: z.ZodError): string {
+function faultOf(error: z.ZodError): RowFault {
   const path = error.issues[0]?.path ?? []
-  const where = path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')
-  return where === '' ? 'It is no entry of a library' : `“${where}” is missing or not right`
+  const field = path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')
+  return field === '' ? { kind: 'noEntry' } : { kind: 'fieldNotRight', field }
 }

@@ -23,6 +23,13 @@ test.each([
   expect(press(key, held)).toEqual(meaning)
 })
 
+test('where one reads from right to left, the left arrow leads on', () => {
+  document.documentElement.dir = 'rtl'
+  const meaning = press('ArrowLeft')
+  document.documentElement.removeAttribute('dir')
+  expect(meaning).toEqual({ do: 'go', way: 'ArrowRight', isReaching: false })
+})
+
 test.each([
   ['a', {}],
   ['6', { code: 'Digit6' }],

@@ -73,5 +73,6 @@ function focusNeighbour(line: HTMLElement, step: -1 | 1): void {
 
 function beside(line: HTMLElement) {
   const box = (line.firstElementChild ?? line).getBoundingClientRect()
-  return { x: startOf(box), y: box.top }
+  const x = startOf(box)
+  return { x, y: box.top }
 }
