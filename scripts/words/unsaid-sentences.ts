@@ -35,6 +35,8 @@ const names = new Set([
   'Tobias Okafor',
   'Wren Abbott',
   'Deep Lode',
+  'Tidewright',
+  'me',
   'Paper Kings',
   'Single player',
   'Split screen',
@@ -65,6 +67,9 @@ export function findUnsaid(file: string, source: string): Unsaid[] {
   const tell = (node: Node, text: string) =>
     void found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim().replaceAll(/\s+/g, ' ') })
   const isSentence = (text: string) => sentence.test(text) && !technical.test(text) && !names.has(text)
+
+  const isWord = (node: Node): node is Node & { readonly value: string } =>
+    node.type === 'Literal' && typeof node.value === 'string' && letters.test(node.value) && !names.has(node.value)
 
   const walk = (node: Node, parent: Node | undefined): void => {
     switch (node.type) {
@@ -103,10 +108,18 @@ export function findUnsaid(file: string, source: string): Unsaid[] {
         if (unreadAttribute.test(name)) return
         break
       }
+      case 'Property':
+        // One word says enough where it is a label.
+        if (node.key.type === 'Identifier' && spoken.test(node.key.name) && isWord(node.value)) {
+          tell(node, node.value.value)
+          return
+        }
+        break
       case 'CallExpression': {
         const called = source.slice(node.callee.start, node.callee.end)
         if (unread.test(called) || called === 'super' || /\.(?:includes|startsWith|endsWith|split|test)$/.test(called))
           return
+        if (called === 't') return
         if (called === 'plural' || called === 'select') {
           for (const each of node.arguments.slice(0, 1)) walk(each, node)
           return

@@ -24,9 +24,9 @@ import { newConversation, newFriend } from './openings.ts'
 import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
-  { keys: ['↑', '↓'], label: 'move' },
-  { keys: ['Enter'], label: 'open' },
-  { keys: ['Shift', 'Enter'], label: 'message' },
+  { keys: ['↑', '↓'], label: t`move` },
+  { keys: ['Enter'], label: t`open` },
+  { keys: ['Shift', 'Enter'], label: t`write` },
   { keys: ['@'], label: t`people only` },
 ]
 

@@ -18,7 +18,7 @@ export function FactsCard({ game }: { game: Game }) {
     [t`Released`, releaseYear === null ? null : String(releaseYear)],
     [t`Made by`, developers.join(', ') || null],
     [t`Genres`, genres.join(', ') || null],
-    [t`Played`, modes.join(', ') || null],
+    [t({ message: 'Played', context: 'modes' }), modes.join(', ') || null],
     [t`Together`, players === null ? null : plural(players, { one: 'One at a time', other: 'Up to #' })],
   ]
   const known = facts.filter(([, words]) => words !== null)
@@ -54,7 +54,7 @@ function Platforms({ names }: { names: readonly string[] }) {
     <>
       {(isOpen ? names : names.slice(0, platformsShown)).join(', ')}{' '}
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'fewer' : t`and ${names.length - platformsShown} more`}
+        {isOpen ? t`fewer` : t`and ${names.length - platformsShown} more`}
       </TextButton>
     </>
   )

@@ -53,7 +53,7 @@ function PopupCard({ popup, onOpen }: { popup: Popup; onOpen: ((popup: Popup) =>
           <Cluster as="p" lineGap={0.5} align="baseline">
             <b>{popup.person.name}</b>
             <Text as="span" size="micro" tone={3}>
-              {popup.group ? t`in ${popup.group}, now` : 'now'}
+              {popup.group ? t`in ${popup.group}, now` : t`now`}
             </Text>
           </Cluster>
           <p className={styles.text}>

@@ -4,7 +4,7 @@ export type Presence = 'online' | 'playing' | 'away' | 'busy' | 'offline'
 
 const WORDS: Record<Presence, string> = {
   online: t`Online`,
-  playing: t`Playing`,
+  playing: t({ message: 'Playing', context: 'presence' }),
   away: t`Away`,
   busy: t`Do not disturb`,
   offline: t`Offline`,

@@ -48,7 +48,8 @@ export function dayName(at: Instant, now: number): string {
   if (days <= 0) return t`Today`
   if (days === 1) return t`Yesterday`
   const date = (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at))
-  return `${weekday.format(new Date(at))} ${date}`
+  const day = weekday.format(new Date(at))
+  return t`${day} ${date}`
 }
 
 /** For a narrow list: the clock today, "Thu" within a week, then "12 Nov". */

@@ -112,7 +112,7 @@ export const everyKey = [
       [['↑ ↓'], t`Previous, next person`],
       [['Enter'], t`Profile`],
       [['M'], t`Message`],
-      [['A'], 'Accept'],
+      [['A'], t`Accept`],
       [['D'], t`Decline`],
     ],
   },

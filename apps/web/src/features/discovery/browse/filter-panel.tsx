@@ -26,7 +26,12 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
   const modes = gameModes.filter((name) => name === mode || kinds?.modes.some((kind) => kind.name === name))
   return (
     <FilterCard id={id}>
-      <Choice label={t`Kind`} value={genre} any={t`All kinds`} onChoose={(value) => set({ genre: value })}>
+      <Choice
+        label={t({ message: 'Kind', context: 'genre' })}
+        value={genre}
+        any={t`All kinds`}
+        onChoose={(value) => set({ genre: value })}
+      >
         {withChosen(kinds?.genres, genre).map(({ name, count }) => (
           <option key={name} value={name}>
             {genreWord(name)} {countIn(count)}

@@ -11,6 +11,7 @@ import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { midSentence } from '../../../ui/language/mid-sentence.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -119,6 +120,6 @@ function Views({ onOpen }: { onOpen(): void }) {
 
 function describe(filters: GameFilters): string {
   const words = filterWords(filters).map((filter) => filter.words)
-  const order = sortWords[filters.sort ?? 'popular'].toLowerCase()
+  const order = midSentence(sortWords[filters.sort ?? 'popular'])
   return [filters.q && `“${filters.q}”`, ...words, order].filter(Boolean).join(', ')
 }

@@ -52,7 +52,11 @@ export function LibraryDrop({ onRead }: { onRead: (draft: LibraryImport) => void
         className={styles.help}
       >{t`CSV or JSON, up to 5 MB and 20,000 games. Nothing changes before you have seen it.`}</p>
       <Cluster align="stretch" justify="center" className={styles.actions}>
-        <Button tone="primary" busy={isBusy && t`Reading`} onClick={() => input.current?.click()}>
+        <Button
+          tone="primary"
+          busy={isBusy && t({ message: 'Reading', context: 'under way' })}
+          onClick={() => input.current?.click()}
+        >
           {t`Choose a file`}
         </Button>
         {isBusy && <Button onClick={sending.stop}>{t`Stop`}</Button>}

@@ -4,7 +4,7 @@ import type { Wish } from '../insights.queries.ts'
 
 /** The time at hand, in words and minutes. */
 export const times = [
-  { id: 'session', words: '30 minutes', minutes: 30 },
+  { id: 'session', words: t`30 minutes`, minutes: 30 },
   { id: 'evening', words: t`An evening`, minutes: 240 },
   { id: 'weekend', words: t`A weekend`, minutes: 960 },
   { id: 'long', words: t`Something long`, minutes: 6000 },

@@ -13,6 +13,7 @@ import { personName } from '../../../platform/names/person-name.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { midSentence } from '../../../ui/language/mid-sentence.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import type { EditForm } from './draft/use-edit-form.ts'
 import { BannerChoice } from './fields/banner-choice.tsx'
@@ -112,7 +113,7 @@ function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) 
         <Text weight="strong">{title}</Text>
         <p className={styles.sentence}>{sentence}</p>
       </div>
-      <ShownTo form={form} part={part} what={title.toLowerCase()} hideLabel />
+      <ShownTo form={form} part={part} what={midSentence(title)} hideLabel />
     </div>
   )
 }

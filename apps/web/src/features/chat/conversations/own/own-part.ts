@@ -13,7 +13,7 @@ export function useOwnPart() {
   const { client, userId } = useChatCache()
   const show = (conversationId: string, part: Partial<OwnPart>) =>
     changeConversation(client, userId, conversationId, (known) => ({ ...known, own: { ...known.own, ...part } }))
-  const mutationKey = ['chat', userId, t`own part`]
+  const mutationKey = ['chat', userId, 'own-part']
   const isLastOf = (conversationId: string) =>
     client.isMutating({
       mutationKey,

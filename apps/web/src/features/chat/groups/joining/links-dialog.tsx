@@ -22,10 +22,10 @@ import { useEndLink, useGroupLinks, useMakeLink } from './joining.queries.ts'
 import styles from './links-dialog.module.css'
 
 const lives = [
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '1 day' },
-  { value: '168', label: '7 days' },
-  { value: '720', label: '30 days' },
+  { value: '1', label: t`1 hour` },
+  { value: '24', label: t`1 day` },
+  { value: '168', label: t`7 days` },
+  { value: '720', label: t`30 days` },
   { value: '', label: t`No end` },
 ] as const
 
@@ -130,7 +130,7 @@ function aboutLink({ needsApproval, expiresAt, uses }: GroupLink): string {
   const ending =
     expiresAt === null ? t`no end` : t`until ${endDay.format(new Date(expiresAt))}, ${clockTime(expiresAt)}`
   const joined = uses === 0 ? t`nobody joined yet` : t`${uses} joined`
-  return [needsApproval ? t`Asks first` : t`Open`, ending, joined].join(' · ')
+  return [needsApproval ? t`Asks first` : t({ message: 'Open', context: 'state' }), ending, joined].join(' · ')
 }
 
 const endDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })

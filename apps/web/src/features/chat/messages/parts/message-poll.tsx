@@ -55,7 +55,7 @@ function voterCount({ options, multiple }: Poll): number {
 
 /** "Closes in 3 h" */
 export function closingWords(closesAt: string | null, now: number): string {
-  if (closesAt === null) return t`Open`
+  if (closesAt === null) return t({ message: 'Open', context: 'state' })
   const minutes = Math.ceil((Date.parse(closesAt) - now) / 60_000)
   if (minutes < 60) return t`Closes in ${Math.max(1, minutes)} min`
   const hours = Math.round(minutes / 60)

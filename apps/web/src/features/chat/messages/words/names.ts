@@ -5,7 +5,12 @@ import { listed } from '../../../../ui/language/listed.ts'
 import { authorOf } from '../../conversations/conversation-name.ts'
 
 /** What a member is called in a sentence about the conversation. */
-export function nameIn(conversation: Conversation, memberId: string, userId: string, self = t`you`): string {
+export function nameIn(
+  conversation: Conversation,
+  memberId: string,
+  userId: string,
+  self = t({ message: 'you', context: 'subject' }),
+): string {
   return memberId === userId ? self : personName(authorOf(conversation, memberId))
 }
 
@@ -17,7 +22,7 @@ export function namesIn(
   count = memberIds.length,
 ): string {
   const others = memberIds.filter((id) => id !== userId).map((id) => nameIn(conversation, id, userId))
-  const named = memberIds.includes(userId) ? [...others, t`you`] : others
+  const named = memberIds.includes(userId) ? [...others, t({ message: 'you', context: 'subject' })] : others
   const unnamed = count - named.length
   if (unnamed > 0) named.push(plural(unnamed, { one: '# other', other: '# others' }))
   return listed(named)

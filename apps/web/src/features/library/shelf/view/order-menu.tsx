@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDownUp } from 'lucide-react'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { midSentence } from '../../../../ui/language/mid-sentence.ts'
 import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import styles from './shelf-bar.module.css'
 import {
@@ -22,7 +23,7 @@ export function OrderMenu({ view, onChange }: OrderMenuProps) {
   const words = [
     sortWords[sort],
     isReversed && t`the other way round`,
-    group !== 'none' && groupWords[group].toLowerCase(),
+    group !== 'none' && midSentence(groupWords[group]),
   ]
   return (
     <Menu

@@ -104,7 +104,7 @@ function sourceChip(source: CopySource): string {
   return isPlace ? sourceWords[source] : t`On ${sourceWords[source]}`
 }
 
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const small = [t`no`, t`one`, t`two`, t`three`, t`four`, t`five`, t`six`, t`seven`, t`eight`, t`nine`]
 
 /** "64 games. Five on the go, 31 waiting, 22 finished." */
 export function shelfSentence(counts: Readonly<Record<ShelfTab, number>>): string {
