@@ -8,6 +8,7 @@ test.each([
   ['one word between tags', 'const a = <p>now</p>', 'now'],
   ['what an element is called', 'const a = <Button aria-label="Send" />', 'Send'],
   ['a sentence as a value', "show({ message: 'Request sent' })", 'Request sent'],
+  ['a count of hours', "const a = { short: '6 to 20 hours' }", '6 to 20 hours'],
   ['one word as a label', "const a = { keys: ['Enter'], label: 'open' }", 'open'],
   ['a sentence made of pieces', 'const a = `${name} is your friend`', '… is your friend'],
   [

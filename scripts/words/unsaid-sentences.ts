@@ -54,6 +54,9 @@ const letters = /\p{L}{2}/u
 /** Two words, or a capital and a small letter at the beginning of one that is no name of the code. */
 const sentence = /\p{L}[,.:;!?’”]? \p{L}|^[“(]?\p{Lu}[\p{Ll}’]+[.!?…]$/u
 
+/** A number and what it counts: too short for a sentence, and too much like a length in styles to be told by its form. */
+const counted = /^\d+ (?:to \d+ )?(?:stars?|games?|(?:minute|hour|day|week|month|year)s?)$/
+
 /** What a member never reads: errors for the log, selectors, colours, paths, names of calls. */
 const technical =
   /^(?:[A-Z]+ \/|xM\w+ |(?:noopener|…px |[a-z]+, ?[a-z]+(?:$|\[| [a-z]$))|[.#[:/\d-]|https?:|\w+:\/\/|M\d)|[=>*{}]|var\(|calc\(|gradient\(|(?:^| )(?:\d|\.)[\d.]*(?:px|rem|em|ms|s|%)?(?: |$)|::|, ?(?:select|input)/
@@ -131,7 +134,7 @@ export function findUnsaid(file: string, source: string): Unsaid[] {
         break
       case 'Literal':
         if (typeof node.value === 'string' && parent?.type !== 'BinaryExpression' && parent?.type !== 'SwitchCase') {
-          if (isSentence(node.value)) tell(node, node.value)
+          if (isSentence(node.value) || counted.test(node.value)) tell(node, node.value)
         }
         return
       case 'TemplateLiteral': {

@@ -6,7 +6,7 @@ alter table users add column language text check (length(language) <= 16);
 alter table notifications add column told jsonb;
 
 -- Those servers renew and reword the sentence alone. What was kept of the one before would be read on, a deleted message
--- included; without it the sentence is read.
+-- included; without it the sentence is read. To be dropped by the next migration, with the columns of the sentence.
 create function forget_told() returns trigger language plpgsql as $$
 begin
   new.told := null;

@@ -135,7 +135,7 @@ export function readConfig(
     trustedProxies: readProxies(reader),
     metricsToken: reader.parsed('METRICS_TOKEN', undefined, atLeast(16), 'at least 16 characters long'),
     metricsPort: readMetricsPort(reader, port),
-    language: reader.choice('LANGUAGE', languageKeys, 'en'),
+    language: reader.choice('HALL_LANGUAGE', languageKeys, 'en'),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',

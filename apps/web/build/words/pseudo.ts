@@ -1,4 +1,4 @@
-// A language nobody speaks, in which English can still be read: half as long again and accented. What is clipped, put
+// A language nobody speaks, in which English can still be read: two fifths longer and accented. What is clipped, put
 // together of halves or in no catalogue is seen at once.
 import { type Part, takeApart } from './message-parts.ts'
 import type { Translate } from './put-in-place.ts'

@@ -19,10 +19,10 @@ const asWritten: Translate = (message) => message
 
 /** @param key of a language of the product, or `pseudo`: long, accented and right to left, to see what that does to rooms */
 export function spokenLanguage(key = 'en'): SpokenLanguage {
-  const { direction, ...spoken } = { key, direction: 'ltr', base: '/' } as const
+  const spoken = { key, base: '/' }
   if (key === 'pseudo') return { ...spoken, locale: 'en-XB', direction: 'rtl', translate: pseudo }
   if (!isLanguage(key)) throw new Error(`Nobody speaks "${key}": packages/contract/src/rules/languages.ts has those`)
-  const { locale } = languages[key]
+  const { locale, direction } = languages[key]
   if (key === 'en') return { ...spoken, locale, direction, translate: asWritten }
   return { ...spoken, locale, direction, base: `/languages/${key}/`, translate: readCatalogue(key) }
 }

@@ -1,8 +1,8 @@
 import { type Language, languageKeys, languages } from '@guildhall/contract/rules/languages'
 import { Languages } from 'lucide-react'
-import { call } from '../platform/api/call.ts'
 import { errorText } from '../platform/error-text.ts'
-import { keepLanguage, pageLanguage } from '../platform/language/page-language.ts'
+import { chooseLanguage } from '../platform/language/member-language.ts'
+import { pageLanguage } from '../platform/language/page-language.ts'
 import { sessionState } from '../platform/session/session-store.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { toasts } from '../ui/feedback/toasts.ts'
@@ -18,13 +18,9 @@ export function LanguageButtons() {
     ))
 }
 
-/** A member is spoken to like that everywhere. */
 async function speak(language: Language): Promise<void> {
   try {
-    if (sessionState().status === 'authenticated') {
-      await call('PATCH /api/me', { body: { preferences: { language } } })
-    }
-    if (keepLanguage(language)) window.location.reload()
+    await chooseLanguage(language, sessionState().status === 'authenticated')
   } catch (error) {
     toasts.show({ message: errorText(error), tone: 'error' })
   }

@@ -4,7 +4,12 @@ import { readSettings } from './settings.ts'
 const page = (head: string) => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html')
 
 test('a page without settings has the defaults', () => {
-  expect(readSettings(page(''))).toEqual({ proxyAddress: '/api', consoleLogging: true, buildId: null })
+  expect(readSettings(page(''))).toEqual({
+    proxyAddress: '/api',
+    consoleLogging: true,
+    hallLanguage: 'en',
+    buildId: null,
+  })
 })
 
 test('the settings stand in the meta tags of the page', () => {
@@ -15,6 +20,7 @@ test('the settings stand in the meta tags of the page', () => {
   expect(readSettings(page(head))).toEqual({
     proxyAddress: 'https://gate.example',
     consoleLogging: false,
+    hallLanguage: 'en',
     buildId: 'abc',
   })
 })

@@ -3,6 +3,8 @@ export type Settings = {
   /** Where calls and hubs are reached: a path of this origin, or a full address. */
   readonly proxyAddress: string
   readonly consoleLogging: boolean
+  /** What the hall speaks to whoever has chosen no language. */
+  readonly hallLanguage: string
   /** The build this page belongs to; `null` when it is served by the development server. */
   readonly buildId: string | null
 }
@@ -14,6 +16,7 @@ export function readSettings(page: Document): Settings {
   return {
     proxyAddress: content('proxy-address') ?? '/api',
     consoleLogging: content('console-logging') !== 'off',
+    hallLanguage: content('hall-language') ?? 'en',
     buildId: content('build-id'),
   }
 }

@@ -21,6 +21,11 @@ test.each([undefined, '', '*', 'fr,es;q=0.5', ';;q=,', 'de;q=nonsense', 'constru
   },
 )
 
+test('a long header is read no further than where browsers end', () => {
+  expect(languageFor(`en${' '.repeat(600)};q=0.1,de`, 'de')).toBe('en')
+  expect(languageFor(`tlh${' '.repeat(600)},de`, 'en')).toBe('en')
+})
+
 test('what was chosen on the browser wins; what nobody speaks is no choice', () => {
   const german = 'de;q=0.9'
   expect(languageOfVisitor({ cookie: 'token=a; language=en', 'accept-language': german }, 'de')).toBe('en')

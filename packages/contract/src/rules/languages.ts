@@ -1,10 +1,10 @@
 /**
- * The languages that the product speaks: a name as its speakers write it, and the locale by which it counts, sorts and
- * writes dates. English is the language of the sources; each other one has its words in `languages/<key>.po`.
+ * The languages that the product speaks: a name as its speakers write it, the locale by which it counts, sorts and writes
+ * dates, and the direction it is read in. English is the language of the sources; each other one has its words in `languages/<key>.po`.
  */
 export const languages = {
-  en: { name: 'English', locale: 'en-GB' },
-  de: { name: 'Deutsch', locale: 'de-DE' },
+  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
 } as const
 
 export type Language = keyof typeof languages
@@ -17,20 +17,26 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
+/** Of a header; browsers send some fifty characters. */
+const readAtMost = 500
+
 /**
  * The language for somebody who has chosen none: the first of a browser's own that there is, else the hall's.
  * @param accepted an `Accept-Language` header (RFC 9110, section 12.5.4)
  * @param usual what is answered where it asks for none of ours
  */
 export function languageFor<Usual>(accepted: string | undefined, usual: Usual): Language | Usual {
-  const wanted = (accepted ?? '').split(',').map((range, place) => {
-    const [tag = '', ...parameters] = range
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight.slice(2)), place }
-  })
+  const wanted = (accepted ?? '')
+    .slice(0, readAtMost)
+    .split(',')
+    .map((range, place) => {
+      const [tag = '', ...parameters] = range
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight.slice(2)), place }
+    })
   const known = wanted.filter(({ language, weight }) => isLanguage(language) && weight > 0)
   const [best] = known.toSorted((a, b) => b.weight - a.weight || a.place - b.place)
   return isLanguage(best?.language) ? best.language : usual
@@ -45,4 +51,4 @@ export function languageOfVisitor<Usual>(
   return isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], usual)
 }
 
-const chosenLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`)
+const chosenLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`)

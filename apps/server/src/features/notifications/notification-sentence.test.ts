@@ -94,7 +94,7 @@ describe('the sentence of a notification, and its parts', () => {
 describe('whoever speaks German reads', () => {
   it.each([
     ['what somebody did', told('FriendRequestReceived'), 'Hana Nováková hat dir eine Freundschaftsanfrage geschickt.'],
-    ['pictures in a group', told('GroupMessage', pictures, raid.title), 'Hana Nováková in Raid: Tuesday: 2 Bilder'],
+    ['pictures in a group', told('GroupMessage', pictures, raid.title), 'Hana Nováková in „Raid: Tuesday“: 2 Bilder'],
     ['a group without a name', told('GroupMessage', said, null), `Hana Nováková in einer Gruppe: ${said.text}`],
   ])('%s', (_what, happened, message) => {
     expect(read(happened, { actor: hana }, 'de').message).toBe(message)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthHead } from '../../features/auth/auth-head.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
-import { keepLanguageOf } from '../../platform/language/page-language.ts'
+import { greet } from '../../platform/language/member-language.ts'
 import { usePageTitle } from '../../platform/page/page-title.ts'
 import { sessionState, useSession } from '../../platform/session/session-store.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -23,7 +23,7 @@ export function LoginPage() {
   function enter() {
     const target = redirectTarget(redirect)
     const { user } = sessionState()
-    if (user !== null && keepLanguageOf(user)) window.location.replace(target)
+    if (user !== null && greet(user)) window.location.replace(target)
     else void navigate(target, { replace: true })
   }
 

@@ -14,7 +14,7 @@ const cookies = [
   { name: 'token', use: t`Lets the server know you, for ten minutes at a time`, kept: t`7 days` },
   { name: 'refreshToken', use: t`Renews the first one, so that you stay signed in`, kept: t`30 days` },
   { name: 'user', use: t`Your name, picture, role and settings`, kept: t`30 days` },
-  { name: 'language', use: t`The language that you chose on this browser`, kept: t`a year` },
+  { name: 'language', use: t`The language that the hall speaks on this browser`, kept: t`a year` },
   { name: 'consent', use: t`Remembers that you accepted this`, kept: t`30 days, then we ask again` },
   {
     name: '__Host-knownBrowser',
@@ -105,7 +105,7 @@ function Policy() {
       </ul>
       <h2 id="cookies">{t`Cookies`}</h2>
       <p>
-        {t`We set five at most. None of them follows you anywhere else. The first three end with the browser if you did not want to stay signed in.`}
+        {t`We set six at most. None of them follows you anywhere else. The first three end with the browser if you did not want to stay signed in.`}
       </p>
       <CookieTable />
       <h2 id="visible">{t`Who can see what`}</h2>

@@ -14,8 +14,8 @@ export const sortWords: Readonly<Record<GameSort, string>> = {
 
 export const lengthWords: Readonly<Record<GameLength, string>> = {
   evening: t`Up to 6 hours`,
-  week: '6 to 20 hours',
-  month: '20 to 50 hours',
+  week: t`6 to 20 hours`,
+  month: t`20 to 50 hours`,
   long: t`Over 50 hours`,
 }
 

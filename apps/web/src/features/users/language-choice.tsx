@@ -1,8 +1,8 @@
 import { type Language, languageKeys, languages } from '@guildhall/contract/rules/languages'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
-import { keepLanguage, pageLanguage } from '../../platform/language/page-language.ts'
+import { chooseLanguage } from '../../platform/language/member-language.ts'
+import { pageLanguage } from '../../platform/language/page-language.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 
 const options = languageKeys.map((value) => ({ value, label: languages[value].name }))
@@ -10,10 +10,7 @@ const options = languageKeys.map((value) => ({ value, label: languages[value].na
 /** Kept by the server, so that mails and other devices speak it too. The page loads anew in it. */
 export function LanguageChoice() {
   const change = useMutation({
-    mutationFn: (language: Language) => call('PATCH /api/me', { body: { preferences: { language } } }),
-    onSuccess: (_me, language) => {
-      if (keepLanguage(language)) window.location.reload()
-    },
+    mutationFn: (language: Language) => chooseLanguage(language, true),
   })
   return (
     <Segmented

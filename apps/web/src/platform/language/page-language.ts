@@ -1,5 +1,5 @@
 // Which language the page speaks, and how it comes to speak another: each is a build of its own, so the page loads anew.
-import { type Language, languageCookie, languageKeys, languages } from '@guildhall/contract/rules/languages'
+import { isLanguage, type Language, languageCookie, languageKeys, languages } from '@guildhall/contract/rules/languages'
 import type { CurrentUser } from '@guildhall/contract/users'
 import { readCookie, writeCookie } from '../cookies/cookies.ts'
 
@@ -21,6 +21,7 @@ export function keptLanguage(): Language | undefined {
 
 /** Keeps what the member has chosen, here or on another device; answers whether the page has to load anew for it. */
 export function keepLanguageOf({ preferences: { language } }: Pick<CurrentUser, 'preferences'>): boolean {
-  if (language === null || language === keptLanguage()) return false
+  // A server of the release before says nothing of it.
+  if (!isLanguage(language) || language === keptLanguage()) return false
   return keepLanguage(language) && language !== pageLanguage
 }

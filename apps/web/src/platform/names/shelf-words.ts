@@ -15,7 +15,7 @@ export const statusWords: Readonly<Record<LibraryStatus, string>> = {
 
 /** Where a number comes from, in words that follow it: "64 h, typed". */
 export const evidenceWords: Readonly<Record<Evidence, string>> = {
-  typed: 'typed',
+  typed: t`typed`,
   platform: t`told by the platform`,
-  proved: 'proved',
+  proved: t`proved`,
 }

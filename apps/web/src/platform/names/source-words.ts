@@ -23,7 +23,7 @@ export const sourceWords: Readonly<Record<CopySource, string>> = {
 export function entryEvidenceWords(evidence: Evidence, sources: readonly CopySource[]): string {
   // Only accounts of Steam can be proved.
   if (evidence === 'proved') return t`proved by Steam`
-  if (evidence === 'typed') return 'typed'
+  if (evidence === 'typed') return t`typed`
   const [only, ...others] = sources
   return only !== undefined && others.length === 0 ? t`told by ${sourceWords[only]}` : t`told by the platform`
 }

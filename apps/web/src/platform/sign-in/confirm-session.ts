@@ -3,7 +3,8 @@ import type { CurrentUser, Me } from '@guildhall/contract/users'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { loseSession } from '../api/tokens/token-refresh.ts'
-import { keepLanguageOf, keptLanguage } from '../language/page-language.ts'
+import { speakAsPage } from '../language/member-language.ts'
+import { keepLanguageOf } from '../language/page-language.ts'
 import { log } from '../log.ts'
 import { readTokenPair, writeUser } from '../session/session-cookies.ts'
 import { announceSession, sessionGeneration } from '../session/session-events.ts'
@@ -56,15 +57,6 @@ function take(user: CurrentUser): void {
   if (isAnother) announceSession('signed-out')
   useSession.setState({ status: 'authenticated', user, isUnconfirmed: false })
   if (isAnother) announceSession('signed-in')
-  speakTo(user)
-}
-
-/** What the member has chosen wins; who has never chosen is asked for what this browser was told. */
-function speakTo(user: CurrentUser): void {
   if (keepLanguageOf(user)) window.location.reload()
-  const language = keptLanguage()
-  if (user.preferences.language !== null || language === undefined) return
-  call('PATCH /api/me', { body: { preferences: { language } } }).catch((error: unknown) =>
-    log.warn('The language of this browser could not be kept for the member', error),
-  )
+  else speakAsPage(user)
 }

@@ -29,7 +29,7 @@ it('a picture in a group is told, and told to be gone, in the language of each m
   ]
   const place = group.title
   const said = [
-    { message: `${name} in ${place}: ein Bild`, words: 'ein Bild', place },
+    { message: `${name} in „${place}“: ein Bild`, words: 'ein Bild', place },
     { message: `${name} in ${place}: a picture`, words: 'a picture', place },
   ]
   expect(pushed).toMatchObject(said)

@@ -99,14 +99,15 @@ function createPageSources(config: Config) {
 function pageSettings(config: Config): Record<string, string> {
   return {
     ...(config.proxyAddress !== '/api' && { 'proxy-address': config.proxyAddress || '/' }),
+    ...(config.language !== 'en' && { 'hall-language': config.language }),
     ...(!config.isConsoleLogging && { 'console-logging': 'off' }),
   }
 }
 
 function cacheRule(path: string): string {
   const name = path.replaceAll('\\', '/')
-  if (/^(?:\/languages\/\w+)?\/assets\//.test(name)) return 'public, max-age=31536000, immutable'
-  if (/^(?:\/languages\/\w+)?\/(?:latest\.json$|builds\/)/.test(name)) return 'no-store'
+  if (/^(?:\/languages\/[\w-]+)?\/assets\//.test(name)) return 'public, max-age=31536000, immutable'
+  if (/^(?:\/languages\/[\w-]+)?\/(?:latest\.json$|builds\/)/.test(name)) return 'no-store'
   return 'no-cache'
 }
 

@@ -1,5 +1,5 @@
 import type { GameCard, GameMerge } from '@guildhall/contract/games'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,7 +7,6 @@ import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { language } from '../../../ui/language/language.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -109,18 +108,18 @@ function PreviewOnItsWay({ preview }: { preview: ReturnType<typeof useMergePrevi
 }
 
 function Moved({ moved: { entries, reviews, listEntries } }: { moved: GameMerge['moved'] }) {
-  const counts: readonly (readonly [number, string, string])[] = [
-    [entries, t`shelf that has it`, t`shelves that have it`],
-    [reviews, 'review', 'reviews'],
-    [listEntries, t`place on a list`, t`places on lists`],
+  const counts = [
+    plural(entries, { one: '# shelf that has it', other: '# shelves that have it' }),
+    plural(reviews, { one: '# review', other: '# reviews' }),
+    plural(listEntries, { one: '# place on a list', other: '# places on lists' }),
   ]
   return (
     <Stack gap={2} role="status">
       <p>{t`What moves over:`}</p>
       <Cluster as="ul" gap={5} lineGap={1} align="stretch">
-        {counts.map(([count, one, many]) => (
-          <li key={many}>
-            <strong className={styles.number}>{count.toLocaleString(language)}</strong> {count === 1 ? one : many}
+        {counts.map((count) => (
+          <li key={count} className={styles.number}>
+            {count}
           </li>
         ))}
       </Cluster>

@@ -22,7 +22,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
 const ratings = [
   ...Array.from({ length: ratingMaximum }, (_, at) => {
     const halves = ratingMaximum - at
-    return { value: `${halves}`, label: halves === 2 ? '1 star' : t`${halves / 2} stars` }
+    return { value: `${halves}`, label: halves === 2 ? t`1 star` : t`${halves / 2} stars` }
   }),
   { value: '', label: t`No rating` },
 ]

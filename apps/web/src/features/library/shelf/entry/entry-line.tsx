@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import type { ShelfSort } from '../view/shelf-view.ts'
 import styles from './entry-words.module.css'
 import { Hours } from './hours.tsx'
-import { playedWhen } from './played-when.ts'
+import { playedWhenWithin } from './played-when.ts'
 import { StatusWords } from './status-words.tsx'
 
 type EntryLineProps = { entry: LibraryEntry; sort: ShelfSort }
@@ -72,7 +72,6 @@ function LineWords({ entry, sort }: EntryLineProps) {
 }
 
 function When({ word, at }: { word: string; at: string }) {
-  const when = playedWhen(at, useMinute())
-  // Years and months stay as they are written; "Today" goes on a sentence.
-  return `${word} ${/^(?:Today|Yesterday)$/.test(when) ? when.toLowerCase() : when}`
+  const when = playedWhenWithin(at, useMinute())
+  return t`${word} ${when}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { language } from '../../../../ui/language/language.ts'
 import { dayName } from '../../../../ui/type/time-text.ts'
 
@@ -8,10 +9,19 @@ const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
 
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
+/** The same behind other words: "Added today". */
+export function playedWhenWithin(at: string, now: number): string {
+  const days = daysAgo(at, now)
+  if (days <= 0) return t`today`
+  return days === 1 ? t`yesterday` : playedWhen(at, now)
+}
+
+const daysAgo = (at: string, now: number) => Math.round((midnight(now) - midnight(Date.parse(at))) / dayMs)
+
 /** A day as loosely as one remembers it: "Today", "Sunday", "August", "March 2025", "2023". */
 export function playedWhen(at: string, now: number): string {
   const date = new Date(at)
-  const days = Math.round((midnight(now) - midnight(date.getTime())) / dayMs)
+  const days = daysAgo(at, now)
   if (days <= 1) return dayName(at, now)
   if (days < 7) return weekday.format(date)
   const years = new Date(now).getFullYear() - date.getFullYear()

@@ -55,14 +55,14 @@ export const ratingWords: Readonly<Record<ShelfRating, string>> = {
   any: t`Rated`,
   6: t`3 stars or more`,
   8: t`4 stars or more`,
-  10: '5 stars',
+  10: t`5 stars`,
 }
 
 export const hoursWords: Readonly<Record<ShelfHours, string>> = {
   none: t`Never played`,
   taste: t`Under 2 hours`,
-  evening: '2 to 10 hours',
-  week: '10 to 50 hours',
+  evening: t`2 to 10 hours`,
+  week: t`10 to 50 hours`,
   long: t`Over 50 hours`,
 }
 
