@@ -32,7 +32,7 @@ export default defineConfig({
     directIcons(),
     speakLanguage(language),
     react(),
-    slimEmojiData(),
+    slimEmojiData(language.key),
     preloadFont(),
     buildManifest(routeRules, entry, language),
     compressAssets(),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Drawings that are only parts of others, such as a skin tone by itself. */
@@ -13,14 +15,23 @@ type Entry = Drawing & {
   skins?: readonly Drawing[]
 }
 
-/** Leaves of the list of emoji what the picker reads: a quarter of its size. Without this step all works the same. */
-export function slimEmojiData(): Plugin {
+const data = join(import.meta.dirname, '../../../node_modules/emojibase-data')
+
+/**
+ * Leaves of the list of emoji what the picker reads, a quarter of its size, and takes it in the language of the build where
+ * its package has that. Without this step all works the same, in English.
+ */
+export function slimEmojiData(language = 'en'): Plugin {
+  const own = existsSync(join(data, language, 'data.json')) ? language : 'en'
   return {
     name: 'guildhall:slim-emoji-data',
+    config: () => ({
+      resolve: { alias: { 'emojibase-data/en/data.json': `emojibase-data/${own}/data.json` } },
+    }),
     // Before the file is made into a script.
     enforce: 'pre',
     transform: {
-      filter: { id: /emojibase-data\/en\/data\.json$/ },
+      filter: { id: /emojibase-data\/\w+\/data\.json$/ },
       handler: (json) => JSON.stringify(slimmed(JSON.parse(json))),
     },
   }

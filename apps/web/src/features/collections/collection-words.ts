@@ -2,7 +2,6 @@ import type { CollectionColour, CollectionKind } from '@guildhall/contract/rules
 import { plural, t } from '@lingui/core/macro'
 import { Library, Sparkles, Tag } from 'lucide-react'
 import type { LucideIcon } from '../../ui/icon.tsx'
-import { language } from '../../ui/language/language.ts'
 
 export const kindWords: Readonly<Record<CollectionKind, { name: string; help: string }>> = {
   shelf: { name: t`Shelf`, help: t`Keeps its games in an order of your own, such as what to play next.` },
@@ -23,5 +22,5 @@ export const colourWords: Readonly<Record<CollectionColour, string>> = {
 
 /** "1 game", "12 games". */
 export function gamesWords(count: number): string {
-  return `${count.toLocaleString(language)} ${plural(count, { one: 'game', other: 'games' })}`
+  return plural(count, { one: '# game', other: '# games' })
 }

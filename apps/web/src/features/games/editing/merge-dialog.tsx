@@ -118,9 +118,7 @@ function Moved({ moved: { entries, reviews, listEntries } }: { moved: GameMerge[
       <p>{t`What moves over:`}</p>
       <Cluster as="ul" gap={5} lineGap={1} align="stretch">
         {counts.map((count) => (
-          <li key={count} className={styles.number}>
-            {count}
-          </li>
+          <li key={count}>{count}</li>
         ))}
       </Cluster>
       <Quiet>

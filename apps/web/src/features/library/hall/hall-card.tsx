@@ -3,7 +3,6 @@ import { shownFrom } from '@guildhall/contract/rules/game-limits'
 import { plural, t } from '@lingui/core/macro'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
-import { language } from '../../../ui/language/language.ts'
 import { RatingHistogram } from '../../../ui/ratings/rating-histogram.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
@@ -44,14 +43,11 @@ function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] 
 }
 
 function peopleLine({ players, playing, finished, followers }: GameCommunity): string {
-  const parts: readonly (readonly [number, string])[] = [
-    [players, plural(players, { one: 'has it', other: 'have it' })],
-    [playing, plural(playing, { one: 'plays it now', other: 'play it now' })],
-    [finished, t`finished it`],
-    [followers, plural(followers, { one: 'follows it', other: 'follow it' })],
-  ]
-  const told = parts
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count.toLocaleString(language)} ${words}`)
+  const told = [
+    players > 0 && plural(players, { one: '# has it', other: '# have it' }),
+    playing > 0 && plural(playing, { one: '# plays it now', other: '# play it now' }),
+    finished > 0 && plural(finished, { one: '# finished it', other: '# finished it' }),
+    followers > 0 && plural(followers, { one: '# follows it', other: '# follow it' }),
+  ].filter((words) => words !== false)
   return told.length === 0 ? t`On no shelf yet.` : told.join(' · ')
 }

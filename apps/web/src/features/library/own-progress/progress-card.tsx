@@ -55,10 +55,7 @@ function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
       )}
       <Stack gap={0.5} shrinks>
         <Text weight="strong">{playtime.minutes > 0 ? playTime(playtime.minutes) : statusWords[status]}</Text>
-        <Quiet>
-          {playtime.minutes > 0 ? t`Hours ${evidenceWords[playtime.evidence]}` : t`No hours told yet`}
-          {completion && t`, completion ${evidenceWords[completion.evidence]}`}
-        </Quiet>
+        <Quiet>{evidenceLine(own)}</Quiet>
         {finishedAt !== null && (
           <Quiet>
             <Trans>Finished {day.format(new Date(finishedAt))}</Trans>
@@ -67,4 +64,12 @@ function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
       </Stack>
     </Line>
   )
+}
+
+/** Where both numbers come from. */
+function evidenceLine({ completion, playtime }: Pick<NonNullable<GameCommunity['own']>, 'completion' | 'playtime'>) {
+  const hours = evidenceWords[playtime.evidence]
+  if (!completion) return playtime.minutes > 0 ? t`Hours ${hours}` : t`No hours told yet`
+  const done = evidenceWords[completion.evidence]
+  return playtime.minutes > 0 ? t`Hours ${hours}, completion ${done}` : t`No hours told yet, completion ${done}`
 }
