@@ -42,3 +42,6 @@ export const browser: NonNullable<PlaywrightTestConfig['use']> = {
 
 export const desk = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** The two widths that pictures are drawn at; a phone's without its finer points, which would only weigh. */
+export const pictureSizes = { 1440: desk, 390: { ...phone, deviceScaleFactor: 1 } } as const

@@ -52,7 +52,8 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
       // Rooms that hold the page for what is not there bring it along; the others fetch it.
-      checks: { ineffectiveDynamicImport: false },
+      // What takes how long in a build is nothing that whoever starts the hall has to read.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
     },
     target: scriptTargets,
   },

@@ -21,6 +21,13 @@ export async function receiveResetLink(product: Product, email: string): Promise
   return link ?? ''
 }
 
+/** Waits until a mail to an address says something. */
+export async function expectMail(product: Product, email: string, words: string): Promise<void> {
+  const said = async () =>
+    (await readMails(product)).filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.includes(words))
+  await expect.poll(said, `a mail to ${email}`).toContain(true)
+}
+
 async function findResetLink(product: Product, email: string): Promise<string | undefined> {
   for (const mail of (await readMails(product)).toReversed()) {
     if (mail.includes(`To: ${email}`)) {

@@ -1,19 +1,17 @@
 // Pictures of ten rooms in German in both themes, for docs/screens/german: npm run e2e -- --screens german. Built in the
 // pseudo language and served from there (WEB_FOLDER), the same rooms show what a long language read from the right does.
 import { join as joinPath } from 'node:path'
-import { desk, phone } from '../browser.ts'
+import { pictureSizes } from '../browser.ts'
 import { furnish } from '../furnished/community.ts'
 import { expect, test } from '../journeys/steps/journey.ts'
 import { call } from '../product/members.ts'
 
 const isPseudo = process.env['WEB_FOLDER'] !== undefined
 const folder = joinPath(import.meta.dirname, isPseudo ? '../../.cache/pseudo-screens' : '../../docs/screens/german')
-const { deviceScaleFactor: _, ...phoneAtOne } = phone
-const sizes = { 1440: desk, 390: phoneAtOne } as const
 
 for (const width of [1440, 390] as const) {
   test.describe(`at ${width}`, () => {
-    test.use({ ...sizes[width], keepsBrowsers: false })
+    test.use({ ...pictureSizes[width], keepsBrowsers: false })
 
     for (const theme of ['dark', 'light'] as const) {
       test(`ten rooms, ${theme}`, async ({ open, product }) => {

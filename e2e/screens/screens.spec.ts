@@ -1,7 +1,7 @@
 // Pictures of every page in both themes at both widths, for docs/screens.
 import { join as joinPath } from 'node:path'
 import type { Page } from '@playwright/test'
-import { desk, phone } from '../browser.ts'
+import { pictureSizes } from '../browser.ts'
 import { type Community, furnish } from '../furnished/community.ts'
 import { playing } from '../furnished/profiles.ts'
 import { logOf } from '../journeys/steps/chat-steps.ts'
@@ -11,12 +11,10 @@ import { askForReset, receiveResetLink } from '../product/mailbox.ts'
 import { join } from '../product/members.ts'
 
 const folder = joinPath(import.meta.dirname, '../../docs/screens')
-const { deviceScaleFactor: _, ...phoneAtOne } = phone
-const sizes = { 1440: desk, 390: phoneAtOne } as const
 
 for (const width of [1440, 390] as const) {
   test.describe(`at ${width}`, () => {
-    test.use({ ...sizes[width], keepsBrowsers: false })
+    test.use({ ...pictureSizes[width], keepsBrowsers: false })
 
     for (const theme of ['dark', 'light'] as const) {
       const shoot = async (page: Page, name: string, fullPage = false) => {

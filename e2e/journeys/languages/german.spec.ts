@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routeRules } from '../../../apps/web/src/app/routes/route-rules.ts'
+import { askForReset, expectMail } from '../../product/mailbox.ts'
 import { call, join } from '../../product/members.ts'
 import { findEnglish, isEnglish } from '../steps/english-words.ts'
 import { furnishedHall } from '../steps/furnished-hall.ts'
@@ -114,6 +115,27 @@ test('empty rooms speak German', async ({ open, product }) => {
     await visit(page, path)
     await expectGerman(page, `${path}, empty`)
   }
+})
+
+test('each is told in their own language: live, in lists and by mail', async ({ open, product }) => {
+  const [hana, wren] = [await join(product, 'Hana Brandt'), await join(product, 'Wren Abbott')]
+  const german = await open('/about', { language: 'de', as: hana })
+  const me = () => call<{ preferences: { language: string | null } }>(product, 'GET', '/api/me', { as: hana })
+  await expect.poll(async () => (await me()).preferences.language, 'what the page speaks is kept').toBe('de')
+  const english = await open('/notifications', { as: wren })
+  await german.goto('/notifications')
+  await expect(german.getByRole('heading', { level: 1, name: 'Mitteilungen' })).toBeVisible()
+
+  await call(product, 'POST', '/api/friends/request', { as: wren, body: { userId: hana.id } })
+  const main = german.getByRole('main')
+  await expect(main.getByText('hat dir eine Freundschaftsanfrage geschickt.').first()).toBeVisible()
+  await call(product, 'POST', '/api/friends/approve', { as: hana, body: { friendId: wren.id } })
+  await expect(english.getByRole('main').getByText('accepted your friend request.').first()).toBeVisible()
+
+  await askForReset(product, hana.email)
+  await expectMail(product, hana.email, 'hier kannst du ein neues Passwort festlegen')
+  await askForReset(product, wren.email)
+  await expectMail(product, wren.email, 'set a new password here')
 })
 
 test('an English sentence would be found', () => {

@@ -21,7 +21,10 @@ export function noteChosenAtDoor(language: Language): void {
 export function greet(user: CurrentUser): boolean {
   const isChosenAtDoor = sessionStorage.getItem(chosenKey) === pageLanguage
   sessionStorage.removeItem(chosenKey)
-  if (!isChosenAtDoor) return keepLanguageOf(user)
+  if (!isChosenAtDoor) {
+    speakAsPage(user)
+    return keepLanguageOf(user)
+  }
   if (user.preferences.language !== pageLanguage) tellServer(pageLanguage)
   return false
 }
