@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { languageKeys } from '../packages/contract/src/rules/languages.ts'
+import { type Language, languageKeys, languages } from '../packages/contract/src/rules/languages.ts'
 import { root, runProgram, tools } from './run-program.ts'
 
 const webFolder = join(root, 'apps/web')
-const pages = languageKeys.map((key) => join(webFolder, 'dist', key === 'en' ? '' : `languages/${key}`, 'index.html'))
+const languagesFolder = join(webFolder, 'dist/languages')
+const pages = languageKeys.map((key) =>
+  join(key === 'en' ? join(webFolder, 'dist') : join(languagesFolder, key), 'index.html'),
+)
 const pseudoFolder = join(root, '.cache/pseudo-web')
 const stampFile = join(root, '.cache/web-build')
 const sources = [
@@ -26,14 +29,21 @@ const sources = [
 /** Resolves to the exit code; 0 as well when nothing had to be built. */
 export async function buildWeb(options: { readonly onlyIfStale: boolean }): Promise<number> {
   const fingerprint = await fingerprintSources()
-  if (options.onlyIfStale && (await isFresh(fingerprint))) return 0
+  const stamp = options.onlyIfStale ? await readFreshStamp(fingerprint) : undefined
+  if (stamp !== undefined) {
+    process.stdout.write(stamp)
+    return 0
+  }
   if (!existsSync(join(root, tools.vite))) return reportMissingVite()
   await rm(stampFile, { force: true })
   const codes = await Promise.all(languageKeys.map((key) => buildIn(key)))
   const failed = codes.find((code) => code !== 0)
   if (failed !== undefined) return failed
+  await removeOtherLanguages()
+  const words = await tellUntranslated().catch((error: unknown) => `Sentences were not counted: ${String(error)}\n`)
+  process.stdout.write(words)
   await mkdir(dirname(stampFile), { recursive: true })
-  await writeFile(stampFile, fingerprint)
+  await writeFile(stampFile, `${fingerprint}\n${words}`)
   return 0
 }
 
@@ -43,12 +53,37 @@ function buildIn(language: string, ...options: readonly string[]): Promise<numbe
   return runProgram(process.execPath, args, { NODE_ENV: 'production', GUILDHALL_LANGUAGE: language })
 }
 
-async function isFresh(fingerprint: string): Promise<boolean> {
-  return (
-    pages.every((page) => existsSync(page)) &&
-    existsSync(stampFile) &&
-    (await readFile(stampFile, 'utf8')) === fingerprint
-  )
+/** Those that the product speaks no more. */
+async function removeOtherLanguages(): Promise<void> {
+  const built = existsSync(languagesFolder) ? await readdir(languagesFolder) : []
+  const others = built.filter((name) => !languageKeys.some((key) => key !== 'en' && key === name))
+  await Promise.all(others.map((name) => rm(join(languagesFolder, name), { recursive: true, force: true })))
+}
+
+/** A line for each language that says something in English; with the tools, which a production install does not have. */
+async function tellUntranslated(): Promise<string> {
+  const [{ countUntranslated, readCatalogues }, { findSaid }] = await Promise.all([
+    import('./words/catalogues.ts'),
+    import('./words/said-messages.ts'),
+  ])
+  const said = await findSaid()
+  const catalogues = new Map(readCatalogues().map(({ language, text }) => [language, text]))
+  return languageKeys
+    .filter((key) => key !== 'en')
+    .map((key) => tellOf(key, countUntranslated(catalogues.get(key) ?? '', said, languages[key].locale), said.length))
+    .join('')
+}
+
+function tellOf(key: Language, left: number, all: number): string {
+  if (left === 0) return ''
+  return `${languages[key].name}: ${left} of ${all} sentences are not translated yet and are said in English (languages/${key}.po)\n`
+}
+
+/** @returns what the last build had to say, when nothing has changed since */
+async function readFreshStamp(fingerprint: string): Promise<string | undefined> {
+  if (!pages.every((page) => existsSync(page)) || !existsSync(stampFile)) return undefined
+  const [of, ...words] = (await readFile(stampFile, 'utf8')).split('\n')
+  return of === fingerprint ? words.join('\n') : undefined
 }
 
 /** A production install has no build tools: it serves the build it came with. */

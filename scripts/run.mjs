@@ -18,7 +18,7 @@ const commands = {
   soak: { says: 'Running races, kills and fuzz at full count', programs: [['scripts/soak.ts']] },
   e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
   check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
-  words: { says: 'Bringing the catalogues up to date', programs: [['scripts/words/update-catalogues.ts']] },
+  words: { says: 'Looking after the words of other languages', programs: [['scripts/words/update-catalogues.ts']] },
   build: { says: 'Building the web app', programs: [['scripts/build-web.ts']] },
   bench: { says: 'Measuring', programs: [webIfStale, ['bench/run.ts']] },
   'db:migrate': { says: 'Bringing the database up to date', programs: [['apps/server/migrate.ts']] },

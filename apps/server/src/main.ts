@@ -6,6 +6,7 @@ import { sayPlainly } from './platform/plain-lines.ts'
 import { describeStartFailure, failLoudly, StartStopped, watchForEnd } from './platform/process.ts'
 import { type RunningServer, startServer } from './platform/server.ts'
 import { readEnvFile } from './platform/settings/env-file.ts'
+import { readAllWords } from './platform/words/words.ts'
 
 let server: RunningServer<ReturnType<typeof createApp>> | undefined
 failLoudly(() => server?.log)
@@ -18,6 +19,7 @@ try {
   for (const name of config.unknownVariables) {
     sayPlainly(`${name} is set and is no setting of Guildhall: .env.example has all of them.`)
   }
+  readAllWords()
   server = await startServer({ config, compose: createApp, contract: { api, hubs }, openGround, stopping: end.signal })
   end.serve(server, config.drain.wholeMs)
   sayPlainly(`Guildhall is open at ${config.publicUrl}`)

@@ -4,9 +4,13 @@ const LATIN = /commissioner-latin-full-normal-[\w-]+\.woff2$/
 
 /** Asks for the Latin font with the page, not only once the style sheet has been read: no swap of letters on first load. */
 export function preloadFont(): Plugin {
+  let base = '/'
   return {
     name: 'guildhall:preload-font',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -15,7 +19,7 @@ export function preloadFont(): Plugin {
         return [
           {
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: base + file, crossorigin: '' },
             injectTo: 'head',
           },
         ]

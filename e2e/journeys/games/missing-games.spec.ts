@@ -37,7 +37,7 @@ test('a game is suggested, added, corrected, found to be a double, brought toget
 
   await test.step('staff correct it, and take that back in the history', async () => {
     await hosts.goto(`${double}/edit`)
-    await hosts.getByRole('textbox', { name: 'Add to Genres' }).fill('Platform')
+    await hosts.getByRole('combobox', { name: 'Add to Genres' }).fill('Platform')
     await hosts.keyboard.press('Enter')
     await button(hosts, 'Save').click()
     await expect(hosts.getByText('The facts are saved.')).toBeVisible()

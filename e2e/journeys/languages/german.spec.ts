@@ -51,9 +51,11 @@ test('the doors speak German', async ({ open }) => {
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByLabel('E-Mail')).toHaveAttribute('aria-invalid', 'true')
   await expectGerman(page, 'a form with faults')
-  // The way back is in words of its own.
+  // The way back is in words of its own, and what was typed comes along.
+  await page.getByLabel('E-Mail').fill('ada@example.org')
   await page.getByRole('button', { name: 'English' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
 })
 
 test('every room speaks German, and what opens in it', async ({ open, product }) => {
@@ -75,7 +77,8 @@ test('every room speaks German, and what opens in it', async ({ open, product })
   }
   const paths = routeRules.filter(({ layout }) => layout === 'default').map(({ path }) => places[path] ?? path)
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
-  for (const path of [...paths, `/chat?conversation=${group}`, '/profile/edit/reading', '/profile/edit/people']) {
+  const sections = ['profile', 'crest', 'reading', 'people'].map((section) => `/profile/edit/${section}`)
+  for (const path of [...paths, `/chat?conversation=${group}`, ...sections]) {
     await visit(page, path)
     await expectGerman(page, path)
     await expectGermanBehindButtons(page, path)
@@ -119,9 +122,15 @@ test('empty rooms speak German', async ({ open, product }) => {
 
 test('each is told in their own language: live, in lists and by mail', async ({ open, product }) => {
   const [hana, wren] = [await join(product, 'Hana Brandt'), await join(product, 'Wren Abbott')]
-  const german = await open('/about', { language: 'de', as: hana })
-  const me = () => call<{ preferences: { language: string | null } }>(product, 'GET', '/api/me', { as: hana })
-  await expect.poll(async () => (await me()).preferences.language, 'what the page speaks is kept').toBe('de')
+  const german = await open('/profile/edit/reading', { as: hana })
+  await german.getByRole('button', { name: 'Language: As this browser' }).focus()
+  await german.keyboard.press('Enter')
+  await expect(german.getByRole('menuitemradio', { name: 'As this browser' })).toBeFocused()
+  await german.keyboard.press('End')
+  await german.keyboard.press('Enter')
+  // The page is a new one, and the focus stands where it was.
+  await expect(german.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused()
+  await expect(german.getByText('Die Halle spricht jetzt Deutsch mit dir.')).toBeVisible()
   const english = await open('/notifications', { as: wren })
   await german.goto('/notifications')
   await expect(german.getByRole('heading', { level: 1, name: 'Mitteilungen' })).toBeVisible()

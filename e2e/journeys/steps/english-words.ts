@@ -8,13 +8,10 @@ import { namesIn, type Part, takeApart } from '../../../apps/web/build/words/mes
 
 const file = join(import.meta.dirname, '../../../languages/de.po')
 
-/** Genres are called as IGDB calls them. */
-const names = new Set(['Platform'])
-
-/** What the page says in English, once each; what both languages say alike, and names, are not English. */
+/** What the page says in English, once each; what both languages say alike is not English. */
 export async function findEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(readTexts)
-  return [...new Set(texts)].filter((text) => isEnglish(text) && !names.has(text))
+  return [...new Set(texts)].filter(isEnglish)
 }
 
 export function isEnglish(text: string): boolean {
@@ -22,13 +19,16 @@ export function isEnglish(text: string): boolean {
   return whole.has(text) || patterns.some((pattern) => pattern.test(text))
 }
 
+/** Lines that keep the words of what is said no more. */
+const outOfUse = /^#~.*$/gm
+
 let known: { readonly whole: ReadonlySet<string>; readonly patterns: readonly RegExp[] } | undefined
 
 function readCatalogue() {
   const whole = new Set<string>()
   const alike = new Set<string>()
   const patterns: RegExp[] = []
-  for (const { msgid, msgstr } of parsePo(readFileSync(file, 'utf8')).items) {
+  for (const { msgid, msgstr } of parsePo(readFileSync(file, 'utf8').replaceAll(outOfUse, '')).items) {
     const parts = takeApart(msgid)
     for (const form of formsOf(takeApart(msgstr.join('')))) if (isPlain(form)) alike.add(textOf(form))
     for (const form of formsOf(parts)) {

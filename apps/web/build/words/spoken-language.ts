@@ -24,5 +24,5 @@ export function spokenLanguage(key = 'en'): SpokenLanguage {
   if (!isLanguage(key)) throw new Error(`Nobody speaks "${key}": packages/contract/src/rules/languages.ts has those`)
   const { locale, direction } = languages[key]
   if (key === 'en') return { ...spoken, locale, direction, translate: asWritten }
-  return { ...spoken, locale, direction, base: `/languages/${key}/`, translate: readCatalogue(key) }
+  return { ...spoken, locale, direction, base: `/languages/${key}/`, translate: readCatalogue(key, locale) }
 }

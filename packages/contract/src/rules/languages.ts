@@ -47,8 +47,13 @@ export function languageOfVisitor<Usual>(
   headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined },
   usual: Usual,
 ): Language | Usual {
-  const [, chosen] = chosenLanguage.exec(headers.cookie ?? '') ?? []
-  return isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], usual)
+  return languageChosenIn(headers.cookie) ?? languageFor(headers['accept-language'], usual)
 }
 
-const chosenLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`)
+/** What was chosen on the browser that sends this `Cookie` header. */
+export function languageChosenIn(cookie: string | undefined): Language | undefined {
+  const [, chosen] = chosenCookie.exec(cookie ?? '') ?? []
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+const chosenCookie = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`)

@@ -49,6 +49,30 @@ describe('a search for messages', () => {
     expect(parseMessageSearch('in:@wren').in).toEqual(['@wren'])
   })
 
+  it.each([
+    ['von:@Wren von:mir in:"Donnerstag" vor:2026-05-01 Nach:2026-04-01 hat:Bild karte', ['picture']],
+    ['from:wren Von:mir in:Donnerstag before:2026-05-01 nach:2026-04-01 has:bild karte', ['picture']],
+    [
+      'von:wren von:me in:Donnerstag vor:2026-05-01 after:2026-04-01 hat:Erwa\u0308hnung hat:umfrage karte',
+      ['mention', 'poll'],
+    ],
+  ])('understands German words, and those of several languages at once: %s', (query, has) => {
+    expect(parseMessageSearch(query)).toEqual({
+      ...nothing,
+      beginning: 'karte',
+      from: ['wren', 'me'],
+      in: ['Donnerstag'],
+      before: '2026-05-01',
+      after: '2026-04-01',
+      has,
+    })
+  })
+
+  it('takes what is me in another language for a handle', () => {
+    expect(parseMessageSearch('from:mir').from).toEqual(['mir'])
+    expect(parseMessageSearch('von:@mir').from).toEqual(['mir'])
+  })
+
   it('takes quotes behind a word for themselves', () => {
     expect(parseMessageSearch('map"long evening"has:"poll"')).toEqual({
       ...nothing,
@@ -75,6 +99,9 @@ describe('a search for messages', () => {
     'after:2026-1-1',
     'has:',
     'has:sound',
+    'von:',
+    'vor:gestern',
+    'hat:ton',
   ])('does not understand %s', (part) => {
     expect(parseMessageSearch(`dice ${part}`)).toEqual({ ...nothing, beginning: 'dice', notUnderstood: [part] })
   })

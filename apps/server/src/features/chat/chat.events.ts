@@ -71,8 +71,12 @@ export type ConversationLeft = {
 }
 export const conversationLeft = defineEvent<ConversationLeft>('conversationLeft')
 
-/** A conversation is gone for these members: deleted, or declined. */
-export type ConversationDeleted = { readonly conversationId: string; readonly userIds: readonly string[] }
+/** A conversation is gone for these members: declined, or ended for everybody with all that was said in it. */
+export type ConversationDeleted = {
+  readonly conversationId: string
+  readonly userIds: readonly string[]
+  readonly isEnded: boolean
+}
 export const conversationDeleted = defineEvent<ConversationDeleted>('conversationDeleted')
 
 /** What a conversation is to one member changed. */

@@ -5,6 +5,7 @@ import type { Friends } from '../friends/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { notifyOfAccount } from './causes/account-notifications.ts'
+import { forgetEndedConversations } from './causes/ended-conversations.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
@@ -45,6 +46,7 @@ export function createNotifications(
   notifyOfProfiles(events, { users, recorder })
   notifyOfGroups(events, { users, recorder })
   notifyOfMessages(events, { users, recorder })
+  forgetEndedConversations(platform)
   notifyOfAccount(events, { recorder })
   notifyOfServices(events, { users, recorder })
   removeExpiredDaily(platform)

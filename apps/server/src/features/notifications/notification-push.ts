@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Users } from '../users/index.ts'
-import type { Recorded } from './notifications.store.ts'
+import type { NotificationRow, Recorded } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
 import type { Unplaced } from './order/places.store.ts'
 import * as placesStore from './order/places.store.ts'
@@ -14,12 +14,13 @@ import * as placesStore from './order/places.store.ts'
 export type ToldOf = {
   /** How far its group had come with it. */
   readonly position: number | null
-  toNotification(recorded: Recorded, seq: number, language: Language): Notification
+  toNotification(row: NotificationRow, language: Language): Notification
 }
 
-type Arrived = Unplaced & { toNotification(seq: number, language: Language): Notification }
+type Arrived = Unplaced & Pick<ToldOf, 'toNotification'>
 type Told = {
-  readonly places: ReadonlyMap<string, number>
+  /** As they are stored by now: what was taken back since its commit is gone, or says so. */
+  readonly rows: ReadonlyMap<string, NotificationRow>
   readonly unread: UnreadNotifications | undefined
   readonly language: Language
 }
@@ -51,9 +52,8 @@ export function createNotificationPush(parts: {
 
   /** Members have this notification now, new or renewed. */
   function arrived(recorded: readonly Recorded[], { position, toNotification }: ToldOf): void {
-    for (const one of recorded) {
-      const { id, userId } = one
-      expect({ id, userId, position, toNotification: (seq, language) => toNotification(one, seq, language) })
+    for (const { id, userId } of recorded) {
+      expect({ id, userId, position, toNotification })
     }
     start()
   }
@@ -107,22 +107,23 @@ export function createNotificationPush(parts: {
     const arriving = changes.flatMap(([, change]) => [...change.arrived.values()])
     const { places, busy } = await placesStore.place(database, arriving)
     if (busy.length > 0) setTimeout(() => expectAgain(busy), askAgainMs).unref()
+    const rows = await notificationsStore.findByIds(database, [...places.keys()])
     const counts = await count(
       database,
       changes.map(([userId]) => userId),
     )
     const languages = await users.languagesOf(database, [...new Set(arriving.map(({ userId }) => userId))])
     for (const [userId, change] of changes) {
-      const told = { places, unread: counts.get(userId), language: languages.get(userId) ?? 'en' }
+      const told = { rows, unread: counts.get(userId), language: languages.get(userId) ?? 'en' }
       send(userId, change, told)
     }
   }
 
-  function send(userId: string, change: Change, { places, unread, language }: Told): void {
+  function send(userId: string, change: Change, { rows, unread, language }: Told): void {
     if (unread === undefined) return
     for (const { id, toNotification } of change.arrived.values()) {
-      const seq = places.get(id)
-      if (seq !== undefined) hub.toUser(userId, 'ReceiveNotification', toNotification(seq, language), unread)
+      const row = rows.get(id)
+      if (row !== undefined) hub.toUser(userId, 'ReceiveNotification', toNotification(row, language), unread)
     }
     if (change.hasSettled) hub.toUser(userId, 'NotificationsRead', unread)
   }

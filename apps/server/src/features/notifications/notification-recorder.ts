@@ -60,8 +60,7 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     unit.afterCommit(() =>
       push.arrived(recorded, {
         position: record.group?.position ?? null,
-        toNotification: (one, seq, language) =>
-          toNotification(notificationsStore.asRow(record, one, seq), notice, language),
+        toNotification: (row, language) => toNotification(row, notice, language),
       }),
     )
   }

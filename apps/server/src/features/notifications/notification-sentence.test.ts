@@ -83,6 +83,11 @@ describe('the sentence of a notification, and its parts', () => {
     expect(read({ stored, subtype, kept: null }, { actor: hana }, 'de')).toMatchObject(expected)
   })
 
+  it.each([{}, { message: null }, [], 5])('of a later release that keeps %j is the stored one', (kept) => {
+    const happened = { ...told('NewMessage', said), kept: kept as Told }
+    expect(read(happened, { actor: hana }).message).toBe(`Hana Nováková: ${said.text}`)
+  })
+
   it('of a subtype that nothing tells of yet leads nowhere', () => {
     const stored = { opening: '', sentence: ' bought you a table.', place: null, wordsFrom: 1 }
     const subtype = notificationSubtype('PurchaseSuccess')

@@ -50,7 +50,14 @@ export function toNotification(row: NotificationRow, people: People, language: L
 function sentenceOf(row: NotificationRow, { actor, also }: People, say: Say): Sentence {
   const named = { actor: nameOf(say, actor), also: nameOf(say, also) }
   const cause = causeOf(row)
-  return row.told === null || cause === undefined ? readStored(row, named) : cause.words(say, row.told, named)
+  if (row.told === null || cause === undefined) return readStored(row, named)
+  try {
+    return cause.words(say, row.told, named)
+  } catch (error) {
+    // A later release, running beside this one, keeps other values of the same cause; its English sentence is there.
+    if (!(error instanceof TypeError)) throw error
+    return readStored(row, named)
+  }
 }
 
 /** What was stored as an English sentence, by an earlier release. */

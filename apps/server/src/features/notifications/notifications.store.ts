@@ -102,29 +102,15 @@ export async function record(
   return rows
 }
 
-/** One of what was recorded for several, as it is stored then. */
-export function asRow(told: NotificationRecord, { id, userId, toldAt }: Recorded, seq: number): NotificationRow {
-  return {
-    id,
-    user_id: userId,
-    seq,
-    cause_key: told.causeKey,
-    group_key: told.group?.key ?? null,
-    group_position: told.group?.position ?? null,
-    type: told.type,
-    subtype: told.subtype,
-    opening: told.opening,
-    sentence: told.sentence,
-    place: told.place,
-    words_from: told.wordsFrom,
-    told: told.told,
-    actor_user_id: told.actorUserId,
-    also_user_id: told.alsoUserId,
-    related_entity_id: told.relatedEntityId,
-    created_at: toldAt,
-    told_at: toldAt,
-    read_at: null,
-  }
+/** Those that are still there, by their ids. */
+export async function findByIds(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await notifications(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const keepStoredCause = sql`on conflict (user_id, cause_key) do nothing`
@@ -259,6 +245,19 @@ export async function reword(
         told = told || ${JSON.stringify(told)}::jsonb
     where user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])
       and group_position = ${groups.position}`.execute(db)
+}
+
+/** Lets all that anybody was told of groups say something else, read or not. Looks at each member's own. */
+export async function rewordEverywhere(
+  db: Database,
+  groupKeys: readonly string[],
+  { opening, sentence, place, wordsFrom, told }: StoredSentence & { readonly told: Told },
+): Promise<void> {
+  await sql`
+    update notifications
+    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
+        told = told || ${JSON.stringify(told)}::jsonb
+    where user_id in (select id from users) and group_key = any(${groupKeys}::text[])`.execute(db)
 }
 
 /** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */

@@ -17,6 +17,7 @@ import {
   findMembers,
   findStanding,
   hasAdmin,
+  notePageLanguage,
   searchMembers,
 } from './users.store.ts'
 
@@ -51,7 +52,9 @@ export type Users = {
   refuseTitleOfStaff(db: Database, title: string): Promise<void>
   /** Changes what members change of themselves, and announces it. */
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
-  /** The language of each of the members: the one they chose, else the hall's. */
+  /** For whoever has chosen no language: that of the pages which they sign in on. */
+  notePageLanguage(db: Database, userId: string, language: Language): Promise<void>
+  /** The language of each of the members: the one they chose, else that of their pages, else the hall's. */
   languagesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Language>>
   describeCommunity(db: Database): Promise<About>
   /** The member as they see themselves. */
@@ -81,6 +84,7 @@ export function createUsers(platform: Platform): Users {
     searchMembers,
     refuseTitleOfStaff,
     changeMember,
+    notePageLanguage,
     async languagesOf(db, ids) {
       const chosen = await findLanguages(db, ids)
       return new Map(ids.map((id) => [id, chosen.get(id) ?? config.language]))

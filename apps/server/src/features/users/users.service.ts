@@ -75,7 +75,7 @@ export async function findByHandle(
 export async function describeMe(db: Database, userId: string): Promise<Me> {
   const account = await usersStore.findAccount(db, userId)
   if (!account) throw new AppError(problems.unauthenticated)
-  const { isSuspended: _, createdAt, ...me } = account
+  const { isSuspended: _, spokenTo: __, createdAt, ...me } = account
   return { ...me, createdAt: createdAt.toISOString() }
 }
 

@@ -22,6 +22,7 @@ type UserTable = {
   role: Role
   dirty_word_filter: Generated<boolean>
   language: string | null
+  page_language: string | null
   suspended_at: Date | null
   created_at: Generated<Date>
 }
@@ -31,6 +32,8 @@ export type Account = CurrentUser & {
   readonly email: string
   readonly isSuspended: boolean
   readonly createdAt: Date
+  /** By mails and notifications: what they chose, else what their pages speak; null is the hall's. */
+  readonly spokenTo: Language | null
 }
 
 /** What staff give and take. */
@@ -55,8 +58,8 @@ export type NewMember = {
   readonly lastName: string
   readonly email: string
   readonly role: Role
-  /** In which they registered. */
   readonly language?: Language | undefined
+  readonly pageLanguage?: Language | undefined
 }
 
 const searchTimeLimit = '2s'
@@ -71,11 +74,12 @@ export async function insertMember(db: Database, added: NewMember): Promise<bool
   const name = `${added.firstName} ${added.lastName}`
   const handle = await handlesStore.makeHandle(db, name)
   const { rows } = await sql`
-    insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role, language)
+    insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role, language,
+                       page_language)
     values (${added.id}, ${added.firstName}, ${added.lastName}, ${handle}, ${added.email.normalize('NFC')},
             ${emailKey(added.email)}, ${foldName(name)},
             array_to_tsvector(${indexedWords(name)}::text[]), ${added.role},
-            ${added.language ?? null})
+            ${added.language ?? null}, ${added.pageLanguage ?? null})
     on conflict (email_key) do nothing
     returning id`.execute(db)
   return rows.length === 1
@@ -94,7 +98,8 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 function selectAccounts(db: Database) {
   return users(db)
     .selectFrom('users')
-    .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'language', 'suspended_at', 'created_at'])
+    .select([...memberColumns, 'email', 'role', 'dirty_word_filter', 'language', 'page_language'])
+    .select(['suspended_at', 'created_at'])
 }
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
@@ -108,7 +113,8 @@ function accountOf(row: AccountRow): Account {
     avatar: row.avatar,
     crest: row.crest,
     role: row.role,
-    preferences: { dirtyWordFilter: row.dirty_word_filter, language: languageOf(row) },
+    preferences: { dirtyWordFilter: row.dirty_word_filter, language: known(row.language) },
+    spokenTo: known(row.language) ?? known(row.page_language),
     email: row.email,
     isSuspended: row.suspended_at !== null,
     createdAt: row.created_at,
@@ -116,20 +122,32 @@ function accountOf(row: AccountRow): Account {
 }
 
 /** One that this release does not speak any more was never chosen. */
-function languageOf({ language }: { language: string | null }): Language | null {
+function known(language: string | null): Language | null {
   return isLanguage(language) ? language : null
 }
 
-/** What each of the members has chosen; nothing of those who never did. */
+/** What each of the members has chosen, else the language of the pages that they sign in on; nothing of the others. */
 export async function findLanguages(db: Database, ids: readonly string[]): Promise<Map<string, Language>> {
   if (ids.length === 0) return new Map()
   const rows = await users(db)
     .selectFrom('users')
-    .select(['id', 'language'])
+    .select(['id', 'language', 'page_language'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('language', 'is not', null)
+    .where(sql<boolean>`coalesce(language, page_language) is not null`)
     .execute()
-  return new Map(rows.flatMap((row) => (isLanguage(row.language) ? [[row.id, row.language]] : [])))
+  return new Map(
+    rows.flatMap(({ id, language, page_language: ofPages }) => {
+      const spoken = known(language) ?? known(ofPages)
+      return spoken === null ? [] : [[id, spoken]]
+    }),
+  )
+}
+
+/** Keeps which language the pages speak that a member signs in on; the same one again writes nothing. */
+export async function notePageLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await sql`
+    update users set page_language = ${language}
+    where id = ${userId} and page_language is distinct from ${language}`.execute(db)
 }
 
 /** The account as pages know it: without what is between the member and the server. */

@@ -1,9 +1,9 @@
 // What the server says to people: mails and notifications. Pages have words of their own, built in.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '@guildhall/contract/rules/languages'
+import { type Language, languageKeys, languages } from '@guildhall/contract/rules/languages'
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
 /** The same catalogues that pages are built from, one file for each language but English. */
@@ -25,15 +25,45 @@ export function wordsIn(language: Language): Say {
   return say
 }
 
-function readWords(language: Language): Say {
-  const { locale } = languages[language]
-  const i18n = setupI18n({ locale, messages: { [locale]: language === 'en' ? {} : readCatalogue(language) } })
-  i18n.setMessagesCompiler(compileMessage)
-  return (sentence, values = {}) => i18n._(sentence, { ...values }, { message: sentence })
+/** At a start, so that nobody waits for a catalogue to be read. */
+export function readAllWords(): void {
+  for (const language of languageKeys) wordsIn(language)
 }
 
+function readWords(language: Language): Say {
+  const { locale } = languages[language]
+  return language === 'en' ? sayFrom(locale, {}) : sayFrom(locale, readCatalogue(language), wordsIn('en'))
+}
+
+/** @param otherwise says what is translated in a way that cannot be read */
+export function sayFrom(locale: string, catalogue: Record<string, string>, otherwise?: Say): Say {
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogue } })
+  i18n.setMessagesCompiler((message) => compileMessageOrThrow(message))
+  return (sentence, values = {}) => {
+    try {
+      return i18n._(sentence, asTheyCame(values), { message: sentence })
+    } catch {
+      return otherwise?.(sentence, values) ?? sentence
+    }
+  }
+}
+
+/** Escape sequences are read in the whole sentence once it is made; those that people wrote must come out as they are. */
+function asTheyCame(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const kept = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
+  ])
+  return Object.fromEntries(kept)
+}
+
+/** Lines that keep the words of what is said no more. */
+const outOfUse = /^#~.*$/gm
+
 function readCatalogue(language: Language): Record<string, string> {
-  const { items } = parsePo(readFileSync(join(folder, `${language}.po`), 'utf8'))
-  const said = items.filter(({ msgctxt, msgstr }) => !msgctxt && msgstr.join('') !== '')
+  const file = join(folder, `${language}.po`)
+  if (!existsSync(file)) return {}
+  const { items } = parsePo(readFileSync(file, 'utf8').replaceAll(outOfUse, ''))
+  const said = items.filter(({ msgctxt, msgstr, flags }) => !msgctxt && !flags.fuzzy && msgstr.join('').trim() !== '')
   return Object.fromEntries(said.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]))
 }

@@ -1,6 +1,6 @@
 import { namedSo } from '@guildhall/contract/rules/names/name-search'
 import { t } from '@lingui/core/macro'
-import { Gamepad2, MessageSquarePlus, UserPlus } from 'lucide-react'
+import { Gamepad2, MessageSquarePlus, Settings, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
@@ -26,7 +26,7 @@ import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-grou
 const hints = [
   { keys: ['↑', '↓'], label: t`move` },
   { keys: ['Enter'], label: t`open` },
-  { keys: ['Shift', 'Enter'], label: t`write` },
+  { keys: [t`Shift`, 'Enter'], label: t`write` },
   { keys: ['@'], label: t`people only` },
 ]
 
@@ -136,6 +136,17 @@ const otherWords: Readonly<Record<string, string>> = {
   about: t`house rules hosts version privacy`,
 }
 
+/** What is set, by the words that people look for it with. */
+const settingsRooms = [
+  { label: t`Edit your profile`, keywords: t`settings name picture handle time zone`, href: '/profile/edit' },
+  {
+    label: t`Language and theme`,
+    keywords: t`settings reading keys pop-ups Deutsch English`,
+    href: '/profile/edit/reading',
+  },
+  { label: t`Privacy`, keywords: t`settings who may write find see`, href: '/profile/edit/privacy' },
+] as const
+
 function usePlaceFinds(): FindGroup[] {
   const navigate = useNavigate()
   const places: Find[] = [
@@ -150,6 +161,14 @@ function usePlaceFinds(): FindGroup[] {
     leading: <Icon icon={room.icon} />,
     onChoose: () => void navigate(room.href),
   }))
+  const settings = settingsRooms.map(({ label, keywords, href }) => ({
+    id: `settings-${href}`,
+    label,
+    text: label,
+    keywords,
+    leading: <Icon icon={Settings} />,
+    onChoose: () => void navigate(href),
+  }))
   const deeds: Find[] = [
     { label: t`New conversation`, keywords: t`message group start`, icon: MessageSquarePlus, ...newConversation },
     { label: t`Add a friend`, keywords: t`invite find people`, icon: UserPlus, ...newFriend },
@@ -162,7 +181,7 @@ function usePlaceFinds(): FindGroup[] {
     onChoose: () => void navigate(to, options),
   }))
   return [
-    { id: 'rooms', label: t`Go to`, finds: places },
+    { id: 'rooms', label: t`Go to`, finds: [...places, ...settings] },
     { id: 'deeds', label: t`Do`, finds: deeds },
   ]
 }

@@ -30,7 +30,7 @@ function NewMenu() {
         {t`Conversation`}
       </MenuItem>
       <MenuItem icon={UserPlus} onSelect={() => void navigate(newFriend.to, newFriend.options)}>
-        {t`Friend`}
+        {t({ message: 'Friend', context: 'a new one' })}
       </MenuItem>
     </Menu>
   )

@@ -10,6 +10,7 @@ import { presenceBook, useIsInvisible } from '../../features/presence/presence.q
 import { useSteamLive } from '../../features/steam/steam.live.ts'
 import { useSteamProgress } from '../../features/steam/use-steam.ts'
 import { useHallCache } from './hall-cache.ts'
+import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 
 export type HallCounts = {
   readonly chat: number
@@ -22,6 +23,7 @@ export type HallCounts = {
 /** Keeps the caches of all features true to what the hubs tell. */
 export function useHallLive(): void {
   useHallCache()
+  useOwnChangesElsewhere()
   usePresenceLive()
   useSteamLive()
   useChatLive()

@@ -12,6 +12,7 @@ import { language } from '../../ui/language/language.ts'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { RowList } from '../../ui/surfaces/row-list.tsx'
+import { percentText } from '../../ui/type/number-text.ts'
 import { RelativeTime } from '../../ui/type/relative-time.tsx'
 import { type AchievementFilter, filtered, newest, rarest } from './achievement-choice.ts'
 import { AchievementRow } from './achievement-row.tsx'
@@ -47,7 +48,7 @@ export function AchievementSetView({ set }: { set: AchievementSet }) {
             </Trans>
           </b>
           <ProgressBar percent={percent} className={styles.bar} />
-          <Quiet as="span">{percent}%</Quiet>
+          <Quiet as="span">{percentText(percent)}</Quiet>
         </Line>
         <Quiet>
           <Trans>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { language } from '../../ui/language/language.ts'
+import { percentText } from '../../ui/type/number-text.ts'
 
 /** From how few players on an achievement is called rare, in percent. */
 const rareShare = 5
 
 /** Who has it, of all players on the platform: "0.4% have it", "37% have it". */
 export function shareWords(share: number): string {
-  if (share > 0 && share < 0.1) return t`Fewer than 0.1% have it`
-  return t`${(share < 10 ? Math.round(share * 10) / 10 : Math.round(share)).toLocaleString(language)}% have it`
+  if (share > 0 && share < 0.1) return t`Fewer than ${percentText(0.1)} have it`
+  return t`${percentText(share < 10 ? share : Math.round(share))} have it`
 }
 
 export function isRare(share: number | null): boolean {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
+import { takeHalfFilled } from '../../platform/language/half-filled.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -16,10 +17,11 @@ export const resendPauseS = 60
 
 /** Ask for a reset link. The answer is the same for members and strangers. */
 export function ForgotPasswordForm() {
+  const [kept] = useState(takeHalfFilled)
   const { register, handleSubmit, formState } = useForm({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    defaultValues: { email: '' },
+    defaultValues: { email: '', ...kept },
   })
   const [pause, startPause] = usePause()
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { errorText } from '../../platform/error-text.ts'
+import { takeHalfFilled } from '../../platform/language/half-filled.ts'
 import { signIn } from '../../platform/sign-in/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
@@ -19,10 +20,11 @@ type LoginFields = { email: string; password: string; stay: boolean }
 /** Sign in. After a refusal the password is kept and focused, since it is what was most likely wrong. */
 export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
   const [refusal, setRefusal] = useState<string>()
+  const [kept] = useState(takeHalfFilled)
   const { register, handleSubmit, formState, setFocus } = useForm<LoginFields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    defaultValues: { email: '', password: '', stay: true },
+    defaultValues: { email: '', password: '', stay: true, ...kept },
   })
 
   async function submit({ email, password, stay }: LoginFields) {

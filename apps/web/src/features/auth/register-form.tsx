@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { errorText, fieldErrorText } from '../../platform/error-text.ts'
+import { takeHalfFilled } from '../../platform/language/half-filled.ts'
 import { signIn } from '../../platform/sign-in/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/dress/stack.tsx'
@@ -39,10 +40,11 @@ export function RegisterForm(props: {
   onMailSent(email: string): void
 }) {
   const [refusal, setRefusal] = useState<string>()
+  const [kept] = useState(takeHalfFilled)
   const { register, handleSubmit, formState, setError, watch } = useForm<RegisterFields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false },
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', consent: false, ...kept },
   })
   const ownWords = watch(['firstName', 'lastName', 'email'])
 

@@ -1,6 +1,7 @@
-import type { GameLength, GameMode, GameSort } from '@guildhall/contract/rules/game-limits'
+import type { GameLength, GameSort } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { genreWord } from '../../platform/names/genre-word.ts'
+import { modeWords } from '../../platform/names/mode-words.ts'
 import type { FilterName, GameFilters, OwnedBy } from './game-filters.ts'
 
 export const sortWords: Readonly<Record<GameSort, string>> = {
@@ -23,15 +24,6 @@ export const ownedWords: Readonly<Record<OwnedBy, string>> = {
   me: t`On your shelf`,
   friends: t`On a friend’s shelf`,
   'not-me': t`Not on your shelf`,
-}
-
-export const modeWords: Readonly<Record<GameMode, string>> = {
-  'Single player': t`Alone`,
-  Multiplayer: t`Against others`,
-  'Co-operative': t`Together`,
-  'Split screen': t`On one screen`,
-  'Massively Multiplayer Online (MMO)': 'MMO',
-  'Battle Royale': t`Battle royale`,
 }
 
 /** Each filter that is set but for the words and the order, with what to call it. */

@@ -34,7 +34,7 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
   const showError = (error: unknown) => void toasts.show({ message: errorText(error), tone: 'error' })
 
   if (!isKnown) return null
-  if (isFriend) return <Tag tone="ok">{t`Friends`}</Tag>
+  if (isFriend) return <Tag tone="ok">{t({ message: 'Friends', context: 'tie' })}</Tag>
   if (pending.data?.some((received) => received.friendId === member.id)) {
     return (
       <Button

@@ -22,7 +22,7 @@ export function RemoveFriendDialog({ person, onClose, onRemoved }: RemoveFriendD
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t`Remove ${name}?`}
+      title={t({ message: `Remove ${name}?`, context: 'friend' })}
       confirmLabel={t`Remove friend`}
       tone="danger"
       busy={remove.isPending && t`Removing`}

@@ -180,7 +180,7 @@ function FriendsMenu({ person, onAsking, onRemoved }: StepProps) {
         label={t`Your friendship with ${person.name}`}
         trigger={
           <Button icon={UserCheck} aria-label={t`Friends with ${person.name}`}>
-            {t`Friends`}
+            {t({ message: 'Friends', context: 'tie' })}
             <Icon icon={ChevronDown} size="small" />
           </Button>
         }

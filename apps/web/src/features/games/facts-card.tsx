@@ -1,6 +1,8 @@
 import type { Game } from '@guildhall/contract/games'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { genreWords } from '../../platform/names/genre-word.ts'
+import { modeWord } from '../../platform/names/mode-words.ts'
 import { Stack } from '../../ui/dress/stack.tsx'
 import { TextButton } from '../../ui/link.tsx'
 import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
@@ -17,8 +19,8 @@ export function FactsCard({ game }: { game: Game }) {
     [t`Kind`, gameKindWords[game.kind]],
     [t`Released`, releaseYear === null ? null : String(releaseYear)],
     [t`Made by`, developers.join(', ') || null],
-    [t`Genres`, genres.join(', ') || null],
-    [t({ message: 'Played', context: 'modes' }), modes.join(', ') || null],
+    [t`Genres`, genreWords(genres) || null],
+    [t({ message: 'Played', context: 'modes' }), modes.map(modeWord).join(', ') || null],
     [t`Together`, players === null ? null : plural(players, { one: 'One at a time', other: 'Up to #' })],
   ]
   const known = facts.filter(([, words]) => words !== null)

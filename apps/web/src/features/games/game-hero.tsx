@@ -2,6 +2,7 @@ import type { Game } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
+import { genreWords } from '../../platform/names/genre-word.ts'
 import { Cover } from '../../ui/covers/cover.tsx'
 import { TextButton } from '../../ui/link.tsx'
 import styles from './game-hero.module.css'
@@ -69,7 +70,7 @@ function Summary({ text }: { text: string }) {
 }
 
 function lineOf({ releaseYear, developers, genres }: Game): string {
-  return [releaseYear, developers.slice(0, 2).join(', '), genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')
+  return [releaseYear, developers.slice(0, 2).join(', '), genreWords(genres.slice(0, 3))].filter(Boolean).join(' · ')
 }
 
 function cutAtWord(text: string, at: number): string {

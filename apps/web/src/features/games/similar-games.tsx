@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '../../platform/error-text.ts'
+import { genreWord } from '../../platform/names/genre-word.ts'
 import { CoverLine, CoverLines, CoverLineTitle } from '../../ui/covers/cover-line.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
@@ -50,7 +51,7 @@ export function SimilarGames({ gameId }: { gameId: string }) {
 
 function reasonOf({ reason, inCommon, genres }: Similar): string {
   if (reason === 'players') return t`${inCommon.toLocaleString(language)} here played both`
-  const [first, second] = genres
+  const [first, second] = genres.map(genreWord)
   if (first === undefined) return t`Of a kind with it`
   return second === undefined ? t`${first} as well` : t`${first} and ${second} as well`
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
+import { listed } from '../../ui/language/listed.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -57,11 +58,7 @@ export function ListHead({ list, userId, isCopying, onWish }: ListHeadProps) {
       {description && <p className={styles.description}>{description}</p>}
       {editors.length > 0 && (
         <p className={styles.helpers}>
-          <ShieldStack
-            people={editors.map(asPerson)}
-            max={5}
-            label={t`Helped by ${editors.map(personName).join(', ')}`}
-          />
+          <ShieldStack people={editors.map(asPerson)} max={5} label={t`Helped by ${listed(editors.map(personName))}`} />
           <span aria-hidden="true">{helperWords(editors)}</span>
         </p>
       )}

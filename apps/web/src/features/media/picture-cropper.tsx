@@ -4,6 +4,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { cx } from '../../ui/class-names.ts'
+import { percentText } from '../../ui/type/number-text.ts'
 import styles from './picture-dialog.module.css'
 
 export type CropperShape = 'shield' | 'arch' | 'banner'
@@ -54,7 +55,7 @@ export function PictureCropper({ src, shape, isDisabled, onArea, onRead, onUnrea
           max={zoomMaximum}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={percentText(Math.round(zoom * 100))}
           onChange={({ target }) => setZoom(target.valueAsNumber)}
         />
       </label>

@@ -5,6 +5,7 @@ import { Cover } from '../../ui/covers/cover.tsx'
 import { Cluster, Line } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
+import { listed } from '../../ui/language/listed.ts'
 import { SkeletonLine } from '../../ui/rooms/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
 import styles from './games-with-asker.module.css'
@@ -52,6 +53,6 @@ export function commonWords({ owned, played }: Pick<OverlapOfRequest, 'owned' | 
 }
 
 function titleWords({ games, owned }: OverlapOfRequest): string {
-  const titles = games.map(({ title }) => title).join(', ')
-  return owned > games.length ? t`${titles} and others` : titles
+  const titles = games.map(({ title }) => title)
+  return listed(owned > games.length ? [...titles, t({ message: 'others', context: 'games' })] : titles)
 }

@@ -6,6 +6,7 @@ import { evidenceWords, statusWords } from '../../platform/names/shelf-words.ts'
 import { Cluster } from '../../ui/dress/stack.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/marks/tag.tsx'
+import { percentText } from '../../ui/type/number-text.ts'
 import { playTime } from '../../ui/type/play-time.ts'
 
 const icons: Readonly<Record<Evidence, LucideIcon>> = { typed: Keyboard, platform: MonitorCheck, proved: BadgeCheck }
@@ -15,7 +16,7 @@ export function EvidenceChips({ evidence }: { evidence: Review['evidence'] }) {
   const { playtime, completion, status } = evidence
   const told = [
     ...(playtime !== null && playtime.minutes > 0 ? [{ words: playTime(playtime.minutes), ...playtime }] : []),
-    ...(completion !== null ? [{ words: t`${completion.percent}% done`, ...completion }] : []),
+    ...(completion !== null ? [{ words: t`${percentText(completion.percent)} done`, ...completion }] : []),
   ]
   if (status === null && told.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { SteamSync } from '@guildhall/contract/steam'
 import { t } from '@lingui/core/macro'
+import { percentText } from '../../ui/type/number-text.ts'
 import { useRunningSync, useSteamState } from './steam.queries.ts'
 import { percentOf, type SteamStage, stageOf } from './syncing/sync-state.ts'
 
@@ -20,5 +21,8 @@ export function useSteamProgress(): SteamProgress | null {
 function progressOf(sync: SteamSync | null): SteamProgress | null {
   if (sync === null) return null
   const percent = percentOf(sync)
-  return { percent: percent ?? 0, label: percent === null ? t`Steam sync begins` : t`Steam sync at ${percent}%` }
+  return {
+    percent: percent ?? 0,
+    label: percent === null ? t`Steam sync begins` : t`Steam sync at ${percentText(percent)}`,
+  }
 }

@@ -58,15 +58,15 @@ export function ReadingSection({ isTitled }: { isTitled: boolean }) {
           onChange={({ target }) => setLetterKeys(target.checked)}
         />
       </div>
-      <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>
-        <div>
+      <Cluster gap={4} lineGap={2} justify="between" className={styles.row}>
+        <div className={styles.told}>
           <Text weight="strong">{t`Theme`}</Text>
           <p className={styles.sentence}>{t`Evening is dark, day is light.`}</p>
         </div>
         <Segmented label={t`Theme`} options={themes} value={theme} onChange={setTheme} />
       </Cluster>
-      <Cluster gap={4} lineGap={2} justify="between" className={styles.theme}>
-        <div>
+      <Cluster gap={4} lineGap={2} justify="between" className={styles.row}>
+        <div className={styles.told}>
           <Text weight="strong">{t`Language`}</Text>
           <p className={styles.sentence}>{t`Of the hall, its mails and its notifications, wherever you sign in.`}</p>
         </div>

@@ -1,7 +1,7 @@
 // Which language the page speaks, and how it comes to speak another: each is a build of its own, so the page loads anew.
 import { isLanguage, type Language, languageCookie, languageKeys, languages } from '@guildhall/contract/rules/languages'
 import type { CurrentUser } from '@guildhall/contract/users'
-import { readCookie, writeCookie } from '../cookies/cookies.ts'
+import { clearCookie, readCookie, writeCookie } from '../cookies/cookies.ts'
 
 const keptDays = 365
 
@@ -12,6 +12,11 @@ export const pageLanguage: Language =
 export function keepLanguage(language: Language): boolean {
   writeCookie(languageCookie, language, keptDays)
   return readCookie(languageCookie) === language
+}
+
+/** From the next page on this browser is spoken to as it asks for. */
+export function forgetLanguage(): void {
+  clearCookie(languageCookie)
 }
 
 /** What was chosen on this browser. */

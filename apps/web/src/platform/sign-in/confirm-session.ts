@@ -1,10 +1,11 @@
 // Whose the cookies are, as the server says it.
+import { isLanguage } from '@guildhall/contract/rules/languages'
 import type { CurrentUser, Me } from '@guildhall/contract/users'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { loseSession } from '../api/tokens/token-refresh.ts'
-import { speakAsPage } from '../language/member-language.ts'
-import { keepLanguageOf } from '../language/page-language.ts'
+import { noteChosenElsewhere } from '../language/language-elsewhere.ts'
+import { keepLanguageOf, pageLanguage } from '../language/page-language.ts'
 import { log } from '../log.ts'
 import { readTokenPair, writeUser } from '../session/session-cookies.ts'
 import { announceSession, sessionGeneration } from '../session/session-events.ts'
@@ -24,6 +25,16 @@ export async function confirmSession(): Promise<void> {
     if (generation !== sessionGeneration()) return
     log.warn('The session could not be confirmed', error)
     useSession.setState({ status: 'unauthenticated', trouble: error })
+  }
+}
+
+/** Looks again who the member is, who changed something of themselves on another device. */
+export async function lookAgain(): Promise<void> {
+  try {
+    const user = await askMember(() => call('GET /api/me'))
+    if (user !== null) take(user)
+  } catch (error) {
+    log.warn('What the member changed elsewhere could not be read', error)
   }
 }
 
@@ -57,6 +68,15 @@ function take(user: CurrentUser): void {
   if (isAnother) announceSession('signed-out')
   useSession.setState({ status: 'authenticated', user, isUnconfirmed: false })
   if (isAnother) announceSession('signed-in')
-  if (keepLanguageOf(user)) window.location.reload()
-  else speakAsPage(user)
+  speakTo(user)
+}
+
+/** Nobody is torn from what they do here: only a page that was not touched yet is exchanged. */
+function speakTo(user: CurrentUser): void {
+  const { language } = user.preferences
+  const isNewHere = keepLanguageOf(user)
+  const { userActivation } = navigator as Partial<Navigator>
+  const isTouched = userActivation?.hasBeenActive ?? false
+  if (isNewHere && !isTouched) window.location.reload()
+  else if (isTouched && isLanguage(language) && language !== pageLanguage) noteChosenElsewhere(language)
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@guildhall/contract/users'
 import { call } from '../api/call.ts'
 import { isTokenValid } from '../api/tokens/access-token.ts'
 import { refreshTokens } from '../api/tokens/token-refresh.ts'
+import { partFrom } from '../language/member-language.ts'
 import { log } from '../log.ts'
 import { pause } from '../pause.ts'
 import { clearMemberStorage } from '../session/clear-member-storage.ts'
@@ -36,12 +37,14 @@ export function signIn(answer: SignInAnswer): void {
 
 /** Ends the session here, in the other tabs and on the server, once what the member meant to be done is done. */
 export async function signOut(): Promise<void> {
+  const { user } = sessionState()
   const toDo = finishBeforeSignOut()
   if (toDo.length > 0) await Promise.race([Promise.allSettled(toDo), pause(longestFarewellMs)])
   const pair = readTokenPair()
   tellOtherTabs({ kind: 'signed-out' })
   // Begun before the cookies go: like every call it carries the token.
   const ended = pair === null ? undefined : endOnServer(pair)
+  if (user !== null) partFrom(user)
   await forgetSession()
   await ended
 }

@@ -21,12 +21,17 @@ type WordsFieldProps = {
   maxLength: number
   /** Words to choose from while one types. */
   known?: readonly string[] | undefined
+  /** What a word is called where that is not the word itself; it may be typed, too. */
+  called?: ((word: string) => string) | undefined
   inputMode?: 'numeric' | undefined
 }
 
+const itself = (word: string) => word
+const isTheSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** Several short texts, each a chip that a press takes away; Enter or a comma ends one. */
 export function WordsField(props: WordsFieldProps) {
-  const { label, help, error, words, onChange, maximum, maxLength, known = [], inputMode } = props
+  const { label, help, error, words, onChange, maximum, maxLength, known = [], called = itself, inputMode } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -37,11 +42,14 @@ export function WordsField(props: WordsFieldProps) {
   })
   const isRoomSaid = isRoomTold(length, maxLength)
 
+  const knownAs = (typedWord: string) =>
+    known.find((word) => isTheSame(called(word), typedWord) || isTheSame(word, typedWord)) ?? typedWord
+
   function take(): void {
     if (isOver) return refuse()
     const fresh = typed
       .split(',')
-      .map((word) => word.trim())
+      .map((word) => knownAs(word.trim()))
       .filter((word) => word !== '' && !words.includes(word))
     setTyped('')
     if (fresh.length > 0) onChange([...words, ...new Set(fresh)].slice(0, maximum))
@@ -65,13 +73,13 @@ export function WordsField(props: WordsFieldProps) {
           {words.map((word) => (
             <li key={word}>
               <RemovableChip
-                removeLabel={t`Take ${word} out`}
+                removeLabel={t`Take ${called(word)} out`}
                 onRemove={() => {
                   onChange(words.filter((one) => one !== word))
                   field.current?.focus()
                 }}
               >
-                {word}
+                {called(word)}
               </RemovableChip>
             </li>
           ))}
@@ -104,7 +112,7 @@ export function WordsField(props: WordsFieldProps) {
           {known
             .filter((word) => !words.includes(word))
             .map((word) => (
-              <option key={word}>{word}</option>
+              <option key={word}>{called(word)}</option>
             ))}
         </datalist>
       )}

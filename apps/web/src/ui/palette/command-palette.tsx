@@ -104,7 +104,8 @@ function Body({
   )
 }
 
-const countWords = (count: number) => plural(count, { one: '# result', other: `${count === 0 ? 'No' : count} results` })
+const countWords = (count: number) =>
+  count === 0 ? t`No results` : plural(count, { one: '# result', other: '# results' })
 
 /** Which answer Enter would open: the first of a new query, then where the arrows and the pointer lead. */
 function useActiveItem(items: readonly PaletteItem[], query: string, onSelect: CommandPaletteProps['onSelect']) {

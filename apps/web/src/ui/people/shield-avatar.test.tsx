@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ShieldAvatar } from './shield-avatar.tsx'
 
 afterEach(cleanup)
@@ -26,4 +26,15 @@ test('the crest stands in for a picture that does not load, and the next picture
   expect(picture()).toBeNull()
   rerender(<ShieldAvatar seed="wren" name="Wren Abbott" src="/media/cd34-256.webp" />)
   expect(picture()).not.toBeNull()
+})
+
+test('how somebody is around is read behind their name, with a capital where the language keeps it', async () => {
+  render(<ShieldAvatar seed="wren" name="Wren Abbott" presence="away" />)
+  expect(screen.getByRole('img', { name: 'Wren Abbott, away' })).toBeDefined()
+  vi.stubEnv('VITE_LANGUAGE', 'de')
+  vi.resetModules()
+  const { ShieldAvatar: Schild } = await import('./shield-avatar.tsx')
+  render(<Schild seed="wren" name="Wren Amsel" presence="away" />)
+  expect(screen.getByRole('img', { name: 'Wren Amsel, Away' })).toBeDefined()
+  vi.unstubAllEnvs()
 })

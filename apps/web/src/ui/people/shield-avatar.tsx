@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Crest, type CrestFrame } from '../art/crest.tsx'
 import { cx } from '../class-names.ts'
+import { midSentence } from '../language/mid-sentence.ts'
 import { PresenceMark } from '../marks/presence-mark.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './avatar.module.css'
@@ -25,7 +26,7 @@ type ShieldAvatarProps = {
 /** People are shields. */
 export function ShieldAvatar(props: ShieldAvatarProps) {
   const { seed, name, src, crest, size = 40, presence, decorative, className } = props
-  const label = presence ? `${name}, ${presenceWord(presence).toLowerCase()}` : name
+  const label = presence ? `${name}, ${midSentence(presenceWord(presence))}` : name
   return (
     <span
       role={decorative ? undefined : 'img'}

@@ -1,4 +1,5 @@
 import { Text } from '../dress/text.tsx'
+import { listed } from '../language/listed.ts'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import type { Face } from './presence.ts'
 import { type AvatarSize, ShieldAvatar } from './shield-avatar.tsx'
@@ -20,7 +21,7 @@ export function ShieldStack({ people, max = 3, size = 24, label, apart }: Shield
   const rest = people.length - shown.length
   return (
     <span className={styles.stack}>
-      <VisuallyHidden>{label ?? people.map((person) => person.name).join(', ')}</VisuallyHidden>
+      <VisuallyHidden>{label ?? listed(people.map((person) => person.name))}</VisuallyHidden>
       <span aria-hidden="true" data-apart={apart || undefined} className={styles.shields}>
         {shown.map((person) => (
           <ShieldAvatar

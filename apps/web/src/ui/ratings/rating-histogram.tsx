@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Line } from '../dress/stack.tsx'
+import { numberText } from '../type/number-text.ts'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './rating-histogram.module.css'
-import { starsText } from './stars-text.ts'
+import { starNumber, starsText } from './stars-text.ts'
 
 const tall = 64
 const wide = 14
@@ -20,7 +21,7 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
           const height = Math.max(least, (count / highest) * tall)
           return (
             <g key={at}>
-              <title>{t`${(at + 1) / 2} stars: ${count}`}</title>
+              <title>{t`${starNumber(at + 1)} stars: ${numberText(count)}`}</title>
               {/* The whole height answers the pointer. */}
               <rect x={at * (wide + gap)} y={0} width={wide} height={tall} className={styles.space} />
               <rect
@@ -61,11 +62,8 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
           <tbody>
             {bars.map((count, at) => (
               <tr key={at}>
-                <th scope="row">
-                  {starsText(at + 1)}
-                  {at + 1 === own && ', yours'}
-                </th>
-                <td>{count}</td>
+                <th scope="row">{at + 1 === own ? t`${starsText(at + 1)}, yours` : starsText(at + 1)}</th>
+                <td>{numberText(count)}</td>
               </tr>
             ))}
           </tbody>

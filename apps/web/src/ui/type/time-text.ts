@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { language } from '../language/language.ts'
+import { onDay } from '../language/time-phrases.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,14 +33,14 @@ export function exactTime(at: Instant): string {
   return t`${weekday.format(date)} ${dayMonthYear.format(date)} at ${clock.format(date)}`
 }
 
-/** "8 min ago", "2 h ago"; after 24 hours the weekday, after a week the date. */
+/** "8 min ago", "2 h ago"; after 24 hours the weekday, after a week the date. It goes on a sentence: "Sent 8 min ago". */
 export function relativeTime(at: Instant, now: number): string {
   const age = now - new Date(at).getTime()
   if (age < MINUTE) return t`just now`
   if (age < HOUR) return t`${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return t`${Math.floor(age / HOUR)} h ago`
-  if (daysBetween(at, now) < 7) return weekday.format(new Date(at))
-  return (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at))
+  if (daysBetween(at, now) < 7) return onDay(weekday.format(new Date(at)))
+  return onDay((isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at)))
 }
 
 /** For the line between two days of a conversation: "Today", "Yesterday", "Saturday 21 November". */

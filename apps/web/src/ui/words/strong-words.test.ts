@@ -39,7 +39,6 @@ test.each([
   'The pen is mightier. I am as so often an alto.',
   '455 5318008 3.14 1t 2:15 https://example.org/a/b/c?d=1',
   'I a m a l o n e · U S A · e.g. a.k.a. o.k.',
-  'Marsch, Barsch, harsch und Kirsche; Nuten fräsen, Minute, fickle; Schlampigkeit, Hurenkinder im Satz',
   'Это кот. Тут сыр и торт. η νύχτα',
   'ich habe das Fagott gehört',
 ])('nothing is found in: %s', (text) => {

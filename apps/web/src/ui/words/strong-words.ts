@@ -6,8 +6,10 @@ import {
   RegExpMatcher,
 } from 'obscenity'
 import { foldLetters } from './fold-letters.ts'
-import { germanTerms, innocentGermanWords } from './german-strong-words.ts'
-import { innocentWords } from './innocent-words.ts'
+import { germanStrongWords, goodWithGerman } from './german-strong-words.ts'
+import { goodGermanWords, innocentWords, twoFacedWords } from './innocent-words.ts'
+import { isGerman } from './text-language.ts'
+import { anyOf } from './word-pattern.ts'
 
 /** Where in a text a strong word stands: from its first character to behind its last. */
 export type WordPlace = { readonly start: number; readonly end: number }
@@ -17,15 +19,17 @@ const lookedThrough = 10_000
 const keptTexts = 500
 
 /** Made at the first text: a page that shows none does not pay for it. */
-let matcher: RegExpMatcher | undefined
+let finders: readonly ((folded: string) => WordPlace[])[] | undefined
+
+/** Members write in both languages. Each is looked for by itself, so that the good words of one hide none of the other. */
+const makeFinders = () => [englishFinder(), germanFinder()]
 
 /** Letters are folded before, so the library has only to see through letters drawn out; its own words need some twice. */
-function makeMatcher(): RegExpMatcher {
+function englishFinder() {
   const { blacklistedTerms, whitelistedTerms = [] } = englishDataset.build()
-  const behind = Math.max(...blacklistedTerms.map(({ id }) => id)) + 1
-  return new RegExpMatcher({
-    blacklistedTerms: [...blacklistedTerms, ...germanTerms(behind)],
-    whitelistedTerms: [...whitelistedTerms, ...innocentWords, ...innocentGermanWords],
+  const matcher = new RegExpMatcher({
+    blacklistedTerms,
+    whitelistedTerms: [...whitelistedTerms, ...innocentWords],
     blacklistMatcherTransformers: [
       collapseDuplicatesTransformer({
         defaultThreshold: 1,
@@ -33,6 +37,44 @@ function makeMatcher(): RegExpMatcher {
       }),
     ],
     whitelistMatcherTransformers: englishRecommendedWhitelistMatcherTransformers,
+  })
+  const good = anyOf(goodGermanWords)
+  const twoFaced = anyOf(twoFacedWords)
+  return (folded: string) => {
+    let german: boolean | undefined
+    const found = matcher
+      .getAllMatches(folded)
+      .map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }))
+    return outside(
+      folded,
+      found,
+      (word) => word.search(good) >= 0 || (word.search(twoFaced) >= 0 && (german ??= isGerman(folded))),
+    )
+  }
+}
+
+function germanFinder() {
+  const strong = anyOf(germanStrongWords)
+  const good = anyOf(goodWithGerman)
+  return (folded: string) => {
+    const found = Array.from(folded.matchAll(strong), ({ 0: { length }, index }) => ({
+      start: index,
+      // The ending belongs to it, even where it is spelt apart.
+      end: wholeWord(folded, { start: index, end: index + length }).end,
+    }))
+    return outside(folded, found, (word) => word.search(good) >= 0)
+  }
+}
+
+/** What was found, as far as it is not part of a good word. */
+function outside(folded: string, found: readonly WordPlace[], isGood: (word: string) => boolean): WordPlace[] {
+  let word = { start: 0, end: 0, isGood: false }
+  return found.toSorted(byStart).filter(({ start, end }) => {
+    if (start < word.start || end > word.end) {
+      const whole = wholeWord(folded, { start, end })
+      word = { ...whole, isGood: isGood(folded.slice(whole.start, whole.end)) }
+    }
+    return !word.isGood
   })
 }
 
@@ -50,32 +92,33 @@ export function findStrongWords(text: string): readonly WordPlace[] {
 }
 
 function lookThrough(text: string): WordPlace[] {
-  matcher ??= makeMatcher()
+  finders ??= makeFinders()
   const { text: folded, starts, ends } = foldLetters(text)
-  const places = matcher
-    .getAllMatches(folded)
-    .map(({ startIndex, endIndex }) =>
-      wholeWord(text, { start: starts[startIndex] ?? 0, end: ends[endIndex] ?? text.length }),
-    )
-  return merged(places.toSorted((a, b) => a.start - b.start))
+  const places = finders
+    .flatMap((find) => find(folded))
+    .map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? text.length }))
+  const apart: WordPlace[] = []
+  for (const place of places.toSorted(byStart)) {
+    const last = apart.at(-1)
+    if (last !== undefined && place.end <= last.end) continue
+    const whole = wholeWord(text, place)
+    if (last === undefined || whole.start >= last.end) apart.push(whole)
+    else apart[apart.length - 1] = { start: last.start, end: whole.end }
+  }
+  return apart
 }
 
-const wordBefore = /[\p{L}\p{M}\p{N}\p{Cf}]+$/u
-const wordBehind = /^[\p{L}\p{M}\p{N}\p{Cf}]+/u
+const byStart = (a: WordPlace, b: WordPlace) => a.start - b.start
+
+// Looked at backwards from where it stands, and not from the beginning of the text.
+const wordBefore = /(?<=([\p{L}\p{M}\p{N}\p{Cf}]*))/uy
+const wordBehind = /[\p{L}\p{M}\p{N}\p{Cf}]*/uy
 
 /** What is written together with it belongs to it. */
 function wholeWord(text: string, { start, end }: WordPlace): WordPlace {
-  const before = wordBefore.exec(text.slice(0, start))?.[0].length ?? 0
-  const behind = wordBehind.exec(text.slice(end))?.[0].length ?? 0
+  wordBefore.lastIndex = start
+  wordBehind.lastIndex = end
+  const before = wordBefore.exec(text)?.[1]?.length ?? 0
+  const behind = wordBehind.exec(text)?.[0].length ?? 0
   return { start: start - before, end: end + behind }
-}
-
-function merged(places: readonly WordPlace[]): WordPlace[] {
-  const apart: WordPlace[] = []
-  for (const place of places) {
-    const last = apart.at(-1)
-    if (last === undefined || place.start >= last.end) apart.push(place)
-    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, place.end) }
-  }
-  return apart
 }

@@ -12,6 +12,7 @@ import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import type { SessionCookies } from '../sign-ins/session-cookies.ts'
 import type { SignIns } from '../sign-ins/sign-ins.service.ts'
+import { pageLanguage } from '../visitor-language.ts'
 import { browserOf, makeBrowserMark, readBrowserMark } from './known-browser.ts'
 import type { CounterKey } from './login-counters.store.ts'
 import * as loginCountersStore from './login-counters.store.ts'
@@ -89,6 +90,8 @@ export function createLoginService(parts: {
       await loginCountersStore.resetCounter(unit.db, key)
       const browser = browserOf(browserMark)
       await loginCountersStore.rememberBrowser(unit.db, { accountKey: key.accountKey, browser }, account.id)
+      const language = pageLanguage(origin.headers)
+      if (language !== undefined) await users.notePageLanguage(unit.db, account.id, language)
       const pair = await signIns.begin(unit, { userId: account.id, staysSignedIn: staySignedIn ?? null }, origin)
       return { account, pair, staysSignedIn: staySignedIn ?? true, browserMark }
     })

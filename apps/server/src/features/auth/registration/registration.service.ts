@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authProblems } from '@guildhall/contract/auth'
-import { type Language, languageOfVisitor } from '@guildhall/contract/rules/languages'
+import type { Language } from '@guildhall/contract/rules/languages'
 import type { Role } from '@guildhall/contract/rules/roles'
 import { roles } from '@guildhall/contract/rules/roles'
 import { AppError } from '../../../platform/errors.ts'
@@ -13,6 +13,7 @@ import { addressTakenMail, welcomeMail } from '../auth.mails.ts'
 import * as credentialsStore from '../passwords/credentials.store.ts'
 import type { PasswordHashes } from '../passwords/password-hashes.ts'
 import { refuseGuessable } from '../passwords/refuse-guessable.ts'
+import { chosenLanguage, pageLanguage as languageOfPages } from '../visitor-language.ts'
 import * as addressTakenMailsStore from './address-taken-mails.store.ts'
 import type { FirstAccount } from './first-account.ts'
 
@@ -24,8 +25,11 @@ export type NewAccount = {
   readonly adminCode?: string | undefined
 }
 
-/** With what the browser of whoever registers asks for, if that is spoken here. */
-type SpokenAccount = NewAccount & { readonly language: Language | undefined }
+/** With what whoever registers chose at the door, and what their pages speak. */
+type SpokenAccount = NewAccount & {
+  readonly language: Language | undefined
+  readonly pageLanguage: Language | undefined
+}
 
 export type Registration = {
   /**
@@ -52,16 +56,19 @@ export function createRegistration(parts: {
     given: SpokenAccount,
     credential: { hash: string; madeByCall: Buffer | undefined },
   ): Promise<Account | undefined> {
-    const { firstName, lastName, email, language, adminCode } = given
+    const { firstName, lastName, email, language, pageLanguage, adminCode } = given
     const role: Role = adminCode === undefined ? roles.user : roles.admin
     return transactions.run(async (unit) => {
       if (adminCode !== undefined) await firstAccount.hold(unit.db, adminCode)
-      const account = await users.addMember(unit, { firstName, lastName, email, role, language })
+      const account = await users.addMember(unit, { firstName, lastName, email, role, language, pageLanguage })
       if (!account) return undefined
       if (adminCode !== undefined) await firstAccount.close(unit.db)
       await credentialsStore.insertCredential(unit.db, account.id, credential)
       if (mailer.isConfigured)
-        await unit.enqueue(sendMail, welcomeMail(wordsIn(language ?? config.language), account, config.publicUrl))
+        await unit.enqueue(
+          sendMail,
+          welcomeMail(wordsIn(account.spokenTo ?? config.language), account, config.publicUrl),
+        )
       return account
     })
   }
@@ -71,7 +78,7 @@ export function createRegistration(parts: {
       const owner = await users.findAccountByEmail(unit.db, email)
       if (!owner) return
       if (await addressTakenMailsStore.recordMail(unit.db, owner.id)) {
-        const say = wordsIn(owner.preferences.language ?? config.language)
+        const say = wordsIn(owner.spokenTo ?? config.language)
         await unit.enqueue(sendMail, addressTakenMail(say, owner, config.publicUrl))
       } else {
         log.warn({ action: 'address-taken', outcome: 'limited', userId: owner.id }, 'the owner was told often today')
@@ -104,20 +111,12 @@ export function createRegistration(parts: {
     async register(given, { headers, traceId }) {
       refuseGuessable(given.password, given)
       const madeByCall = callOf(headers['idempotency-key'])
-      const spoken = { ...given, language: languageOfVisitor(visitorHeaders(headers), undefined) }
+      const spoken = { ...given, language: chosenLanguage(headers), pageLanguage: languageOfPages(headers) }
       if (!(await isRepeat(given, madeByCall))) await registerOnce(spoken, madeByCall, traceId)
       return mailer.isConfigured ? 'accepted' : 'created'
     },
   }
 }
-
-function visitorHeaders(headers: RequestOrigin['headers']) {
-  const { cookie, 'accept-language': accepted } = headers
-  return { cookie: asLine(cookie), 'accept-language': asLine(accepted) }
-}
-
-const asLine = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join('; ') : value
 
 const shortestName = 16
 

@@ -39,8 +39,8 @@ describe('POST /api/register', () => {
   })
 
   it.each([
-    ['that was chosen on the browser', { cookie: 'language=de', 'accept-language': 'en' }, 'de'],
-    ['that the browser asks for', { 'accept-language': 'de-AT,de;q=0.9' }, 'de'],
+    ['that was chosen at the door', { cookie: 'language=de', 'accept-language': 'en' }, 'de'],
+    ['of nobody yet, where the browser asks for one', { 'accept-language': 'de-AT,de;q=0.9' }, null],
     ['of nobody here, which is none', { 'accept-language': 'tlh' }, null],
   ])('keeps the language %s', async (_, headers, language) => {
     const person = somebody()

@@ -44,7 +44,7 @@ export function createPasswordResets(parts: {
       log.warn({ action: 'reset-request', outcome: 'limited', userId: account.id }, 'no reset mail was sent')
       return
     }
-    const say = wordsIn(account.preferences.language ?? config.language)
+    const say = wordsIn(account.spokenTo ?? config.language)
     await mailer.deliver(passwordResetMail(say, account, config.publicUrl, token))
     await passwordResetsStore.recordMail(database, account.id)
     log.info({ action: 'reset-request', outcome: 'ok', userId: account.id }, 'a reset mail was sent')

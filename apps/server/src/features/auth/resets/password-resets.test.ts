@@ -65,6 +65,21 @@ describe('POST /api/reset-password', () => {
     expect(text).toMatch(/^Hallo,\n\nhier kannst du ein neues Passwort festlegen/)
   })
 
+  it('writes to whoever has chosen no language in that of the pages they signed in on', async () => {
+    const member = await app.member('Ada')
+    const signIn = (headers: Record<string, string>) =>
+      app.call('POST /api/login', { body: { email: member.email, password: member.password }, headers })
+    const sent = () => app.mails().filter(({ to }) => to === member.email)
+    const subjectOf = async (count: number) => {
+      await ask(member.email)
+      return (await app.until(() => sent()[count - 1], 'the mail')).subject
+    }
+    expect((await signIn({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).body.preferences.language).toBeNull()
+    expect(await subjectOf(1)).toBe('Ein neues Passwort für Guildhall')
+    await signIn({ 'accept-language': 'de', cookie: 'language=en' })
+    expect(await subjectOf(2)).toBe('A new password for Guildhall')
+  })
+
   it.each(['', 'no address', 'nul\u0000@example.org'])('answers 202 to %j too', async (email) => {
     expect((await ask(email)).status).toBe(202)
   })

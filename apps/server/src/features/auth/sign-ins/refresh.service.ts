@@ -12,6 +12,7 @@ import type { PresentedToken, RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { readRefreshToken } from '../tokens/refresh-tokens.ts'
 import { repeatsMaximum } from '../tokens/sign-in-times.ts'
 import type { AccessClaims } from '../tokens/verified-tokens.ts'
+import { pageLanguage } from '../visitor-language.ts'
 import { hasBriefMark, type SessionCookies } from './session-cookies.ts'
 import type { SignIns, TokenPair } from './sign-ins.service.ts'
 import type { SignIn } from './sign-ins.store.ts'
@@ -70,6 +71,8 @@ export function createRefreshService(parts: {
       if (successor.refused === authProblems.refresh_reused) await endForReuse(unit, signIn)
       return successor
     }
+    const language = pageLanguage(origin.headers)
+    if (language !== undefined) await users.notePageLanguage(unit.db, account.id, language)
     const { generation, token } = successor
     const staysSignedIn = signIn.staysSignedIn ?? !hasBriefMark(origin)
     const of = { userId: account.id, signInId: signIn.id, generation, staysSignedIn }

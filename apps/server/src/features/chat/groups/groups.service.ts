@@ -76,7 +76,8 @@ export function createGroups(parts: { media: Media; ending: Ending; requireTitle
     )
     if (own.role !== 'owner') throw new AppError(chatProblems.not_allowed_in_group)
     await ending.end(unit, conversationId)
-    await unit.announce(conversationDeleted, { conversationId, userIds: members.map(({ userId }) => userId) })
+    const userIds = members.map(({ userId }) => userId)
+    await unit.announce(conversationDeleted, { conversationId, userIds, isEnded: true })
   }
 
   return { change, remove }

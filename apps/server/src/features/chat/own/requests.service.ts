@@ -38,7 +38,7 @@ export async function decline(unit: UnitOfWork, caller: Caller, conversationId: 
   if (state === 'declined') return
   if (state !== 'request') throw new AppError(chatProblems.conversation_not_found)
   await ownPartStore.decline(unit.db, place)
-  await unit.announce(conversationDeleted, { conversationId, userIds: [caller.userId] })
+  await unit.announce(conversationDeleted, { conversationId, userIds: [caller.userId], isEnded: false })
 }
 
 /** Friends need no request. The rows alone are enough: a send looks at the friendship after it holds the two. */
@@ -55,6 +55,7 @@ export function takeRequestsOfFriends(events: Events): void {
 export function declineRequestsOfBlocked(events: Events): void {
   events.onAnnounced(memberBlocked, async ({ byUserId, otherUserId }, unit) => {
     const conversationId = await ownPartStore.declineOf(unit.db, byUserId, otherUserId)
-    if (conversationId !== undefined) await unit.announce(conversationDeleted, { conversationId, userIds: [byUserId] })
+    if (conversationId === undefined) return
+    await unit.announce(conversationDeleted, { conversationId, userIds: [byUserId], isEnded: false })
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '../../chat/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { NotificationRecorder } from '../notification-recorder.ts'
+import { conversationGroups, mentionsIn, messagesOf } from './conversation-groups.ts'
 import { messageGone } from './every-cause.ts'
 import { invitesTo } from './group-notifications.ts'
 
@@ -50,12 +51,12 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
 
   // What is deleted for everybody is not to be read in a notification either.
   events.onAnnounced(messageDeleted, ({ conversationId, seq, seenByUserIds }, unit) =>
-    recorder.reword(unit, seenByUserIds, { keys: groupsOf(conversationId), position: seq }, messageGone),
+    recorder.reword(unit, seenByUserIds, { keys: conversationGroups(conversationId), position: seq }, messageGone),
   )
 
   // Whoever reads there has seen that they were brought in, too.
   events.onAnnounced(conversationRead, ({ conversationId, userId, lastReadSeq }, unit) => {
-    const keys = [...groupsOf(conversationId), invitesTo(conversationId)]
+    const keys = [...conversationGroups(conversationId), invitesTo(conversationId)]
     return recorder.settleGroups(unit, userId, { keys, position: lastReadSeq })
   })
 
@@ -71,6 +72,3 @@ export function notifyOfMessages(events: Events, parts: { users: Users; recorder
 
 const sentCause = (messageId: string): string => `message:${messageId}`
 const mentionCause = (messageId: string): string => `mention:${messageId}`
-const messagesOf = (conversationId: string): string => `conversation:${conversationId}`
-const mentionsIn = (conversationId: string): string => `mentions:${conversationId}`
-const groupsOf = (conversationId: string): string[] => [messagesOf(conversationId), mentionsIn(conversationId)]

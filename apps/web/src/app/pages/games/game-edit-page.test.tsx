@@ -50,7 +50,7 @@ test('only what was changed is sent, with the version it was seen in', async () 
   const { api } = setUp()
   type(await screen.findByLabelText('Title'), 'Hollow Knight: Voidheart Edition')
   press(screen.getByRole('button', { name: 'Take Platform out' }))
-  type(screen.getByRole('textbox', { name: 'Add to Genres' }), 'Metroidvania')
+  type(screen.getByRole('combobox', { name: 'Add to Genres' }), 'Metroidvania')
   key('Enter')
   expect(screen.getByText('2 facts changed')).toBeDefined()
   press(save())
@@ -58,6 +58,19 @@ test('only what was changed is sent, with the version it was seen in', async () 
   expect(api.callsOf('PATCH /api/games/{gameId}')[0]?.body).toEqual({
     title: 'Hollow Knight: Voidheart Edition',
     genres: ['Metroidvania'],
+    version: 1,
+  })
+})
+
+test('a genre is typed as it is called, and kept as the catalogue names it', async () => {
+  const { api } = setUp()
+  type(await screen.findByRole('combobox', { name: 'Add to Genres' }), 'rpg, Our own')
+  key('Enter')
+  expect(screen.getByRole('button', { name: 'Take RPG out' })).toBeDefined()
+  press(save())
+  await waitFor(() => expect(api.callsOf('PATCH /api/games/{gameId}')).toHaveLength(1))
+  expect(api.callsOf('PATCH /api/games/{gameId}')[0]?.body).toEqual({
+    genres: ['Platform', 'Role-playing (RPG)', 'Our own'],
     version: 1,
   })
 })

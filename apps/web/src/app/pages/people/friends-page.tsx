@@ -45,7 +45,11 @@ export function FriendsPage() {
               </Button>
             )}
             <ButtonLink href="/user-request" icon={Users}>
-              {t`Requests`} <Count value={pending.data?.length ?? 0} label={(count) => t`${count} waiting`} />
+              {t`Requests`}{' '}
+              <Count
+                value={pending.data?.length ?? 0}
+                label={(count) => plural(count, { one: '# waiting', other: '# waiting' })}
+              />
             </ButtonLink>
             <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
               {t`Add a friend`}

@@ -1,5 +1,5 @@
 import type { FriendRequest } from '@guildhall/contract/friends'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { useSentRequests } from '../../../features/friends/friends.queries.ts'
@@ -46,13 +46,19 @@ function RequestColumns({ received, sent }: { received: Column; sent: Column }) 
       sideLabel={t`Sent requests`}
       side={
         <section>
-          <SectionHeader title={t`Sent`} aside={sent.count > 0 && t`${sent.count} waiting`} />
+          <SectionHeader
+            title={t`Sent`}
+            aside={sent.count > 0 && plural(sent.count, { one: '# waiting', other: '# waiting' })}
+          />
           {sent.list}
         </section>
       }
     >
       <section>
-        <SectionHeader title={t`Received`} aside={received.count > 0 && t`${received.count} waiting for you`} />
+        <SectionHeader
+          title={t`Received`}
+          aside={received.count > 0 && plural(received.count, { one: '# waiting for you', other: '# waiting for you' })}
+        />
         {received.list}
       </section>
     </Columns>

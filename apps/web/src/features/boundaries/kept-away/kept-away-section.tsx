@@ -130,9 +130,15 @@ function When({ kind, entry }: { kind: KeptAwayKind; entry: KeptAway }) {
   if (kind === 'mutes') return entry.until ? t`Until ${endText(entry.until, now)}` : t`For good`
   return (
     <>
-      <Trans>
-        Since <RelativeTime at={entry.since} />
-      </Trans>
+      {kind === 'blocks' ? (
+        <Trans>
+          Blocked <RelativeTime at={entry.since} />
+        </Trans>
+      ) : (
+        <Trans>
+          Ignored <RelativeTime at={entry.since} />
+        </Trans>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import data from 'emojibase-data/en/data.json'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { slimmed } from '../../../../build/slim-emoji-data.ts'
 import { emojiNamed, emojiOptions } from '../composing/completion/emoji-options.ts'
-import { inTone, loadEmoji } from './emoji-data.ts'
+import { inTone, type KnownEmoji, loadEmoji, namesOf } from './emoji-data.ts'
 import { pickerData } from './picker-data.ts'
 
 // A device that nothing can be drawn on to look at counts as one that draws all.
@@ -31,6 +31,32 @@ test('the usual name comes before other names, and names before tags', async () 
   expect(emojiOptions(await loadEmoji(), 'heart')[0]?.emoji).toBe('❤️')
   expect(emojiOptions(await loadEmoji(), 'birthday').map(({ emoji }) => emoji)).toContain('🎂')
   expect(emojiOptions(await loadEmoji(), 'nosuchthing')).toEqual([])
+})
+
+test('an emoji without a usual name is called as its label says, letters of every language kept', () => {
+  expect(namesOf(undefined, 'Phönix')).toEqual(['phönix'])
+  expect(namesOf(undefined, 'Flagge: Åland-Inseln')).toEqual(['flagge_åland_inseln'])
+  expect(namesOf('tada', 'Konfettibombe')).toEqual(['tada'])
+})
+
+test('whole words come before beginnings, these before the middle of others, and flags last', () => {
+  const known = (emoji: string, label: string, names: string[], tags: string[], group = 5): KnownEmoji => {
+    return { emoji, label, names, tags, group, version: 1, tones: undefined }
+  }
+  const german = [
+    known('🧑‍🚒', 'Feuerwehrmann/-frau', ['firefighter'], ['feuerwehrhelm', 'feuerwehrmann/-frau'], 1),
+    known('🇧🇦', 'Flagge: Bosnien und Herzegowina', ['bosnia_herzegovina'], ['BA', 'flagge'], 9),
+    known('💝', 'Herzchen', ['gift_heart'], ['herzchen']),
+    known('❤️', 'rotes Herz', ['heart'], ['herz', 'rotes herz']),
+    known('🔥', 'Feuer', ['fire'], ['brennen', 'feuer', 'flamme']),
+    known('🏳️', 'weiße Flagge', ['white_flag'], ['flagge'], 9),
+  ]
+  const found = (query: string) => emojiOptions(german, query).map(({ emoji }) => emoji)
+  expect(found('herz')).toEqual(['❤️', '💝', '🇧🇦'])
+  expect(found('feuer')).toEqual(['🔥', '🧑‍🚒'])
+  expect(found('fire')).toEqual(['🔥', '🧑‍🚒'])
+  expect(found('fla')).toEqual(['🔥', '🇧🇦', '🏳️'])
+  expect(found('erz')).toEqual([])
 })
 
 test('what was used lately stands in front as it was taken', async () => {

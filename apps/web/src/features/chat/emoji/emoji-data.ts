@@ -50,8 +50,14 @@ async function read(): Promise<readonly KnownEmoji[]> {
 const componentGroup = 2
 
 /** New emoji have no usual name yet: what they show names them. */
-function namesOf(names: string | string[] | undefined, label: string): string[] {
-  return [names ?? label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')].flat()
+export function namesOf(names: string | string[] | undefined, label: string): string[] {
+  return [
+    names ??
+      label
+        .toLowerCase()
+        .normalize('NFC')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '_'),
+  ].flat()
 }
 
 type Skin = { readonly emoji: string; readonly tone?: number | readonly number[] | undefined }

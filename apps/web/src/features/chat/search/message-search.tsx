@@ -1,9 +1,11 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { searchQueryMaximum } from '@guildhall/contract/rules/chat-limits'
+import { searchWordsIn } from '@guildhall/contract/rules/message-search'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
+import { pageLanguage } from '../../../platform/language/page-language.ts'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -16,6 +18,8 @@ import { useMessageSearch } from './search.queries.ts'
 import { hintsFor } from './search-hints.ts'
 import { termsOf } from './search-terms.ts'
 import { useHintSource } from './use-hint-source.ts'
+
+const { operators } = searchWordsIn(pageLanguage)
 
 type MessageSearchProps = {
   /** Where it is looked for; in all conversations without it. */
@@ -72,8 +76,8 @@ function Found({ query, conversation }: Omit<MessageSearchProps, 'onQuery'>) {
     return (
       <p className={styles.words}>
         <Trans>
-          Words, or “words in this order”. Narrow it by who said it, when, or what it has: <b>from:</b> <b>before:</b>{' '}
-          <b>has:</b>
+          Words, or “words in this order”. Narrow it by who said it, when, or what it has: <b>{operators.from}:</b>{' '}
+          <b>{operators.before}:</b> <b>{operators.has}:</b>
         </Trans>
       </p>
     )

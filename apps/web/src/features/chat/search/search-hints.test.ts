@@ -39,3 +39,16 @@ test.each(['in:', 'from:w', 'has:', 'before:', 'after:', 'in:@w'])(
     }
   },
 )
+
+test('in German it speaks and writes German, and goes on from either language', () => {
+  const german = (query: string) => hintsFor(query, source, 'de')
+  const said = (query: string) => german(query).map(({ label }) => label)
+  expect(said('')).toEqual(['von:', 'in:', 'vor:', 'nach:', 'hat:'])
+  expect(said('hat:')).toEqual(['Bild', 'Link', 'Umfrage', 'Erwähnung'])
+  expect(said('has:b')).toEqual(['Bild'])
+  expect(said('von:')).toEqual(['mir', 'Wren Abbott', 'Ines Carvalho'])
+  const [me] = german('würfel von:')
+  const [picture] = german('würfel hat:')
+  expect(parseMessageSearch(me?.query ?? '').from).toEqual(['me'])
+  expect(parseMessageSearch(picture?.query ?? '').has).toEqual(['picture'])
+})

@@ -1,6 +1,15 @@
-import { type SearchOperator, searchContents, searchOperators } from '@guildhall/contract/rules/message-search'
+import type { Language } from '@guildhall/contract/rules/languages'
+import {
+  operatorCalled,
+  type SearchOperator,
+  searchContents,
+  searchOperators,
+  searchWordsIn,
+  writtenOperators,
+} from '@guildhall/contract/rules/message-search'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
 import { t } from '@lingui/core/macro'
+import { pageLanguage } from '../../../platform/language/page-language.ts'
 
 /** What a press writes into the field, and how it reads on the button. */
 export type Hint = { readonly label: string; readonly query: string }
@@ -22,31 +31,42 @@ const agos = [
   { label: t`a year ago`, days: 365 },
 ] as const
 
-/** What can go on from what is typed: values for the operator at the end, else the operators themselves. */
-export function hintsFor(query: string, source: HintSource): Hint[] {
-  const open = /(?:^|\s)(from|in|before|after|has):("?[^\s"]*)$/i.exec(query)
-  if (open === null) return operatorHints(query, source)
+const openForm = new RegExp(String.raw`(?:^|\s)(${writtenOperators.join('|')}):("?[^\s"]*)$`, 'i')
+
+/** What can go on from what is typed: values for the operator at the end, else the operators themselves, in the words of a language. */
+export function hintsFor(query: string, source: HintSource, language = pageLanguage): Hint[] {
+  const open = openForm.exec(query)
+  const operator = operatorCalled(open?.[1] ?? '')
+  if (open === null || operator === undefined) return operatorHints(query, source, language)
   const typed = open[2] ?? ''
   const before = query.slice(0, query.length - typed.length)
-  const hints = valueHints(open[1]?.toLowerCase() as SearchOperator, typed.replace(/^["@]/, ''), source)
+  const hints = valueHints(operator, typed.replace(/^["@]/, ''), source, language)
   return hints.slice(0, hintsMaximum).map(({ label, value }) => ({ label, query: `${before}${value} ` }))
 }
 
-function operatorHints(query: string, { isEverywhere }: HintSource): Hint[] {
+function operatorHints(query: string, { isEverywhere }: HintSource, language: Language): Hint[] {
+  const { operators } = searchWordsIn(language)
   const start = query === '' || query.endsWith(' ') ? query : `${query} `
   return searchOperators
     .filter((operator) => operator !== 'in' || isEverywhere)
-    .map((operator) => ({ label: `${operator}:`, query: `${start}${operator}:` }))
+    .map((operator) => ({ label: `${operators[operator]}:`, query: `${start}${operators[operator]}:` }))
 }
 
-function valueHints(operator: SearchOperator, typed: string, source: HintSource): { label: string; value: string }[] {
+function valueHints(
+  operator: SearchOperator,
+  typed: string,
+  source: HintSource,
+  language: Language,
+): { label: string; value: string }[] {
+  const { contents, me } = searchWordsIn(language)
   switch (operator) {
     case 'has':
       return searchContents
-        .filter((content) => content.startsWith(typed.toLowerCase()))
+        .map((content) => contents[content])
+        .filter((content) => content.toLowerCase().startsWith(typed.toLowerCase()))
         .map((content) => ({ label: content, value: content }))
     case 'from':
-      return [{ label: 'me', value: 'me' }, ...source.people.filter(isNamed(typed)).map(fromPerson)]
+      return [{ label: me, value: me }, ...source.people.filter(isNamed(typed)).map(fromPerson)]
     case 'in':
       return source.places
         .filter(({ name, value }) => isFound(name, typed) || value.startsWith(`@${typed}`))

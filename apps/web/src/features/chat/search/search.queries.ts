@@ -1,4 +1,4 @@
-import { searchOperators } from '@guildhall/contract/rules/message-search'
+import { writtenOperators } from '@guildhall/contract/rules/message-search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -7,7 +7,7 @@ import { useSettled } from '../../../platform/use-settled.ts'
 const pageSize = 30
 
 /** An operator that still waits for its value is not asked yet. */
-const unfinished = new RegExp(String.raw`(?:^|\s)(?:${searchOperators.join('|')}):["“]?$`, 'i')
+const unfinished = new RegExp(String.raw`(?:^|\s)(?:${writtenOperators.join('|')}):["“]?$`, 'i')
 const wanted = (query: string) => query.trim().replace(unfinished, '').trim()
 
 /** Messages for a query, newest first; in one conversation, or in all. */

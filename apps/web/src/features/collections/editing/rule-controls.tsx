@@ -1,9 +1,9 @@
 import { ratingMaximum } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { WordsField } from '../../../ui/fields/words-field.tsx'
+import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { useRuleNames } from '../collections.queries.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -28,7 +28,7 @@ export function StarsChoice({ label, value, onChange }: NumberProps) {
       <option value="">{t`Any`}</option>
       {halves.map((half) => (
         <option key={half} value={half}>
-          <Trans>{half / 2} of 5</Trans>
+          {starsText(half)}
         </option>
       ))}
     </SelectField>
@@ -88,18 +88,20 @@ export function Choices<Value extends string>({ label, all, words, chosen, onCha
 type NamesProps = {
   label: string
   of: 'genres' | 'platforms'
+  called?: ((name: string) => string) | undefined
   words: readonly string[]
   onChange(words: string[]): void
 }
 
 /** Several names out of the catalogue. */
-export function Names({ label, of, words, onChange }: NamesProps) {
+export function Names({ label, of, called, words, onChange }: NamesProps) {
   const known = useRuleNames().data?.[of]
   return (
     <WordsField
       label={label}
       words={words}
       known={known}
+      called={called}
       maximum={namesMaximum}
       maxLength={nameMaximum}
       onChange={onChange}

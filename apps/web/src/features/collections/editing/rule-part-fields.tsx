@@ -3,6 +3,7 @@ import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { copySources } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { genreWord } from '../../../platform/names/genre-word.ts'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../platform/names/source-words.ts'
 import { NumberField } from './number-field.tsx'
@@ -34,7 +35,13 @@ const fieldsOf: Readonly<Record<RulePartName, (part: PartProps) => ReactNode>> =
     />
   ),
   genre: ({ rule, onChange }) => (
-    <Names label={t`Genres`} of="genres" words={rule.genres ?? []} onChange={(genres) => onChange({ genres })} />
+    <Names
+      label={t`Genres`}
+      of="genres"
+      called={genreWord}
+      words={rule.genres ?? []}
+      onChange={(genres) => onChange({ genres })}
+    />
   ),
   platform: ({ rule, onChange }) => (
     <Names

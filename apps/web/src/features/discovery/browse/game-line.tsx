@@ -6,6 +6,8 @@ import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { language } from '../../../ui/language/language.ts'
+import { tenthsText } from '../../../ui/type/number-text.ts'
+import { playTime } from '../../../ui/type/play-time.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-line.module.css'
 
@@ -26,16 +28,10 @@ export function GameLine({ game, by }: { game: BrowsedGame; by?: GameSort | unde
 
 function orderWords({ players, mean, minutesToBeat }: BrowsedGame, by: GameSort | undefined): string | undefined {
   if (by === 'popular' && players > 0) return t`${players.toLocaleString(language)} members have it`
-  if (by === 'rating' && mean !== null) return t`${(mean / 2).toFixed(1)} of 5`
-  return by === 'shortest' && minutesToBeat !== null ? t`About ${hourWords(minutesToBeat)}` : undefined
+  if (by === 'rating' && mean !== null) return t`${tenthsText(mean / 2)} of 5`
+  return by === 'shortest' && minutesToBeat !== null ? t`About ${playTime(minutesToBeat)}` : undefined
 }
 
 export function factWords({ releaseYear, genres }: Pick<BrowsedGame, 'releaseYear' | 'genres'>): string {
   return [releaseYear, genres[0] && genreWord(genres[0])].filter(Boolean).join(' · ')
-}
-
-function hourWords(minutes: number): string {
-  if (minutes < 60) return t`${minutes} min`
-  const hours = Math.round(minutes / 30) / 2
-  return `${hours >= 10 ? Math.round(hours).toLocaleString(language) : hours} h`
 }

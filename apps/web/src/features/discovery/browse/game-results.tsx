@@ -9,10 +9,10 @@ import { CoverGrid, CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
 import { SkeletonCovers } from '../../../ui/covers/tiles/cover-skeletons.tsx'
 import { CoverTile } from '../../../ui/covers/tiles/cover-tile.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
-import { language } from '../../../ui/language/language.ts'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading } from '../../../ui/rooms/skeleton.tsx'
 import { SectionHeader } from '../../../ui/surfaces/page.tsx'
+import { numberText } from '../../../ui/type/number-text.ts'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { pageSize, useBrowse } from '../discovery.queries.ts'
 import type { GameFilters } from '../game-filters.ts'
@@ -106,11 +106,7 @@ export function GameResults({ filters, title, isBelow, empty }: GameResultsProps
           <Button busy={isFetchingNextPage && t`Loading`} onClick={loadMore}>
             {t`Load more`}
           </Button>
-          <span>
-            <Trans>
-              {data.games.length.toLocaleString(language)} of {words}
-            </Trans>
-          </span>
+          <span>{shownWords(data.games.length, data.total)}</span>
         </Cluster>
       )}
     </section>
@@ -129,8 +125,14 @@ export function GameItem(props: { game: BrowsedGame; by?: GameSort | undefined; 
 }
 
 function countWords(total: number): string {
-  if (total >= countedUpTo) return '1,000+ games'
+  if (total >= countedUpTo) return t`${numberText(countedUpTo)}+ games`
   return plural(total, { one: '# game', other: '# games' })
+}
+
+function shownWords(shown: number, total: number): string {
+  const number = numberText(shown)
+  if (total >= countedUpTo) return t`${number} of ${numberText(countedUpTo)}+ games`
+  return plural(total, { one: `${number} of # game`, other: `${number} of # games` })
 }
 
 /** The keyboard goes on where the new ones begin, once they are there. */

@@ -121,5 +121,5 @@ function Views({ onOpen }: { onOpen(): void }) {
 function describe(filters: GameFilters): string {
   const words = filterWords(filters).map((filter) => filter.words)
   const order = midSentence(sortWords[filters.sort ?? 'popular'])
-  return [filters.q && `“${filters.q}”`, ...words, order].filter(Boolean).join(', ')
+  return [filters.q && t`“${filters.q}”`, ...words, order].filter(Boolean).join(', ')
 }

@@ -61,7 +61,7 @@ function CancelButton({ request }: { request: FriendRequest }) {
         })
       }
     >
-      {t`Cancel`}
+      {t({ message: 'Cancel', context: 'request' })}
     </Button>
   )
 }

@@ -15,13 +15,17 @@ export function FactChange({ change }: { change: Change }) {
       <Text as="span" tone={3}>
         {factName(field)}
       </Text>{' '}
-      {Array.isArray(from) && Array.isArray(to) ? <Words from={from} to={to} /> : <Values change={change} />}
+      {Array.isArray(from) && Array.isArray(to) ? (
+        <Words field={field} from={from} to={to} />
+      ) : (
+        <Values change={change} />
+      )}
     </li>
   )
 }
 
-function Words({ from, to }: { from: readonly unknown[]; to: readonly unknown[] }) {
-  const { added, gone } = wordChanges(from, to)
+function Words({ field, from, to }: { field: string; from: readonly unknown[]; to: readonly unknown[] }) {
+  const { added, gone } = wordChanges(field, from, to)
   if (added.length === 0 && gone.length === 0) return t`in another order`
   return (
     <>

@@ -7,6 +7,8 @@ describe('a fact in words', () => {
     ['summary', '', 'nothing'],
     ['genres', [], 'nothing'],
     ['genres', ['Puzzle', 'Shooter'], 'Puzzle, Shooter'],
+    ['genres', ['Role-playing (RPG)', 'Our own'], 'RPG, Our own'],
+    ['modes', ['Single player', 'Of a later version'], 'Alone, Of a later version'],
     ['kind', 'main_game', 'Game'],
     ['kind', 'dlc', 'Add-on'],
     ['kind', 'of a later version', 'of a later version'],
@@ -21,5 +23,8 @@ describe('a fact in words', () => {
 })
 
 test('of a list of words, what came and what went', () => {
-  expect(wordChanges(['Puzzle', 'Shooter'], ['Puzzle', 'Platform'])).toEqual({ added: ['Platform'], gone: ['Shooter'] })
+  expect(wordChanges('genres', ['Puzzle', 'Shooter'], ['Puzzle', 'Platform'])).toEqual({
+    added: ['Platform'],
+    gone: ['Shooter'],
+  })
 })

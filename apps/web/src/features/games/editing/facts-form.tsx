@@ -12,6 +12,8 @@ import { plural, t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText, fieldErrorText } from '../../../platform/error-text.ts'
+import { genreWord, knownGenres } from '../../../platform/names/genre-word.ts'
+import { modeWords } from '../../../platform/names/mode-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
@@ -169,6 +171,8 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
       <WordsField
         label={factNames.genres}
         words={facts.genres}
+        known={knownGenres}
+        called={genreWord}
         error={errors['genres']}
         maximum={gameGenresMaximum}
         maxLength={wordMaximum}
@@ -189,7 +193,7 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         {gameModes.map((mode) => (
           <Checkbox
             key={mode}
-            label={mode}
+            label={modeWords[mode]}
             checked={facts.modes.includes(mode)}
             onChange={({ target }) =>
               // In the order of the list, so that a check taken away and set again changes nothing.

@@ -1,6 +1,7 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { genreWords } from '../../../platform/names/genre-word.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -48,5 +49,5 @@ export function GameRow({ game, href, onOpen, line, actions }: GameRowProps) {
 }
 
 function gameLine({ releaseYear, genres }: GameCard): string {
-  return [releaseYear, genres.slice(0, 2).join(', ')].filter(Boolean).join(' · ') || t`Nothing more is known`
+  return [releaseYear, genreWords(genres.slice(0, 2))].filter(Boolean).join(' · ') || t`Nothing more is known`
 }

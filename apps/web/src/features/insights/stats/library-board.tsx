@@ -10,7 +10,8 @@ import { ColumnsChart } from '../../../ui/charts/columns.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { language } from '../../../ui/language/language.ts'
-import { starsText } from '../../../ui/ratings/stars-text.ts'
+import { starNumber, starsText } from '../../../ui/ratings/stars-text.ts'
+import { decadeText, numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { NumberLine } from './number-line.tsx'
 import styles from './stats.module.css'
@@ -103,11 +104,11 @@ function Decades({ decades }: { decades: LibraryStats['byDecade'] }) {
     <Chart
       title={t`Decades`}
       head={[t`Decade`, t`Games`, t`Played`]}
-      rows={oldestFirst.map(({ decade, games, minutes }) => [`${decade}s`, String(games), playTime(minutes)])}
+      rows={oldestFirst.map(({ decade, games, minutes }) => [decadeText(decade), numberText(games), playTime(minutes)])}
     >
       <ColumnsChart
         columns={oldestFirst.map(({ decade, games }) => ({
-          label: `${decade}s`,
+          label: decadeText(decade),
           value: games,
           words: gamesInWords(games),
         }))}
@@ -127,7 +128,11 @@ function Ratings({ histogram }: Pick<LibraryStats, 'histogram'>) {
       rows={histogram.map((count, at) => [starsText(at + 1), count.toLocaleString(language)])}
     >
       <ColumnsChart
-        columns={histogram.map((count, at) => ({ label: `${(at + 1) / 2}`, value: count, words: gamesInWords(count) }))}
+        columns={histogram.map((count, at) => ({
+          label: starNumber(at + 1),
+          value: count,
+          words: gamesInWords(count),
+        }))}
         size="medium"
         tone="candle"
         isLabelled

@@ -17,6 +17,7 @@ import { starsText } from '../../../ui/ratings/stars-text.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { useYear } from '../insights.queries.ts'
 import { monthColumns, monthRows } from './month-columns.ts'
@@ -67,10 +68,10 @@ function YearNumbers({ year }: { year: LibraryYear }) {
     <>
       <NumberLine
         numbers={[
-          ['finished', year.finished],
-          ['played', playTime(year.minutes)],
+          [t`finished`, year.finished],
+          [t`played`, playTime(year.minutes)],
           [plural(year.games, { one: 'game played', other: 'games played' }), year.games],
-          ['added', year.added],
+          [t({ message: 'added', context: 'a year in numbers' }), year.added],
           [plural(year.achievements, { one: 'achievement', other: 'achievements' }), year.achievements],
           [plural(year.days, { one: 'day with a game', other: 'days with a game' }), year.days],
           ...(year.longestStreakDays > 1 ? [[t`days in a row`, year.longestStreakDays] as const] : []),
@@ -113,7 +114,11 @@ function YearNumbers({ year }: { year: LibraryYear }) {
           <Chart
             title={t`What kind of games`}
             head={[t`Genre`, t`Played`, t`Games`]}
-            rows={year.byGenre.map(({ genre, minutes, games }) => [genreWord(genre), playTime(minutes), String(games)])}
+            rows={year.byGenre.map(({ genre, minutes, games }) => [
+              genreWord(genre),
+              playTime(minutes),
+              numberText(games),
+            ])}
           >
             <BarList
               bars={year.byGenre.map(({ genre, minutes }) => ({

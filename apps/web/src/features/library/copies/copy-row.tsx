@@ -1,5 +1,6 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
@@ -30,8 +31,10 @@ export function CopyRow({ copy, onChange, onRemove }: CopyRowProps) {
           {hours ?? t`No hours`}
           {copy.lastPlayedAt !== null && (
             <>
-              {' · played '}
-              <RelativeTime at={copy.lastPlayedAt} />
+              {' · '}
+              <Trans>
+                played <RelativeTime at={copy.lastPlayedAt} />
+              </Trans>
             </>
           )}
         </Quiet>

@@ -6,6 +6,7 @@ import { Quiet } from '../../../ui/dress/text.tsx'
 import { RatingHistogram } from '../../../ui/ratings/rating-histogram.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { tenthsText } from '../../../ui/type/number-text.ts'
 import styles from './hall-card.module.css'
 
 /** What the hall makes of a game: its stars, how they are spread, and how many have it. */
@@ -30,7 +31,7 @@ export function HallCard({ community }: { community: GameCommunity }) {
 function Mean({ ratings: { mean, count } }: { ratings: GameCommunity['ratings'] }) {
   const howMany = plural(count, { one: '# rating', other: '# ratings' })
   if (mean === null) return <p className={styles.few}>{t`${howMany}. The mean is shown from ${shownFrom} on.`}</p>
-  const shown = (mean / 2).toFixed(1)
+  const shown = tenthsText(mean / 2)
   return (
     <Stack as="p" gap={1.5} firm>
       <b className={styles.number} aria-hidden="true">

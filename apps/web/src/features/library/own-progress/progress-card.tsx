@@ -8,8 +8,10 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
 import { language } from '../../../ui/language/language.ts'
+import { onDay } from '../../../ui/language/time-phrases.ts'
 import { ProgressRing } from '../../../ui/progress/progress-ring.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { percentText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import styles from './progress-card.module.css'
 import { ProgressDialog } from './progress-dialog.tsx'
@@ -50,7 +52,7 @@ function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
     <Line gap={4}>
       {completion && (
         <ProgressRing percent={completion.percent}>
-          <span>{completion.percent}%</span>
+          <span>{percentText(completion.percent)}</span>
         </ProgressRing>
       )}
       <Stack gap={0.5} shrinks>
@@ -58,7 +60,7 @@ function Progress({ own }: { own: NonNullable<GameCommunity['own']> }) {
         <Quiet>{evidenceLine(own)}</Quiet>
         {finishedAt !== null && (
           <Quiet>
-            <Trans>Finished {day.format(new Date(finishedAt))}</Trans>
+            <Trans>Finished {onDay(day.format(new Date(finishedAt)))}</Trans>
           </Quiet>
         )}
       </Stack>

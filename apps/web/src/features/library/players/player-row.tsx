@@ -9,7 +9,9 @@ import { Line } from '../../../ui/dress/stack.tsx'
 import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
+import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { percentText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import styles from './player-row.module.css'
 
@@ -40,11 +42,11 @@ export function PlayerRow({ player, isNarrow, onMessage }: PlayerRowProps) {
                 title={t`Completion, ${evidenceWords[completion.evidence]}`}
               >
                 <ProgressBar percent={completion.percent} />
-                <span className={styles.percent}>{completion.percent}%</span>
+                <span className={styles.percent}>{percentText(completion.percent)}</span>
               </Line>
             )}
             <span className={styles.rating}>
-              {rating !== null && <Stars halves={rating} label={t`Rated ${rating / 2} of 5`} />}
+              {rating !== null && <Stars halves={rating} label={t`Rated ${starNumber(rating)} of 5`} />}
             </span>
             <span className={styles.message}>
               {isFriend && (

@@ -6,7 +6,6 @@ import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
-import { language } from '../../../ui/language/language.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
@@ -17,7 +16,7 @@ import { ShelfBar } from './view/shelf-bar.tsx'
 import { arrangeShelf, type TabCounts } from './view/shelf-order.ts'
 import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
 import type { ShelfViewing } from './view/use-shelf-view.ts'
-import { filterWords, gamesWord, tabWords } from './view/view-words.ts'
+import { filterWords, foundWords, tabWords } from './view/view-words.ts'
 
 /** What only the owner of a shelf has. */
 export type OwnPart = {
@@ -81,7 +80,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
               viewing={viewing}
               entries={entries}
               isOwn={own !== undefined}
-              found={isNarrowed(view) ? t`${shown.length.toLocaleString(language)} of ${gamesWord(counts[tab])}` : null}
+              found={isNarrowed(view) ? foundWords(shown.length, counts[tab]) : null}
               field={field}
               collections={own?.collections}
               onSelect={own && selection.begin}

@@ -5,6 +5,7 @@ import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
+import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { useOwnRating } from './use-own-rating.ts'
 
@@ -18,7 +19,7 @@ export function useGameKeys(game: GameCard): void {
   const stars = (halves: number) => () => {
     if (!isInHead()) return false
     rate(halves)
-    toasts.show({ message: t`You gave ${game.title} ${halves / 2} of 5.` })
+    toasts.show({ message: t`You gave ${game.title} ${starNumber(halves)} of 5.` })
     return true
   }
   const status = (wanted: LibraryStatus) => () => {

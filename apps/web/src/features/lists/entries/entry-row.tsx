@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical, Pencil, X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { genreWords } from '../../../platform/names/genre-word.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -37,7 +38,7 @@ type EntryRowProps = {
 /** A game on a list. */
 export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged, drop }: EntryRowProps) {
   const { game, note } = entry
-  const line = [game.releaseYear, game.genres.slice(0, 2).join(', ')].filter(Boolean).join(' · ')
+  const line = [game.releaseYear, genreWords(game.genres.slice(0, 2))].filter(Boolean).join(' · ')
   return (
     <Line
       as="li"

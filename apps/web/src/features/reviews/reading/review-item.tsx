@@ -17,7 +17,9 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
+import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
+import { percentText } from '../../../ui/type/number-text.ts'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { EvidenceChips } from '../evidence-chips.tsx'
@@ -70,7 +72,7 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
               )}
             </p>
           </div>
-          {rating !== null && <Stars halves={rating} label={t`Rated ${rating / 2} of 5`} />}
+          {rating !== null && <Stars halves={rating} label={t`Rated ${starNumber(rating)} of 5`} />}
         </Line>
         <Cluster gap={1.5} align="stretch" className={styles.evidence}>
           <EvidenceChips evidence={review.evidence} />
@@ -138,5 +140,5 @@ function HelpedLine({ count }: { count: number }) {
 }
 
 function tasteWords({ likeness, inCommon }: NonNullable<Review['taste']>): string {
-  return t`${Math.round(likeness * 100)}% like your taste, over ${inCommon} games`
+  return t`${percentText(Math.round(likeness * 100))} like your taste, over ${inCommon} games`
 }

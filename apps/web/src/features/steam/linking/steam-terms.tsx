@@ -22,7 +22,7 @@ const terms: readonly Term[] = [
   {
     icon: Clock,
     title: t`When`,
-    text: t`When you press Sync, and never by itself unless you agree to a sync every day.`,
+    text: t`When you press “Sync now”, and never by itself unless you agree to a sync every day.`,
   },
   {
     icon: Eraser,

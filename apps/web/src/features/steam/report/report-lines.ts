@@ -1,7 +1,7 @@
 import type { SteamReport } from '@guildhall/contract/steam'
 import { plural, t } from '@lingui/core/macro'
 import { listed } from '../../../ui/language/listed.ts'
-import { countText, gamesText } from '../game-counts.ts'
+import { countText } from '../game-counts.ts'
 
 export type ReportLine = { readonly id: string; readonly amount: string; readonly words: string }
 
@@ -41,12 +41,16 @@ export function reportLines(report: SteamReport): ReportLine[] {
     {
       id: 'achievements',
       amount: countText(achievements.unlocked),
-      words: plural(achievements.unlocked, {
-        one: `achievement unlocked in ${gamesText(achievements.games)}`,
-        other: `achievements unlocked in ${gamesText(achievements.games)}`,
-      }),
+      words: unlockedText(achievements),
     },
   ]
+}
+
+/** Behind the number of them. */
+function unlockedText({ unlocked, games }: SteamReport['achievements']): string {
+  return unlocked === 1
+    ? plural(games, { one: 'achievement unlocked in # game', other: 'achievement unlocked in # games' })
+    : plural(games, { one: 'achievements unlocked in # game', other: 'achievements unlocked in # games' })
 }
 
 /** What one should know about how it went. */
@@ -60,7 +64,10 @@ export function reportNotes({ isPlaytimeHidden, lowered, achievements }: SteamRe
   }
   if (achievements.failed > 0) {
     notes.push(
-      t`The achievements of ${gamesText(achievements.failed)} could not be asked for. The next sync tries again.`,
+      plural(achievements.failed, {
+        one: 'The achievements of # game could not be asked for. The next sync tries again.',
+        other: 'The achievements of # games could not be asked for. The next sync tries again.',
+      }),
     )
   }
   return notes
@@ -69,7 +76,7 @@ export function reportNotes({ isPlaytimeHidden, lowered, achievements }: SteamRe
 const namesShown = 3
 
 function namesText(games: readonly { name: string }[]): string {
-  const names = games.slice(0, namesShown).map(({ name }) => `“${name}”`)
+  const names = games.slice(0, namesShown).map(({ name }) => t`“${name}”`)
   const rest = games.length - names.length
-  return listed(rest > 0 ? [...names, t`${rest} more`] : names)
+  return listed(rest > 0 ? [...names, plural(rest, { one: '# more', other: '# more' })] : names)
 }

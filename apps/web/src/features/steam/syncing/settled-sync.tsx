@@ -1,12 +1,12 @@
 import type { SteamAccount, SteamState } from '@guildhall/contract/steam'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextButton, TextLink } from '../../../ui/link.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
-import { countText, gamesText } from '../game-counts.ts'
+import { countText } from '../game-counts.ts'
 import { ReportDialog } from '../report/report-dialog.tsx'
 import { useBeginSync } from './sync.queries.ts'
 import styles from './syncing.module.css'
@@ -29,10 +29,14 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
             t`Linked. Nothing was synced yet.`
           ) : (
             <>
+              {plural(report.owned, {
+                one: `${countText(report.matched)} of # game matched`,
+                other: `${countText(report.matched)} of # games matched`,
+              })}
+              {' · '}
               <Trans>
-                {countText(report.matched)} of {gamesText(report.owned)} matched, synced{' '}
+                synced <RelativeTime at={report.syncedAt} />
               </Trans>
-              <RelativeTime at={report.syncedAt} />
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Charge } from '../../../ui/art/charges.ts'
 import { Crest } from '../../../ui/art/crest.tsx'
 import {
   type CrestRecipe,
@@ -42,6 +43,24 @@ const divisionWords: Record<Division, string> = {
   pile: t`A wedge from the top`,
   fess: t`A band across`,
   quarterly: t`Quarters`,
+}
+const chargeWords: Record<Charge, string> = {
+  star: t({ message: 'Star', context: 'charge' }),
+  crescent: t({ message: 'Crescent', context: 'charge' }),
+  lozenge: t({ message: 'Lozenge', context: 'charge' }),
+  tower: t({ message: 'Tower', context: 'charge' }),
+  bolt: t({ message: 'Bolt', context: 'charge' }),
+  key: t({ message: 'Key', context: 'charge' }),
+  flame: t({ message: 'Flame', context: 'charge' }),
+  bell: t({ message: 'Bell', context: 'charge' }),
+  leaf: t({ message: 'Leaf', context: 'charge' }),
+  waves: t({ message: 'Waves', context: 'charge' }),
+  ring: t({ message: 'Ring', context: 'charge' }),
+  cross: t({ message: 'Cross', context: 'charge' }),
+  die: t({ message: 'Die', context: 'charge' }),
+  crown: t({ message: 'Crown', context: 'charge' }),
+  lantern: t({ message: 'Lantern', context: 'charge' }),
+  goblet: t({ message: 'Goblet', context: 'charge' }),
 }
 
 type CrestEditorProps = {
@@ -125,7 +144,7 @@ export function CrestEditor({ seed, name, crest, isTitled, onChange }: CrestEdit
             legend={t`Charge`}
             options={chargeNames.map((charge) => ({
               value: charge,
-              label: charge.replace(/^./, (letter) => letter.toUpperCase()),
+              label: chargeWords[charge],
               drawing: drawn({ charge }),
             }))}
             value={arms.charge}

@@ -23,7 +23,7 @@ export const editSections: readonly [EditSection, ...EditSection[]] = [
   { id: 'privacy', label: t`Privacy`, sentence: t`Who may reach you, find you and see you`, icon: EyeOff },
   { id: 'people', label: t`Blocked and muted`, sentence: t`Whom you keep at a distance`, icon: UserRoundX },
   { id: 'accounts', label: t`Linked accounts`, sentence: t`Steam, and what comes from it`, icon: Link2 },
-  { id: 'reading', label: t`Reading`, sentence: t`Strong language, pop-ups, keys, theme`, icon: BookOpen },
+  { id: 'reading', label: t`Reading`, sentence: t`Language, theme, pop-ups, keys, strong words`, icon: BookOpen },
 ]
 
 export const addressOfSection = (id: EditSection['id']): string => `${editAddress}/${id}`

@@ -9,6 +9,7 @@ describe('the word under the caret', () => {
     ['@Žofie', { kind: 'mention', query: 'Žofie', start: 0 }],
     [':ta', { kind: 'emoji', query: 'ta', start: 0 }],
     ['so good :TAda', { kind: 'emoji', query: 'tada', start: 8 }],
+    [':phön', { kind: 'emoji', query: 'phön', start: 0 }],
     [':+1', { kind: 'emoji', query: '+1', start: 0 }],
   ])('%s may be completed', (text, word) => {
     expect(openWordAt(text, text.length)).toEqual(word)
@@ -28,6 +29,7 @@ describe('the word under the caret', () => {
 
 test.each([
   ['yes :tada:', { name: 'tada', start: 4 }],
+  [':phönix:', { name: 'phönix', start: 0 }],
   [':+1:', { name: '+1', start: 0 }],
   ['20:30:', undefined],
   ['a:tada:', undefined],

@@ -2,8 +2,8 @@
 export type OpenWord = { readonly kind: 'mention' | 'emoji'; readonly query: string; readonly start: number }
 
 const openMention = /(?:^|[^\p{L}\p{N}_!#$%&*@])@([\p{L}\p{N}_]{0,30})$/u
-const openEmoji = /(?:^|[^\p{L}\p{N}_:])(:([a-z0-9_+-]{2,30}))$/iu
-const closedEmoji = /(?:^|[^\p{L}\p{N}_:])(:([a-z0-9_+-]{1,40}):)$/iu
+const openEmoji = /(?:^|[^\p{L}\p{N}_:])(:([\p{L}\p{N}_+-]{2,30}))$/u
+const closedEmoji = /(?:^|[^\p{L}\p{N}_:])(:([\p{L}\p{N}_+-]{1,40}):)$/u
 /** No word that can be completed is longer. */
 const reach = 48
 

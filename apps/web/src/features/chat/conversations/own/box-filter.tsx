@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Archive } from 'lucide-react'
+import { plural, t } from '@lingui/core/macro'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Count } from '../../../../ui/marks/count.tsx'
 import { useChatCounts } from '../counts.queries.ts'
@@ -26,18 +25,11 @@ export function BoxFilter({ value, onChange }: BoxFilterProps) {
   return (
     <fieldset aria-label={t`Which conversations`} className={styles.row}>
       {shown.map(({ view, label }) => (
-        <Chip
-          key={view}
-          pressed={value === view}
-          icon={view === 'archived' ? Archive : undefined}
-          className={styles.chip}
-          onClick={({ currentTarget }) => {
-            onChange(view)
-            currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-          }}
-        >
+        <Chip key={view} pressed={value === view} className={styles.chip} onClick={() => onChange(view)}>
           {label}
-          {view === 'requests' && <Count value={requests} label={(count) => t`${count} waiting`} />}
+          {view === 'requests' && (
+            <Count value={requests} label={(count) => plural(count, { one: '# waiting', other: '# waiting' })} />
+          )}
         </Chip>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { linksIn } from '@guildhall/contract/rules/message-markup'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { genreWords } from '../../../../platform/names/genre-word.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { profileHref } from '../../../../platform/names/profile-href.ts'
 import { openedPlace, otherPlace } from '../../../../platform/names/shown-address.ts'
@@ -78,7 +79,7 @@ function GameLinkCard({ id }: { id: string }) {
         </Link>
       }
     >
-      {[releaseYear, genres[0]].filter((fact) => fact !== null && fact !== undefined).join(' · ')}
+      {[releaseYear, genreWords(genres.slice(0, 1))].filter(Boolean).join(' · ')}
     </EmbedCard>
   )
 }

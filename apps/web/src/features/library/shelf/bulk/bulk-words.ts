@@ -1,6 +1,7 @@
 import type { BulkChanges } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { plural, t } from '@lingui/core/macro'
+import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { gamesWord } from '../view/view-words.ts'
 
 const statusPhrases: Readonly<Record<LibraryStatus, string>> = {
@@ -35,7 +36,7 @@ export function bulkWords(changes: BulkChanges, count: number, name: string): st
       other: `Your ratings of ${games} are taken back.`,
     })
   }
-  if (rating !== undefined) return t`You gave ${games} ${rating / 2} of 5.`
+  if (rating !== undefined) return t`You gave ${games} ${starNumber(rating)} of 5.`
   if (isHidden !== undefined) {
     return isHidden
       ? plural(count, { one: `${games} is hidden from others now.`, other: `${games} are hidden from others now.` })

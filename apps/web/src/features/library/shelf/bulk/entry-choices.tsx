@@ -2,6 +2,7 @@ import { type LibraryStatus, libraryStatuses, ratingMaximum } from '@guildhall/c
 import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
+import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { statusIcons } from '../../standing/status-icons.ts'
 
 const statuses = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
@@ -22,7 +23,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
 const ratings = [
   ...Array.from({ length: ratingMaximum }, (_, at) => {
     const halves = ratingMaximum - at
-    return { value: `${halves}`, label: halves === 2 ? t`1 star` : t`${halves / 2} stars` }
+    return { value: `${halves}`, label: halves === 2 ? t`1 star` : t`${starNumber(halves)} stars` }
   }),
   { value: '', label: t`No rating` },
 ]

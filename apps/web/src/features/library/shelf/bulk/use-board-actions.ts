@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
+import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import type { BoardActions } from '../board/board-actions.ts'
 import { useShelfEdits } from '../shelf-edits.ts'
 import { useBulkChange } from './bulk-changes.ts'
@@ -32,7 +33,9 @@ export function useBoardActions(): BoardActions {
           const { title } = entry.game
           toasts.show({
             message:
-              halves === null ? t`Your rating of ${title} is taken back.` : t`You gave ${title} ${halves / 2} of 5.`,
+              halves === null
+                ? t`Your rating of ${title} is taken back.`
+                : t`You gave ${title} ${starNumber(halves)} of 5.`,
           })
         }
       },

@@ -6,6 +6,8 @@ import { Line } from '../../../../ui/dress/stack.tsx'
 import { Text } from '../../../../ui/dress/text.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stars } from '../../../../ui/ratings/stars.tsx'
+import { starNumber } from '../../../../ui/ratings/stars-text.ts'
+import { percentText } from '../../../../ui/type/number-text.ts'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
 import type { ShelfSort } from '../view/shelf-view.ts'
@@ -51,27 +53,30 @@ export function EntryMarks({ entry: { favourite, isHidden } }: { entry: LibraryE
 function LineWords({ entry, sort }: EntryLineProps) {
   const { game, rating, completion, status, addedAt, finishedAt } = entry
   if (sort === 'hours') return <Hours entry={entry} />
-  if (sort === 'added') return <When word={t`Added`} at={addedAt} />
+  if (sort === 'added') return <Added at={addedAt} />
   if (sort === 'release') return game.releaseYear ?? t`No year known`
-  if (sort === 'finished' && finishedAt !== null) return <When word={t`Finished`} at={finishedAt} />
-  if (sort === 'completion' && completion !== null) return t`${completion.percent}% done`
+  if (sort === 'finished' && finishedAt !== null) return <Finished at={finishedAt} />
+  if (sort === 'completion' && completion !== null) return t`${percentText(completion.percent)} done`
   if (rating !== null && (sort === 'rating' || (status !== 'playing' && status !== 'endless'))) {
     return (
       <>
         <VisuallyHidden>{statusWords[status]}, </VisuallyHidden>
-        <Stars halves={rating} label={t`rated ${rating / 2} of 5`} />
+        <Stars halves={rating} label={t`rated ${starNumber(rating)} of 5`} />
       </>
     )
   }
   return (
     <>
       <StatusWords entry={entry} />
-      {status === 'playing' && completion !== null && `, ${completion.percent}%`}
+      {status === 'playing' && completion !== null && `, ${percentText(completion.percent)}`}
     </>
   )
 }
 
-function When({ word, at }: { word: string; at: string }) {
-  const when = playedWhenWithin(at, useMinute())
-  return t`${word} ${when}`
+function Added({ at }: { at: string }) {
+  return t`Added ${playedWhenWithin(at, useMinute())}`
+}
+
+function Finished({ at }: { at: string }) {
+  return t`Finished ${playedWhenWithin(at, useMinute())}`
 }

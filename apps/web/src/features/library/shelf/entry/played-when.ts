@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { language } from '../../../../ui/language/language.ts'
+import { inMonth, onDay } from '../../../../ui/language/time-phrases.ts'
 import { dayName } from '../../../../ui/type/time-text.ts'
 
 const dayMs = 86_400_000
@@ -9,12 +10,17 @@ const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
 
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
-/** The same behind other words: "Added today". */
+/** The same behind other words: "Added today". Other languages have "on Monday" and "in August" there. */
 export function playedWhenWithin(at: string, now: number): string {
   const days = daysAgo(at, now)
   if (days <= 0) return t`today`
-  return days === 1 ? t`yesterday` : playedWhen(at, now)
+  if (days === 1) return t`yesterday`
+  const when = playedWhen(at, now)
+  if (days < 7) return onDay(when)
+  return yearsAgo(at, now) > 1 ? when : inMonth(when)
 }
+
+const yearsAgo = (at: string, now: number) => new Date(now).getFullYear() - new Date(at).getFullYear()
 
 const daysAgo = (at: string, now: number) => Math.round((midnight(now) - midnight(Date.parse(at))) / dayMs)
 
@@ -24,7 +30,7 @@ export function playedWhen(at: string, now: number): string {
   const days = daysAgo(at, now)
   if (days <= 1) return dayName(at, now)
   if (days < 7) return weekday.format(date)
-  const years = new Date(now).getFullYear() - date.getFullYear()
+  const years = yearsAgo(at, now)
   if (years === 0) return month.format(date)
   return years === 1 ? monthYear.format(date) : String(date.getFullYear())
 }

@@ -6,6 +6,7 @@ import { genreWord } from '../../../../platform/names/genre-word.ts'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
 import { language } from '../../../../ui/language/language.ts'
+import { decadeText } from '../../../../ui/type/number-text.ts'
 import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'
 
 /** Games that belong together, in their order; one without a title when nothing is grouped. */
@@ -150,7 +151,8 @@ const titles: Readonly<Record<Exclude<ShelfGroup, 'none'>, (entry: LibraryEntry)
   source: ({ sources: [first, second] }) =>
     first === undefined ? noSource : second === undefined ? sourceWords[first] : severalSources,
   genre: ({ game: { genres } }) => (genres[0] === undefined ? noGenre : genreWord(genres[0])),
-  decade: ({ game: { releaseYear } }) => (releaseYear === null ? noYear : `${Math.floor(releaseYear / 10)}0s`),
+  decade: ({ game: { releaseYear } }) =>
+    releaseYear === null ? noYear : decadeText(Math.floor(releaseYear / 10) * 10),
   letter: ({ game: { title } }) => {
     const letter = title.normalize('NFKD').charAt(0).toUpperCase()
     return /\p{L}/u.test(letter) ? letter : noLetter

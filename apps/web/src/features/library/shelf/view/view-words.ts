@@ -111,12 +111,20 @@ export function shelfSentence(counts: Readonly<Record<ShelfTab, number>>): strin
   const { all, playing, backlog, finished, wishlist } = counts
   if (all === 0) return wishlist === 0 ? t`Nothing here yet.` : t`${gamesWord(wishlist)} on the wishlist.`
   const parts = [
-    playing > 0 && t`${numberWord(playing)} on the go`,
-    backlog > 0 && t`${numberWord(backlog)} waiting`,
-    finished > 0 && t`${numberWord(finished)} finished`,
+    playing > 0 &&
+      plural(playing, { one: `${numberWord(playing)} on the go`, other: `${numberWord(playing)} on the go` }),
+    backlog > 0 && plural(backlog, { one: `${numberWord(backlog)} waiting`, other: `${numberWord(backlog)} waiting` }),
+    finished > 0 &&
+      plural(finished, { one: `${numberWord(finished)} finished`, other: `${numberWord(finished)} finished` }),
   ].filter((part) => part !== false)
   const more = capital(parts.join(', '))
   return more === '' ? `${gamesWord(all)}.` : `${gamesWord(all)}. ${more}.`
+}
+
+/** "12 of 64 games" */
+export function foundWords(found: number, all: number): string {
+  const number = found.toLocaleString(language)
+  return plural(all, { one: `${number} of # game`, other: `${number} of # games` })
 }
 
 export const gamesWord = (count: number) => plural(count, { one: '# game', other: '# games' })

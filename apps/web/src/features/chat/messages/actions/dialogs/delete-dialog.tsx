@@ -21,7 +21,7 @@ export function DeleteDialog({ message, conversation, userId, onClose }: Message
       open
       onClose={onClose}
       title={t`Delete this message for everybody?`}
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       busy={isDeleting && t`Deleting`}
       onConfirm={() => void confirm()}
     >

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Count } from '../../../../../ui/marks/count.tsx'
 import type { ShelfLook, ShelfSort } from '../../view/shelf-view.ts'
+import { gamesWord } from '../../view/view-words.ts'
 import type { FriendsWithGame } from '../board-actions.ts'
 import type { BoardRow as Row } from '../shelf-rows.ts'
 import type { Spot } from '../use-board-focus.ts'
@@ -48,7 +48,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       >
         <div role="rowheader" aria-colspan={columns} className={styles.words}>
           <h2 className={styles.title}>{row.title}</h2>
-          <Count value={row.count} tone="soft" label={(count) => t`${count} games`} />
+          <Count value={row.count} tone="soft" label={gamesWord} />
         </div>
       </div>
     )

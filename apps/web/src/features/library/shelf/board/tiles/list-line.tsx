@@ -7,11 +7,14 @@ import { statusWords } from '../../../../../platform/names/shelf-words.ts'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Cover } from '../../../../../ui/covers/cover.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { listed } from '../../../../../ui/language/listed.ts'
 import { Link } from '../../../../../ui/link.tsx'
 import { Tag } from '../../../../../ui/marks/tag.tsx'
 import { ShieldStack } from '../../../../../ui/people/shield-stack.tsx'
 import { ProgressBar } from '../../../../../ui/progress/progress-bar.tsx'
 import { Stars } from '../../../../../ui/ratings/stars.tsx'
+import { starNumber } from '../../../../../ui/ratings/stars-text.ts'
+import { percentText } from '../../../../../ui/type/number-text.ts'
 import { useMinute } from '../../../../../ui/type/relative-time.tsx'
 import { exactTime } from '../../../../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../../../../ui/type/visually-hidden.tsx'
@@ -118,7 +121,7 @@ function RatingCell({ entry: { rating, game }, isOwn, tabIndex }: CellProps) {
       aria-label={
         rating === null
           ? t`Your rating of ${game.title}: not rated`
-          : t`Your rating of ${game.title}: ${rating / 2} of 5`
+          : t`Your rating of ${game.title}: ${starNumber(rating)} of 5`
       }
       tabIndex={tabIndex}
       data-do="rating"
@@ -136,17 +139,20 @@ function AchievementsCell({ entry: { achievements, completion } }: { entry: Libr
     achievements === null
       ? (completion?.percent ?? 0)
       : Math.floor((100 * achievements.unlocked) / Math.max(1, achievements.total))
-  const words =
-    achievements === null ? t`completion, typed` : t`${achievements.unlocked} of ${achievements.total} achievements`
+  const words = achievements === null ? t`completion, typed` : unlockedWords(achievements.unlocked, achievements.total)
   return (
     <span title={words} className={styles.progress}>
       <ProgressBar percent={percent} />
       <span className={styles.percent}>
-        {percent}%<VisuallyHidden>, {words}</VisuallyHidden>
+        {percentText(percent)}
+        <VisuallyHidden>, {words}</VisuallyHidden>
       </span>
     </span>
   )
 }
+
+const unlockedWords = (unlocked: number, total: number) =>
+  plural(total, { one: `${unlocked} of # achievement`, other: `${unlocked} of # achievements` })
 
 function LastPlayed({ at }: { at: string | null }) {
   const minute = useMinute()
@@ -159,9 +165,8 @@ function LastPlayed({ at }: { at: string | null }) {
 }
 
 function friendsWords({ people, count }: FriendsWithGame): string {
-  const names = people.map(({ name }) => name).join(', ')
   const others = count - people.length
-  return others > 0
-    ? t`${names} and ${others} more have it`
-    : plural(count, { one: `${names} has it`, other: `${names} have it` })
+  const names = people.map(({ name }) => name)
+  const all = listed(others > 0 ? [...names, plural(others, { one: '# more person', other: '# more people' })] : names)
+  return plural(count, { one: `${all} has it`, other: `${all} have it` })
 }
