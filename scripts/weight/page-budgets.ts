@@ -25,7 +25,7 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/join/:code': { scripts: 287, styles: 19 },
   '/library': { scripts: 315, styles: 23 },
   '/library/next': { scripts: 295, styles: 21 },
-  '/library/stats': { scripts: 297, styles: 21 },
+  '/library/stats': { scripts: 298, styles: 21 },
   '/library/import': { scripts: 300, styles: 21 },
   '/library/steam': { scripts: 297, styles: 21 },
   '/list/:id': { scripts: 299, styles: 21 },
@@ -39,5 +39,5 @@ export const pageBudgets: Readonly<Record<string, { readonly scripts: number; re
   '/test': { scripts: 275, styles: 18 },
   '/tournament-detail/:id': { scripts: 273, styles: 17 },
   '/tournaments': { scripts: 273, styles: 17 },
-  '/user-request': { scripts: 287, styles: 18 },
+  '/user-request': { scripts: 288, styles: 18 },
 }
