@@ -127,6 +127,7 @@ test('each is told in their own language: live, in lists and by mail', async ({ 
   await german.keyboard.press('Enter')
   await expect(german.getByRole('menuitemradio', { name: 'As this browser' })).toBeFocused()
   await german.keyboard.press('End')
+  await expect(german.getByRole('menuitemradio', { name: 'Deutsch' })).toBeFocused()
   await german.keyboard.press('Enter')
   // The page is a new one, and the focus stands where it was.
   await expect(german.getByRole('button', { name: 'Sprache: Deutsch' })).toBeFocused()

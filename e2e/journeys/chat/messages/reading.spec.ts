@@ -73,7 +73,7 @@ test('one finds where one stopped, and the others see how far one came', async (
     const wrens = await open(path, { as: wren, theme: 'light' })
     const tobiases = await open(path, { as: tobias })
     await button(tobiases, 'Jump to latest').click()
-    const seen = logOf(wrens).getByTitle('Hana Novotná, Tobias Okafor')
+    const seen = logOf(wrens).getByTitle('Hana Novotná and Tobias Okafor')
     await expect(seen).toContainText('Seen by')
     await expectSound(wrens, 'seen by two')
     await composerOf(hanas).pressSequentially('I ')

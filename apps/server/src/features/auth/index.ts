@@ -22,6 +22,7 @@ import { createRefreshTokens } from './tokens/refresh-tokens.ts'
 import { createTokenKeys } from './tokens/token-keys.ts'
 
 export { passwordChanged, refreshReused } from './auth.events.ts'
+export { pageLanguage } from './visitor-language.ts'
 
 export type Auth = {
   register: Registration['register']

@@ -33,6 +33,10 @@ it('each member is told in their own language, in lists whichever it is by then'
   expect(await read()).toBe(`Wren ${asker.lastName} hat dir eine Freundschaftsanfrage geschickt.`)
   await speak(null)
   expect(await read()).toBe(`Wren ${asker.lastName} sent you a friend request.`)
+  // Whoever has chosen nothing reads them as the page that shows them.
+  const onPage = { params: { userId: german.id }, headers: { 'accept-language': 'de-AT,de;q=0.9' } }
+  const [shown] = (await german.call('GET /api/notifications/{userId}', onPage)).body
+  expect(shown?.words).toBe('hat dir eine Freundschaftsanfrage geschickt.')
 })
 
 it('NotificationsRead tells the other pages what is left to read', async () => {

@@ -1,6 +1,7 @@
 import { problems } from '@guildhall/contract/frame/errors'
 import type { Notification, UnreadNotifications } from '@guildhall/contract/notifications'
 import { notificationsProblems } from '@guildhall/contract/notifications'
+import type { Language } from '@guildhall/contract/rules/languages'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -17,7 +18,13 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 export function createNotificationsService(parts: { push: NotificationPush; users: Users }) {
   const { push, users } = parts
 
-  async function list(db: Database, caller: Caller, page: NotificationPage): Promise<Notification[]> {
+  /** @param ofThisPage what the page speaks that asks */
+  async function list(
+    db: Database,
+    caller: Caller,
+    page: NotificationPage,
+    ofThisPage: Language | undefined,
+  ): Promise<Notification[]> {
     requireOwn(caller, page.userId)
     await placesStore.placeAllOf(db, page.userId)
     const rows = await notificationsStore.page(db, page)
@@ -26,7 +33,7 @@ export function createNotificationsService(parts: { push: NotificationPush; user
       rows.flatMap((row) => [row.actor_user_id ?? [], row.also_user_id ?? []].flat()),
     )
     const find = (id: string | null) => people.get(id ?? '')
-    const language = (await users.languagesOf(db, [page.userId])).get(page.userId) ?? 'en'
+    const language = (await users.languagesOf(db, [page.userId], ofThisPage)).get(page.userId) ?? 'en'
     return rows.map((row) =>
       toNotification(row, { actor: find(row.actor_user_id), also: find(row.also_user_id) }, language),
     )

@@ -54,8 +54,15 @@ export type Users = {
   changeMember(unit: UnitOfWork, userId: string, changes: OwnChanges): Promise<void>
   /** For whoever has chosen no language: that of the pages which they sign in on. */
   notePageLanguage(db: Database, userId: string, language: Language): Promise<void>
-  /** The language of each of the members: the one they chose, else that of their pages, else the hall's. */
-  languagesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Language>>
+  /**
+   * The language of each of the members: the one they chose, else that of the page that asks, if one does, else that of
+   * the pages they sign in on, else the hall's.
+   */
+  languagesOf(
+    db: Database,
+    ids: readonly string[],
+    ofThisPage?: Language,
+  ): Promise<ReadonlyMap<string, Language>>
   describeCommunity(db: Database): Promise<About>
   /** The member as they see themselves. */
   describeMe(db: Database, userId: string): Promise<Me>
@@ -85,9 +92,14 @@ export function createUsers(platform: Platform): Users {
     refuseTitleOfStaff,
     changeMember,
     notePageLanguage,
-    async languagesOf(db, ids) {
-      const chosen = await findLanguages(db, ids)
-      return new Map(ids.map((id) => [id, chosen.get(id) ?? config.language]))
+    async languagesOf(db, ids, ofThisPage) {
+      const spoken = await findLanguages(db, ids)
+      return new Map(
+        ids.map((id) => {
+          const { chosen, ofPages } = spoken.get(id) ?? { chosen: null, ofPages: null }
+          return [id, chosen ?? ofThisPage ?? ofPages ?? config.language]
+        }),
+      )
     },
     describeCommunity,
     describeMe,

@@ -126,8 +126,10 @@ function known(language: string | null): Language | null {
   return isLanguage(language) ? language : null
 }
 
-/** What each of the members has chosen, else the language of the pages that they sign in on; nothing of the others. */
-export async function findLanguages(db: Database, ids: readonly string[]): Promise<Map<string, Language>> {
+type Spoken = { readonly chosen: Language | null; readonly ofPages: Language | null }
+
+/** What each of the members has chosen, and the language of the pages that they sign in on; nothing of the others. */
+export async function findLanguages(db: Database, ids: readonly string[]): Promise<Map<string, Spoken>> {
   if (ids.length === 0) return new Map()
   const rows = await users(db)
     .selectFrom('users')
@@ -136,10 +138,7 @@ export async function findLanguages(db: Database, ids: readonly string[]): Promi
     .where(sql<boolean>`coalesce(language, page_language) is not null`)
     .execute()
   return new Map(
-    rows.flatMap(({ id, language, page_language: ofPages }) => {
-      const spoken = known(language) ?? known(ofPages)
-      return spoken === null ? [] : [[id, spoken]]
-    }),
+    rows.map(({ id, language, page_language: ofPages }) => [id, { chosen: known(language), ofPages: known(ofPages) }]),
   )
 }
 
