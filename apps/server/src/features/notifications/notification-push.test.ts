@@ -1,3 +1,4 @@
+import type { Notification } from '@guildhall/contract/notifications'
 import { expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { approve, ask, askForId, cancel } from '../../../testing/friendships.ts'
@@ -132,6 +133,40 @@ it('what changes while numbers are counted goes out with the next count, at once
   await app.until(() => asked.length === 2)
   answers.shift()?.()
   expect(asked).toEqual([['ada'], ['bruno', 'cleo']])
+})
+
+it.each([
+  [
+    'deleted for everybody',
+    `update notifications set told = '{"message":{"kind":"gone"}}' where id = $1`,
+    [{ kind: 'gone' }],
+  ],
+  ['taken back', 'delete from notifications where id = $1', []],
+])('what is %s before its push goes out is pushed as it is by then', async (_, change, pushed) => {
+  const asked = await app.member()
+  await ask(await app.member(), asked)
+  const [{ id } = { id: '' }] = await notificationsOf(asked)
+  const sent: unknown[] = []
+  const push = createNotificationPush({
+    database: app.platform.database,
+    hub: {
+      toUser: (_userId, event, ...[told]) => void sent.push(event === 'ReceiveNotification' ? told : event),
+      whoListens: async (userIds) => {
+        await app.sql(change, [id])
+        return new Set(userIds)
+      },
+    },
+    users: inEnglish,
+    log: app.platform.log,
+    countUnreadOfEach: (_database, userIds) =>
+      Promise.resolve(new Map(userIds.map((userId) => [userId, { unread: 0, byType: [] }]))),
+  })
+  push.arrived([{ id, userId: asked.id, toldAt: new Date() }], {
+    position: null,
+    toNotification: (row) => row.told?.['message'] as Notification,
+  })
+  push.settled(asked.id)
+  await expect.poll(() => sent).toEqual([...pushed, 'NotificationsRead'])
 })
 
 /** Nobody there has ever chosen a language. */

@@ -26,21 +26,6 @@ it('what was said in a group that has ended is told to nobody any more, whoever 
   await expect.poll(read).toMatchObject([gone, gone])
 })
 
-it('a message that is deleted before its push went out is not said by it', async () => {
-  const { owner, friends, group } = await groupOf(app, 1)
-  const [friend] = friends as [TestMember]
-  const page = await friend.hub('notifications')
-  const { messaging: type } = notificationTypes
-  const ofMessage = () => page.next('ReceiveNotification', (told) => told.type === type)
-  await send(owner, group, { text: 'first' })
-  await ofMessage()
-  // The next push rests for a moment.
-  const message = await send(owner, group, { text: 'not meant for you' })
-  await deleteFor(owner, message, 'everyone')
-  const [pushed] = await ofMessage()
-  expect(pushed.words).toBe('a message that was deleted')
-})
-
 it('a picture in a group is told, and told to be gone, in the language of each member', async () => {
   const { owner, friends, group } = await groupOf(app, 2)
   const [german, english] = friends as [TestMember, TestMember]
