@@ -58,11 +58,7 @@ export type Users = {
    * The language of each of the members: the one they chose, else that of the page that asks, if one does, else that of
    * the pages they sign in on, else the hall's.
    */
-  languagesOf(
-    db: Database,
-    ids: readonly string[],
-    ofThisPage?: Language,
-  ): Promise<ReadonlyMap<string, Language>>
+  languagesOf(db: Database, ids: readonly string[], ofThisPage?: Language): Promise<ReadonlyMap<string, Language>>
   describeCommunity(db: Database): Promise<About>
   /** The member as they see themselves. */
   describeMe(db: Database, userId: string): Promise<Me>
