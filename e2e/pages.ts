@@ -19,6 +19,7 @@ export const visitorPages: readonly Stop[] = [
 ]
 
 export const memberPages: readonly Stop[] = [
+  { name: 'feed', path: '/feed', heading: 'Feed' },
   { name: 'chat-list', path: '/chat', heading: 'Chat' },
   { name: 'friends', path: '/friends', heading: 'Friends' },
   { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
@@ -29,7 +30,7 @@ export const memberPages: readonly Stop[] = [
   { name: 'library-import', path: '/library/import', heading: 'Import' },
   { name: 'about', path: '/about', heading: /./ },
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
-  { name: 'room-to-come', path: '/feed', heading: 'Page Not Found: /feed' },
+  { name: 'room-to-come', path: '/challenges', heading: 'Page Not Found: /challenges' },
   { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
 ]
 

@@ -1,6 +1,7 @@
 // A small community as one finds it on a good evening, made by the calls that the pages use.
 import { ask, befriend, call, converse, join, type Member, say } from '../product/members.ts'
 import type { Product } from '../product/product.ts'
+import { writePosts } from './posts.ts'
 import { dress, keepAway } from './profiles.ts'
 
 export type Community = {
@@ -12,6 +13,8 @@ export type Community = {
   readonly pair: string
   /** A friend with much to say. */
   readonly friend: Member
+  /** A post with a game, a thread below it and reactions. */
+  readonly post: string
   /** Whom the host blocked. */
   readonly keptAway: Member
 }
@@ -103,7 +106,8 @@ export async function furnish(product: Product): Promise<Community> {
     body: { userId: (await join(product, 'Wanda Iversen')).id },
   })
   const pair = await talk(product, [host, at(members, 3)], pairLines)
-  return { host, group, pair, friend, keptAway: await keepAway(product, host) }
+  const post = await writePosts(product, members)
+  return { host, group, pair, friend, post, keptAway: await keepAway(product, host) }
 }
 
 async function addRequests(product: Product, host: Member, members: readonly Member[]): Promise<void> {

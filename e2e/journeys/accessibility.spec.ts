@@ -61,11 +61,14 @@ for (const [part, stops] of [
 }
 
 test('axe finds nothing in a conversation and in what lies over the rooms', async ({ open, product }) => {
-  const { host, group } = await furnishedHall(product)
+  const { host, group, post } = await furnishedHall(product)
   const page = await open(`/chat?conversation=${group}`, { theme: 'system', as: host })
   await settle(page, { name: 'conversation', path: '', heading: 'Chat' })
   await expect(logOf(page)).toBeVisible()
   await expectGood(page, 'conversation')
+  await page.goto(`/post/${post}`)
+  await expect(page.getByRole('article', { name: /^Reply of/ }).first()).toBeVisible()
+  await expectGood(page, 'post')
   await page.goto('/friends')
   await page.getByRole('button', { name: 'Add a friend' }).first().click()
   await page.getByLabel('Name or handle of a member').fill('o')
@@ -83,7 +86,7 @@ test('axe finds nothing in a conversation and in what lies over the rooms', asyn
 
 test('axe finds nothing in empty rooms and on the 500 page', async ({ open, product }) => {
   const page = await open('/about', { theme: 'system', as: await join(product, 'Emil Aaltonen') })
-  for (const stop of memberPages.slice(0, 4)) {
+  for (const stop of memberPages.slice(0, 5)) {
     await stopAt(page, stop)
     await expectGood(page, `${stop.name}, empty`)
   }

@@ -64,7 +64,15 @@ async function expectFewCalls(page: Page, { path, shown, own }: Room): Promise<v
   expect(before, `${path} asks ${asked.calls.join('\n')}`).toBeLessThanOrEqual(mostCalls)
 }
 
-type World = { member: Member; wren: Member; pair: string; group: string; gameId: string; listId: string }
+type World = {
+  member: Member
+  wren: Member
+  pair: string
+  group: string
+  gameId: string
+  listId: string
+  postId: string
+}
 
 async function furnish(product: Product): Promise<World> {
   const [member, wren, ines, stranger] = await Promise.all(
@@ -96,12 +104,17 @@ async function furnish(product: Product): Promise<World> {
     as: member,
     body: { name: 'Rainy evenings' },
   })
-  return { member, wren, pair, group, gameId: game.id, listId: list.id }
+  const post = await call<{ id: string }>(product, 'POST', '/api/posts', {
+    as: wren,
+    body: { text: 'Who is in tonight?' },
+  })
+  return { member, wren, pair, group, gameId: game.id, listId: list.id, postId: post.id }
 }
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
+  { path: '/feed', shown: (page) => page.getByText('Who is in tonight?') },
   { path: '/chat', shown: (page) => page.getByRole('link', { name: /Late Shift Co-op/ }).last() },
   { path: `/chat?conversation=${pair}`, shown: (page) => log(page).getByText('Are you in?') },
   { path: `/chat?conversation=${group}`, shown: (page) => log(page).getByText('The lobby is up') },
@@ -115,13 +128,14 @@ const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
   { path: '/library', shown: (page) => page.getByRole('grid'), own: /^\/api\/library\/[\w-]+\/opening$/ },
 ]
 
-const otherRooms = ({ gameId, listId }: World): Room[] => [
+const otherRooms = ({ gameId, listId, postId }: World): Room[] => [
   { path: '/profile/edit', shown: heading(/./) },
   { path: '/profile/edit/privacy', shown: heading(/./) },
   { path: '/lists', shown: heading(/./) },
   { path: `/list/${listId}`, shown: heading('Rainy evenings') },
   { path: '/about', shown: heading(/./) },
-  { path: '/feed', shown: heading(/^Page Not Found/) },
+  { path: `/post/${postId}`, shown: (page) => page.getByText('Who is in tonight?') },
+  { path: '/challenges', shown: heading(/^Page Not Found/) },
   { path: '/games/suggestions', shown: heading(/./) },
   { path: `/game/${gameId}/history`, shown: heading(/^History of/) },
   { path: '/library/next', shown: heading('What next?') },

@@ -15,7 +15,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page).toHaveURL(/\/feed$/)
 }
 
 test('two strangers register, become friends and talk', async ({ open }) => {
@@ -26,7 +26,7 @@ test('two strangers register, become friends and talk', async ({ open }) => {
     await hana.getByRole('button', { name: 'Accept' }).click()
     await register(hana, 'Hana Kovářová')
     await register(leopold, 'Leopold Achterberg')
-    await expect(leopold.getByRole('heading', { name: 'No conversation yet' })).toBeVisible()
+    await expect(leopold.getByRole('heading', { name: 'The table is set' })).toBeVisible()
   })
 
   await test.step('Hana finds Leopold by name and asks', async () => {

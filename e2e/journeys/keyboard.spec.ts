@@ -27,7 +27,7 @@ test('the hall works without a pointer', async ({ open, product }) => {
     await tabTo(page, page.getByLabel('Password', { exact: true }))
     await keyboard.type(zoe.password)
     await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'No conversation yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The table is set' })).toBeVisible()
   })
 
   await test.step('find a friend in the palette', async () => {

@@ -50,6 +50,6 @@ test('chat on a phone shows one thing at a time', async ({ open, product }) => {
 
   await say(product, hedda, conversation, 'Only sweet ones left')
   await expect(page.getByText('Only sweet ones left')).toBeVisible()
-  await expect(bar(page).getByRole('link', { name: /^Notifications.*2 new/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications.*2/ })).toBeVisible()
   await expect(page.getByText('Open the conversation')).toHaveCount(0)
 })

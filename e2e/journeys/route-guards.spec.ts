@@ -7,6 +7,7 @@ const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-pas
 const finished = [
   '/about',
   '/chat',
+  '/feed',
   '/friends',
   '/games',
   '/library',
@@ -22,7 +23,6 @@ const finished = [
 /** Rooms to come, and a member and a game that there are not. */
 const toCome = [
   '/challenges',
-  '/feed',
   '/game/999999999',
   `/post/${id}`,
   `/profile/${id}`,
@@ -71,8 +71,8 @@ test('members enter every room, and rooms to come answer inside the shell', asyn
 test('members are led past the doors', async ({ open, product }) => {
   const page = await open('/', { as: await join(product, 'Uma Sorensen') })
   for (const [path, target] of [
-    ['/login', '/chat'],
-    ['/register', '/chat'],
+    ['/login', '/feed'],
+    ['/register', '/feed'],
     ['/login?redirect=%2Ffriends', '/friends'],
     ['/forgot-password', '/forgot-password'],
   ]) {
@@ -91,8 +91,8 @@ test('a member whose own cookie is missing, damaged or incomplete is fetched, fr
     decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'user')?.value ?? '')
   for (const [text, path, target] of [
     ['', '/friends', '/friends'],
-    ['{', '/login', '/chat'],
-    [JSON.stringify({ id: tilda.id, firstName: 'Tilda' }), '/register', '/chat'],
+    ['{', '/login', '/feed'],
+    [JSON.stringify({ id: tilda.id, firstName: 'Tilda' }), '/register', '/feed'],
   ] as const) {
     await page.context().addCookies([{ name: 'user', value: encodeURIComponent(text), url: product.url }])
     await enter(page, path)
@@ -109,7 +109,7 @@ test('an unknown route is told by its path', async ({ open, product }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page Not Found: ${path}`)
   }
   await page.getByRole('link', { name: 'Back to the hall' }).click()
-  await expect(page).toHaveURL(`${product.url}/chat`)
+  await expect(page).toHaveURL(`${product.url}/feed`)
 })
 
 test('the admin room is for moderators', async ({ open, product }) => {

@@ -16,7 +16,7 @@ test('a wrong password is refused, the right one opens', async ({ open, product 
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your email or password.')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await signIn(page, member)
-  await expect(page).toHaveURL(`${product.url}/chat`)
+  await expect(page).toHaveURL(`${product.url}/feed`)
 })
 
 test('signing in leads back to where one wanted to go', async ({ open, product }) => {
@@ -40,7 +40,7 @@ for (const target of [
     const member = await join(product, 'Petra Novak')
     const page = await open(`/login?${new URLSearchParams({ redirect: target }).toString()}`)
     await signIn(page, member)
-    await expect(page).toHaveURL(`${product.url}/chat`)
+    await expect(page).toHaveURL(`${product.url}/feed`)
   })
 }
 
@@ -79,7 +79,7 @@ for (const [choice, lives] of [
     await page.goto('/login')
     await page.getByRole('checkbox', { name: 'Stay signed in' }).setChecked(choice === 'stays')
     await signIn(page, member)
-    await expect(page).toHaveURL(`${product.url}/chat`)
+    await expect(page).toHaveURL(`${product.url}/feed`)
     expect(await livesOf(page)).toEqual(lives)
 
     const cookieOf = async (name: string) =>
@@ -129,7 +129,7 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await page.getByLabel('New password').fill(renewed.password)
   await page.getByLabel('Repeat it').fill(renewed.password)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page).toHaveURL(`${product.url}/chat`)
+  await expect(page).toHaveURL(`${product.url}/feed`)
 
   const later = await open(link)
   await expect(later.getByRole('heading', { name: 'This link has burned down' })).toBeVisible()
@@ -137,5 +137,5 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await signIn(later, member)
   await expect(later.getByRole('alert')).toContainText('Login failed.')
   await signIn(later, renewed)
-  await expect(later).toHaveURL(`${product.url}/chat`)
+  await expect(later).toHaveURL(`${product.url}/feed`)
 })

@@ -1,4 +1,4 @@
-// Pictures of ten rooms in German in both themes, for docs/screens/german: npm run e2e -- --screens german. Built in the
+// Pictures of twelve rooms in German in both themes, for docs/screens/german: npm run e2e -- --screens german. Built in the
 // pseudo language and served from there (WEB_FOLDER), the same rooms show what a long language read from the right does.
 import { join as joinPath } from 'node:path'
 import { pictureSizes } from '../browser.ts'
@@ -14,11 +14,13 @@ for (const width of [1440, 390] as const) {
     test.use({ ...pictureSizes[width], keepsBrowsers: false })
 
     for (const theme of ['dark', 'light'] as const) {
-      test(`ten rooms, ${theme}`, async ({ open, product }) => {
-        const { host, friend, group } = await furnish(product)
+      test(`twelve rooms, ${theme}`, async ({ open, product }) => {
+        const { host, friend, group, post } = await furnish(product)
         const [found] = await call<{ id: string }[]>(product, 'GET', '/api/games/find?q=portal', { as: host })
         const rooms = {
           landing: '/',
+          feed: '/feed',
+          post: `/post/${post}`,
           chat: `/chat?conversation=${group}`,
           friends: '/friends',
           notifications: '/notifications',

@@ -50,6 +50,8 @@ for (const width of [1440, 390] as const) {
           await stopAt(page, stop)
           await shoot(page, stop.name)
         }
+        await stopAt(page, { name: 'post', path: `/post/${community.post}`, heading: /./ })
+        await shoot(page, 'post', true)
         for (const { name, path } of conversations(community)) {
           await page.goto(path)
           await expect(logOf(page)).toBeVisible()
@@ -76,7 +78,7 @@ for (const width of [1440, 390] as const) {
 
       test(`the empty rooms, ${theme}`, async ({ open, product }) => {
         const page = await open('/', { theme, as: await join(product, 'Kira Sandberg') })
-        for (const stop of memberPages.slice(0, 4)) {
+        for (const stop of memberPages.slice(0, 5)) {
           await stopAt(page, stop)
           await shoot(page, `${stop.name}-empty`)
         }

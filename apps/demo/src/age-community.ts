@@ -1,3 +1,4 @@
+import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../server/src/platform/database/unit-of-work.ts'
 import type { Played } from './play-story.ts'
@@ -9,6 +10,7 @@ import type { Played } from './play-story.ts'
 export async function ageCommunity(db: Database, played: Played): Promise<void> {
   await ageMembers(db, played)
   await ageTies(db, played)
+  await agePosts(db, played)
   await ageConversations(db, played)
   await ageNotifications(db)
 }
@@ -51,6 +53,16 @@ async function ageTies(db: Database, { requests, follows, wallPosts }: Played): 
     where wall_posts.id = story.id`.execute(db)
 }
 
+/** What is hot is so by the time of its writing. */
+async function agePosts(db: Database, { posts }: Played): Promise<void> {
+  await sql`
+    update posts
+    set created_at = story.at,
+        hot = hot + (extract(epoch from story.at) - extract(epoch from created_at)) / ${sql.lit(hotSecondsPerFactorTen)}
+    from unnest(${keys(posts)}::uuid[], ${times(posts)}::timestamptz[]) as story (id, at)
+    where posts.id = story.id`.execute(db)
+}
+
 async function ageConversations(db: Database, { conversations, messages }: Played): Promise<void> {
   await sql`
     update messages set created_at = story.at
@@ -87,6 +99,10 @@ async function ageNotifications(db: Database): Promise<void> {
       union all
       select null, 'wall-post:' || id, created_at from wall_posts
       union all
+      select null, 'comment:' || id, created_at from posts
+      union all
+      select null, 'post-mention:' || id, created_at from posts
+      union all
       select target_id, 'follow:' || follower_id, since from follows
     )
     update notifications
@@ -110,6 +126,15 @@ async function ageNotifications(db: Database): Promise<void> {
         read_at = case when read_at is null then null else groups.created_at + interval '3 minutes' end
     from conversations groups
     where group_key = 'group-invite:' || groups.id`.execute(db)
+
+  await sql`
+    update notifications
+    set created_at = reacted.at, told_at = null,
+        read_at = case when read_at is null then null else reacted.at + interval '3 minutes' end
+    from (
+      select id, least(created_at + interval '1 hour', now() - interval '2 minutes') as at from posts
+    ) as reacted
+    where group_key = 'post-reactions:' || reacted.id`.execute(db)
 
   // Nobody was there to be told: only now all of it gets its order, by these times.
   await sql`

@@ -1,5 +1,6 @@
 import { api, hubs } from '@guildhall/contract/api'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { Post } from '@guildhall/contract/posts'
 import { type Profile, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
 import { isCrest } from '@guildhall/contract/rules/crest-parts'
 import { roles } from '@guildhall/contract/rules/roles'
@@ -10,6 +11,7 @@ import { dialogues, speak } from './dialogues.ts'
 import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
 import { listsKept, reviewsWritten } from './games/games-played.ts'
 import { groups, people } from './people.ts'
+import { postsWritten } from './posts/posts-written.ts'
 import { guestProfiles } from './profiles/guest-profiles.ts'
 import { hostProfiles } from './profiles/host-profiles.ts'
 import type { ProfileText } from './profiles/profile-text.ts'
@@ -191,6 +193,18 @@ describe('the filled community', () => {
     expect(found).toMatchObject({ shelves: people.length, reviews: reviewsWritten.length, lists: listsKept.length })
     expect(found?.ratings).toBeGreaterThan(100)
     expect(found?.days).toBeGreaterThan(10)
+  })
+
+  it('writes, answers and reacts, each at its time, and the feed begins with the newest', async () => {
+    const { token } = await signIn(demoAccounts.member)
+    const feed = await read<Post[]>('/api/feed?of=hall&limit=50', token)
+    const shown = postsWritten.filter(({ isForFriends }) => !isForFriends)
+    expect(feed.map(({ text }) => text)).toEqual(expect.arrayContaining(shown.map(({ text }) => text)))
+    const times = feed.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(feed.some(({ comments, reactions }) => comments > 2 && reactions.length > 1)).toBe(true)
+    const hot = await read<Post[]>('/api/feed?of=hot&limit=1', token)
+    expect(Date.parse(hot[0]?.createdAt ?? '')).toBeGreaterThan(now.getTime() - 6 * 86_400_000)
   })
 
   it('has its groups', async () => {

@@ -1,7 +1,9 @@
+import { postDraft } from '@guildhall/contract/posts'
 import type { createApp } from '../../server/src/app.ts'
 import type { UnitOfWork } from '../../server/src/platform/database/unit-of-work.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
 import { asCaller } from './callers.ts'
+import { postsWritten } from './posts/posts-written.ts'
 import type { Story } from './story.ts'
 import type { Step } from './story-steps.ts'
 
@@ -11,6 +13,8 @@ export type Played = {
   readonly requests: { askerId: string; askedId: string; at: Date; answeredAt: Date | undefined }[]
   readonly follows: { followerId: string; followedId: string; at: Date }[]
   readonly wallPosts: Map<string, Date>
+  /** Posts and the answers below them. */
+  readonly posts: Map<string, Date>
   /** When each of the members did something last. */
   readonly lastActs: Map<string, Date>
   readonly conversations: Map<string, Date>
@@ -34,12 +38,15 @@ export async function playStory(
     requests: [],
     follows: [],
     wallPosts: new Map(),
+    posts: new Map(),
     lastActs: new Map(),
     conversations: new Map(),
     messages: new Map(),
   }
   const conversationIds: string[] = []
   const newestMessages: string[] = []
+  const postIds: string[] = []
+  const answerIds = new Map<string, string>()
 
   const idOf = (person: number): string => required(memberIds[person])
   const callerOf = (person: number) => asCaller(idOf(person))
@@ -76,6 +83,30 @@ export async function playStory(
       case 'post': {
         const post = await app.profiles.writeOnWall(unit, callerOf(step.by), idOf(step.on), step.text)
         played.wallPosts.set(post.id, step.at)
+        return
+      }
+      case 'write': {
+        const { text, gameId, rating, warning, isForFriends = false } = required(postsWritten[step.post])
+        const visibility = isForFriends ? 'friends' : 'public'
+        const draft = postDraft.parse({ text, gameId, rating, warning, visibility })
+        const { id } = await app.posts.writePost(unit, callerOf(step.by), draft)
+        postIds[step.post] = id
+        played.posts.set(id, step.at)
+        return
+      }
+      case 'answer': {
+        const { text, to } = required(postsWritten[step.post]?.answers?.[step.answer])
+        const parentId = to === undefined ? null : required(answerIds.get(`${step.post} ${to}`))
+        const { id } = await app.posts.writeComment(unit, callerOf(step.by), required(postIds[step.post]), {
+          text,
+          parentId,
+        })
+        answerIds.set(`${step.post} ${step.answer}`, id)
+        played.posts.set(id, step.at)
+        return
+      }
+      case 'react': {
+        await app.posts.react(unit, callerOf(step.by), required(postIds[step.post]), step.key)
         return
       }
       case 'open': {

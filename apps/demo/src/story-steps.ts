@@ -1,3 +1,5 @@
+import type { HouseReaction } from '@guildhall/contract/rules/chat-limits'
+
 /** People and conversations are named by their place in the lists of the story. */
 export type Step =
   | { readonly kind: 'request'; readonly at: Date; readonly from: number; readonly to: number }
@@ -5,6 +7,16 @@ export type Step =
   | { readonly kind: 'decline'; readonly at: Date; readonly from: number; readonly to: number }
   | { readonly kind: 'follow'; readonly at: Date; readonly from: number; readonly to: number }
   | { readonly kind: 'post'; readonly at: Date; readonly by: number; readonly on: number; readonly text: string }
+  /** Posts and the answers below them are named by their place among `postsWritten`. */
+  | { readonly kind: 'write'; readonly at: Date; readonly by: number; readonly post: number }
+  | { readonly kind: 'answer'; readonly at: Date; readonly by: number; readonly post: number; readonly answer: number }
+  | {
+      readonly kind: 'react'
+      readonly at: Date
+      readonly by: number
+      readonly post: number
+      readonly key: HouseReaction
+    }
   | { readonly kind: 'open'; readonly at: Date; readonly conversation: number }
   | {
       readonly kind: 'say'

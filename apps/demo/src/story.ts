@@ -1,6 +1,7 @@
 /** What happened in the demo community over the last weeks: pure, and the same for the same seed and moment. */
 
 import { people } from './people.ts'
+import { placePosts } from './posts/place-posts.ts'
 import { createRandom } from './seeded-random.ts'
 import { placeConversations } from './story-conversations.ts'
 import { placeFriendships } from './story-friendships.ts'
@@ -23,9 +24,12 @@ export function tellStory({ seed, now }: { seed: number; now: Date }): Story {
   const { conversations, steps } = placeConversations(random, now, friendships.pairs)
   const follows = placeFollows(random, now)
   const lines = placeWallLines(random, now)
+  const posts = placePosts(random, now, friendships.pairs)
   return {
     joinedAt,
     conversations,
-    steps: [...friendships.steps, ...steps, ...follows, ...lines].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    steps: [...friendships.steps, ...steps, ...follows, ...lines, ...posts].toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
   }
 }

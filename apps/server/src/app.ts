@@ -15,6 +15,7 @@ import { createLists } from './features/lists/index.ts'
 import { createMedia } from './features/media/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createOverlap } from './features/overlap/index.ts'
+import { createPosts } from './features/posts/index.ts'
 import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
@@ -49,6 +50,7 @@ export function createApp(platform: Platform) {
   createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
+  const posts = createPosts(platform, { users, media, boundaries, friends, follows, games, notificationsHub })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
@@ -68,6 +70,7 @@ export function createApp(platform: Platform) {
     lists,
     profiles,
     chat,
+    posts,
     overlap,
   }
 }

@@ -70,6 +70,7 @@ test('a ranked list is made, ordered by keyboard, helped with and copied', async
     await item(hanas, 'Write a note').click()
     await hanas.getByLabel('Why it is on this list').fill('Two of you, many portals.')
     await button(hanas, 'Save').click()
+    await expect(hanas.getByText('Two of you, many portals.')).toBeVisible()
     await wrens.reload()
     await expect(wrens.getByText('Two of you, many portals.')).toBeVisible()
   })

@@ -59,7 +59,7 @@ test('the doors speak German', async ({ open }) => {
 })
 
 test('every room speaks German, and what opens in it', async ({ open, product }) => {
-  const { host, friend, group } = await furnishedHall(product)
+  const { host, friend, group, post } = await furnishedHall(product)
   const page = await open('/about', { language: 'de', as: host })
   const [game] = await call<{ id: string }[]>(product, 'GET', '/api/games/find?q=portal', { as: host })
   const id = game?.id ?? ''
@@ -72,13 +72,20 @@ test('every room speaks German, and what opens in it', async ({ open, product })
     // What is not there says so in German too.
     '/list/:id': `/list/${group}`,
     '/join/:code': '/join/nowhere',
-    '/post/:id': '/post/1',
+    '/post/:id': `/post/${post}`,
     '/tournament-detail/:id': '/tournament-detail/1',
   }
   const paths = routeRules.filter(({ layout }) => layout === 'default').map(({ path }) => places[path] ?? path)
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
   const sections = ['profile', 'crest', 'reading', 'people'].map((section) => `/profile/edit/${section}`)
-  for (const path of [...paths, `/chat?conversation=${group}`, ...sections]) {
+  for (const path of [
+    ...paths,
+    `/chat?conversation=${group}`,
+    ...sections,
+    '/feed?tab=hot',
+    '/feed?tab=saved',
+    '/post/1',
+  ]) {
     await visit(page, path)
     await expectGerman(page, path)
     await expectGermanBehindButtons(page, path)
@@ -114,7 +121,7 @@ test('what lies over the rooms speaks German', async ({ open, product }) => {
 
 test('empty rooms speak German', async ({ open, product }) => {
   const page = await open('/about', { language: 'de', as: await join(product, 'Kira Sandberg') })
-  for (const path of ['/chat', '/friends', '/library', '/notifications', '/lists', '/library/stats']) {
+  for (const path of ['/feed', '/chat', '/friends', '/library', '/notifications', '/lists', '/library/stats']) {
     await visit(page, path)
     await expectGerman(page, `${path}, empty`)
   }

@@ -16,6 +16,7 @@ import { listsEndpoints, type listsProblems } from './lists.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
 import { overlapEndpoints, type overlapProblems } from './overlap.ts'
+import { postsEndpoints, type postsProblems } from './posts.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...profilesEndpoints,
   ...chatEndpoints,
   ...overlapEndpoints,
+  ...postsEndpoints,
   ...notificationsEndpoints,
   ...startEndpoints,
 }
@@ -75,4 +77,5 @@ export type ProblemCode = keyof (typeof problems &
   typeof profilesProblems &
   typeof chatProblems &
   typeof overlapProblems &
+  typeof postsProblems &
   typeof notificationsProblems)

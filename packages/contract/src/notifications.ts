@@ -5,6 +5,7 @@ import { defineHub } from './frame/hub.ts'
 import { id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { memberPresence, ownPresence } from './presence.ts'
 import { notificationSubtypeNames, notificationTargets, notificationTypes } from './rules/notification-kinds.ts'
+import { postsMovedMaximum } from './rules/post-limits.ts'
 import { steamSync } from './steam.ts'
 import { member } from './users.ts'
 
@@ -117,6 +118,12 @@ export const notificationsHub = defineHub({
     ProfileChanged: {
       summary: 'Name, picture, arms, profile or wall of this member or a friend changed: fetch what is shown of it',
       args: z.tuple([id]),
+    },
+    PostsMoved: {
+      summary:
+        'Posts were written, changed, answered, reacted to or deleted, by their ids: whoever shows one fetches it. Told to ' +
+        'who may see them and is near their author or part of what is said under them; others find it when they look',
+      args: z.tuple([z.array(id).max(postsMovedMaximum)]),
     },
     PresenceChanged: {
       summary: 'Friends as this member may see them now; what was missed is fetched',

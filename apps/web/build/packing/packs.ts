@@ -7,7 +7,7 @@ export type ModuleNode = { readonly importedIds: readonly string[]; readonly dyn
 export type ModuleGraph = (id: string) => ModuleNode | null
 
 /** Packs in the order of their claims: whatever a pack needs is in itself or in one before it. */
-export const packs = ['react', 'base', 'art', 'vendor', 'hall', 'door', 'people', 'play', 'rooms'] as const
+export const packs = ['react', 'base', 'art', 'vendor', 'hall', 'door', 'people', 'play', 'posts', 'rooms'] as const
 export type Pack = (typeof packs)[number]
 
 const source = join(import.meta.dirname, '../../src')
@@ -19,6 +19,9 @@ const failure = join(source, 'app/failed-page.tsx')
 
 /** Rooms about games share a pack, rooms about people another. */
 const playFolders = ['/pages/games/', '/pages/library/', '/pages/lists/']
+
+/** The feed and a post are one walk, to and fro: they come together. */
+const postFolders = ['/pages/feed/', '/pages/posts/']
 
 /** What is loaded on demand, but by every member at once: the hub client, and the list of strong words. */
 const atOnce = ['/@microsoft/signalr/', '/ui/words/strong-words.ts']
@@ -59,14 +62,20 @@ const named = (pack: Pack) => ({ pack, file: pack })
 function packOfRooms(pages: readonly string[]): { pack: Pack; file: string } | null {
   const [only] = pages
   if (only === undefined) return null
+  if (pages.every(isOfPosts)) return named('posts')
   if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
   const ofPlay = pages.filter(isOfPlay).length
   if (ofPlay === pages.length) return named('play')
-  return named(ofPlay === 0 ? 'people' : 'hall')
+  // The feed is where everybody arrives: what it shares with other rooms is loaded by then, and it waits for none of theirs.
+  return named(ofPlay === 0 && !pages.some(isOfPosts) ? 'people' : 'hall')
 }
 
 export function isOfPlay(page: string): boolean {
   return playFolders.some((folder) => page.includes(folder))
+}
+
+function isOfPosts(page: string): boolean {
+  return postFolders.some((folder) => page.includes(folder))
 }
 
 /** Everything that a module needs before it runs, with itself. */

@@ -1,2 +1,2 @@
-/** Where a signed-in member arrives. It becomes `/feed` with the feed. */
-export const home = '/chat'
+/** Where a signed-in member arrives. */
+export const home = '/feed'

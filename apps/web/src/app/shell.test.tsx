@@ -19,6 +19,7 @@ import {
 import { fakeApi } from '../testing/fake-api.ts'
 import { fakeHub } from '../testing/fake-hub.ts'
 import { renderApp } from '../testing/render.tsx'
+import { placeToPost } from './hall/openings.ts'
 import { Shell } from './shell.tsx'
 
 const user = aCurrentUser()
@@ -97,6 +98,7 @@ describe('the shell', () => {
     expect(new Set(addresses)).toEqual(
       new Set([
         '#main',
+        '/feed',
         '/chat',
         '/friends',
         '/notifications',
@@ -138,6 +140,25 @@ describe('the shell', () => {
     expect(sessionState().status).toBe('unauthenticated')
     await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1))
   })
+})
+
+test('C opens the composer of the feed', async () => {
+  const { router } = openShell()
+  fireEvent.keyDown(document.body, { key: 'c' })
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/feed', search: '', state: { open: 'new-post' } }),
+  )
+})
+
+test.each([
+  [
+    { pathname: '/feed', search: '?tab=hall' },
+    { pathname: '/feed', search: '?tab=hall' },
+  ],
+  [{ pathname: '/feed', search: '?tag=chess' }, '/feed'],
+  [{ pathname: '/chat', search: '' }, '/feed'],
+])('from %o one posts at %o', (here, place) => {
+  expect(placeToPost(here)).toEqual(place)
 })
 
 describe('the palette', () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { goWriting } from '../features/posts/writing/writing-place.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
 import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
@@ -24,6 +25,7 @@ import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
 import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
 import { roomAt } from './hall/navigation.ts'
+import { newPost, placeToPost } from './hall/openings.ts'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts, useHallLive } from './hall/shell-features.ts'
@@ -39,7 +41,10 @@ const StatusDialog = lazy(() =>
 )
 
 addErrorWords(hallErrorWords)
-sayErrorsBy((words) => void toasts.show({ message: words, tone: 'error' }))
+sayErrorsBy((words) => {
+  const id = toasts.show({ message: words, tone: 'error' })
+  return () => toasts.dismiss(id)
+})
 
 /** What stands around every page of a member: the way around, what is live, and what waits. */
 export function Shell() {
@@ -62,7 +67,7 @@ export function Shell() {
 }
 
 function Hall() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'status' | null>(null)
   useStart()
@@ -86,6 +91,10 @@ function Hall() {
   useHallKeys({
     onPalette: () => setOpened('palette'),
     onKeyList: () => setOpened('keys'),
+    onPost: () => {
+      goWriting()
+      void navigate(placeToPost({ pathname, search }), newPost.options)
+    },
     onGo: (path) => void navigate(path),
   })
   return (

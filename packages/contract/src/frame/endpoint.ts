@@ -27,6 +27,8 @@ export type RateClass =
   | 'drafts'
   | 'invites'
   | 'reviews'
+  | 'posts'
+  | 'comments'
   | 'suggestions'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

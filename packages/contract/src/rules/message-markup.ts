@@ -1,14 +1,33 @@
 /**
  * How a message is written, free of the schema library: server and page read it alike. Paragraphs, line breaks,
  * `**bold**`, `*italic*` and `_italic_`, `~~strike~~`, `||spoiler||`, `` `code` ``, fenced code, `> quotes`, `- lists`,
- * `1. numbered lists`, addresses, `[label](address)`, `@handle` and `@everyone`. All else is text: no HTML, no headings, no pictures.
+ * `1. numbered lists`, addresses, `[label](address)`, `@handle` and `@everyone`; in posts also `#tags`. All else is text: no
+ * HTML, no headings, no pictures.
  */
 import { parseBlocks } from './message-markup/blocks.ts'
 import type { Block, Inline } from './message-markup/tree.ts'
 
+export { tagKey } from './message-markup/tags.ts'
+
 /** The message as a tree, in time linear in its length; whatever is written, it is read and nothing is thrown. */
 export function parseMessage(text: string): Block[] {
-  return parseBlocks(text.split(/\r\n?|\n/), { links: true, mentions: true })
+  return parseBlocks(linesOf(text), { links: true, mentions: true, tags: null })
+}
+
+/** A post as a tree: a message, and tags. */
+export function parsePost(text: string): Block[] {
+  return parseBlocks(linesOf(text), { links: true, mentions: true, tags: new Set() })
+}
+
+/** The keys of the tags in a post, each once in the order of the text; none from code, quotes and links. */
+export function tagsIn(text: string): string[] {
+  const found = new Set<string>()
+  parseBlocks(linesOf(text), { links: true, mentions: true, tags: found })
+  return [...found]
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n/)
 }
 
 /** The handles called with @, as written, each once in the order of the text; none from code, quotes and links. */

@@ -24,7 +24,18 @@ export {
   requesterIgnored,
 } from './boundaries.events.ts'
 export { lockPair, relyOnPairs } from './pair-lock.ts'
-export { blockedIdsOf, notBlocked, notBlockedBy, notDeaf, notIgnored, notMuterOf } from './predicate.ts'
+export {
+  apartIdsOf,
+  apartIdsOfEach,
+  blockedIdsOf,
+  notBlocked,
+  notBlockedBetween,
+  notBlockedBy,
+  notDeaf,
+  notIgnored,
+  notMutedBy,
+  notMuterOf,
+} from './predicate.ts'
 
 export type Boundaries = ReturnType<typeof createBoundaries>
 

@@ -27,6 +27,12 @@ export function notBlocked(viewerId: string, column: string): RawBuilder<boolean
   return sql<boolean>`(not ${blockOf(viewer, sql.ref(column))} and not ${blockOf(sql.ref(column), viewer)})`
 }
 
+/** The same of the members in two columns. */
+export function notBlockedBetween(column: string, otherColumn: string): RawBuilder<boolean> {
+  const [one, other] = [sql.ref(column), sql.ref(otherColumn)]
+  return sql<boolean>`(not ${blockOf(one, other)} and not ${blockOf(other, one)})`
+}
+
 /** For the queries of other stores: the viewer did not block the member in `column`, which may be null. */
 export function notBlockedBy(viewerId: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`(not ${blockOf(sql`${viewerId}::uuid`, sql.ref(column))})`
@@ -35,6 +41,23 @@ export function notBlockedBy(viewerId: string, column: string): RawBuilder<boole
 /** For the queries of other stores: the ids of those whom the viewer blocked, as a subquery. */
 export function blockedIdsOf(viewerId: string): RawBuilder<string> {
   return sql<string>`(select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid)`
+}
+
+/** For the queries of other stores: the ids of those whom a block keeps from the viewer, as a subquery. */
+export function apartIdsOf(viewerId: string): RawBuilder<string> {
+  return sql<string>`(
+    select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid
+    union all
+    select blocks.blocker_id from blocks where blocks.blocked_id = ${viewerId}::uuid)`
+}
+
+/** The same of the member in `column`. */
+export function apartIdsOfEach(column: string): RawBuilder<string> {
+  const member = sql.ref(column)
+  return sql<string>`(
+    select blocks.blocked_id from blocks where blocks.blocker_id = ${member}
+    union all
+    select blocks.blocker_id from blocks where blocks.blocked_id = ${member})`
 }
 
 /** Who of `ids` is kept from whom of them, whichever of two blocked the other; who is kept from nobody is absent. */
@@ -78,6 +101,11 @@ export function notDeaf(actorId: string, column: string): RawBuilder<boolean> {
 /** For the queries of other stores: the member in `column` did not mute the actor. */
 export function notMuterOf(actorId: string, column: string): RawBuilder<boolean> {
   return sql<boolean>`(not ${muteOf(sql.ref(column), sql`${actorId}::uuid`)})`
+}
+
+/** For the queries of other stores: the viewer did not mute the member in `column`. */
+export function notMutedBy(viewerId: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`(not ${muteOf(sql`${viewerId}::uuid`, sql.ref(column))})`
 }
 
 /** Those of `ids` whose friend requests the member does not see. */

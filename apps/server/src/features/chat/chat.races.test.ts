@@ -18,9 +18,9 @@ import {
 } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend, remove } from '../../../testing/friendships.ts'
+import { duringUncommitted, holdTies } from '../../../testing/races/during-uncommitted.ts'
 import { createAppWithoutTurns } from '../../../testing/races/without-turns.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
-import type { Database } from '../../platform/database/unit-of-work.ts'
 
 const app = await forThisFile(createAppWithoutTurns())
 
@@ -61,6 +61,7 @@ describe('races of chat', () => {
   it('6: a message waits for a friendship that is ending, and is refused', async () => {
     const { one, other, pair } = await friendsInPair(app)
     const answer = await duringUncommitted(
+      app,
       async (db) => {
         await holdTies(db, one)
         await sql`update friendships set state = 'removed' where ${one.id}::uuid in (asker_id, asked_id)`.execute(db)
@@ -74,6 +75,7 @@ describe('races of chat', () => {
   it('6: a message waits for a block that is being made, and is refused', async () => {
     const { one, other, pair } = await strangersInPair(app)
     const answer = await duringUncommitted(
+      app,
       async (db) => {
         await holdTies(db, one)
         await sql`insert into blocks (id, blocker_id, blocked_id)
@@ -180,6 +182,7 @@ describe('races of chat', () => {
     const { owner, friends, group } = await groupOf(app, 2)
     const [leaver] = friends as [TestMember]
     const answer = await duringUncommitted(
+      app,
       async (db) => {
         await sql`update conversations set last_rev = last_rev + 1 where id = ${group.id}`.execute(db)
         await sql`update conversation_members set left_seq = 0
@@ -232,6 +235,7 @@ describe('races of chat', () => {
     const [message] = (await talk([owner], group, 1)) as [Message]
     const hub = await owner.hub('chat')
     await duringUncommitted(
+      app,
       (db) =>
         sql`update conversation_members set left_seq = 1
             where conversation_id = ${group.id} and user_id = ${leaver.id}`.execute(db),
@@ -252,30 +256,6 @@ describe('races of chat', () => {
     expect(await app.until(isGone, 'the group to be removed')).toBe(true)
   })
 })
-
-/** As every change between two people does before it looks at them. */
-async function holdTies(db: Database, member: TestMember): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('ties of ' || ${member.id}, 0))`.execute(db)
-}
-
-/** Makes a call while a change is not committed, and commits the change when the call waits for it. */
-async function duringUncommitted<Answer>(
-  change: (db: Database) => Promise<unknown>,
-  makeCall: () => Promise<Answer>,
-): Promise<Answer> {
-  const { answer } = await app.platform.database.transaction().execute(async (db) => {
-    await change(db)
-    const begun = { answer: makeCall() }
-    await app.until(async () => {
-      const waiting = await app.sql(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.length > 0
-    }, 'the call to wait')
-    return begun
-  })
-  return answer
-}
 
 /** What `look` sees again and again until the work is done. */
 async function watchUntil<Seen>(work: Promise<unknown>, look: () => Promise<Seen>) {

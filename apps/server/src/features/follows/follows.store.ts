@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlocked } from '../boundaries/index.ts'
 import { isActive } from '../users/index.ts'
@@ -49,6 +49,13 @@ export async function isFollowing(db: Database, followerId: string, followedId: 
     select from follows
     where follower_id = ${followerId} and target_kind = 'person' and target_id = ${followedId}`.execute(db)
   return rows.length > 0
+}
+
+/** For the queries of other stores: the ids of the people whom the member follows, as a subquery; none withheld. */
+export function followedIdsOf(followerId: string): RawBuilder<string> {
+  return sql<string>`(
+    select target_id from follows
+    where follower_id = ${followerId}::uuid and target_kind = 'person' and not is_withheld)`
 }
 
 export async function countFollowed(db: Database, followerId: string): Promise<number> {
@@ -120,4 +127,18 @@ async function list(
       ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Who follows each of the members, the latest of very many; also who may not see them any more. */
+export async function followerIdsOfEach(
+  db: Database,
+  memberIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ memberId: string; followerIds: string[] }>`
+    select member.id as "memberId", array(
+      select follower_id from follows where target_kind = 'person' and target_id = member.id
+      order by id desc limit ${limit}) as "followerIds"
+    from unnest(${memberIds}::uuid[]) as member (id)`.execute(db)
+  return new Map(rows.map(({ memberId, followerIds }) => [memberId, followerIds]))
 }

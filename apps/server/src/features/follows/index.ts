@@ -8,6 +8,7 @@ import * as followsStore from './follows.store.ts'
 
 export { memberFollowed } from './follows.events.ts'
 export type { FollowPage } from './follows.store.ts'
+export { followedIdsOf } from './follows.store.ts'
 
 export type Follows = ReturnType<typeof createFollows>
 
@@ -24,6 +25,14 @@ export function createFollows({ serve, events }: Platform, parts: { users: Users
     await followsStore.withhold(unit.db, otherUserId, byUserId)
   })
 
-  const { isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy } = followsStore
-  return { follow: service.follow, isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy }
+  const { isFollowing, countsOf, followersOf, ownAmongFollowers, followedBy, followerIdsOfEach } = followsStore
+  return {
+    follow: service.follow,
+    isFollowing,
+    countsOf,
+    followersOf,
+    ownAmongFollowers,
+    followedBy,
+    followerIdsOfEach,
+  }
 }

@@ -120,6 +120,14 @@ export function isFriendOf(column: string, otherColumn: string): RawBuilder<bool
   return areFriendsIn(sql.ref(column), sql.ref(otherColumn))
 }
 
+/** For the queries of other stores: the ids of the member's friends, as a subquery. */
+export function friendIdsOf(userId: string): RawBuilder<string> {
+  return sql<string>`(
+    select asked_id from friendships where asker_id = ${userId}::uuid and state = 'friends'
+    union all
+    select asker_id from friendships where asked_id = ${userId}::uuid and state = 'friends')`
+}
+
 function areFriendsIn(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from friendships

@@ -23,7 +23,7 @@ export {
   friendRequested,
   friendRequestHidden,
 } from './friends.events.ts'
-export { isFriend, isFriendOf } from './friends.store.ts'
+export { friendIdsOf, isFriend, isFriendOf } from './friends.store.ts'
 
 export type Friends = ReturnType<typeof createFriends>
 

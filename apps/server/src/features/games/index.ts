@@ -19,6 +19,7 @@ import { createOutsideGames } from './igdb/outside-games.service.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
+export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries } from './catalogue/games-in-queries.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
 export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'

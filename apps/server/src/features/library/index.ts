@@ -35,7 +35,7 @@ import * as toldCopiesStore from './telling/told-copies.store.ts'
 
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
-export { isOwnedBy, isOwnedByAny } from './players/playing.store.ts'
+export { isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
 export { showsGame } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 

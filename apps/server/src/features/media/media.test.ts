@@ -15,7 +15,7 @@ const app = await forThisFile(createMediaApp())
 const member = await app.member()
 
 async function pixelsOf(url: string) {
-  const { bytes } = await fetchPicture(app, url)
+  const { bytes } = await fetchPicture(app, url, member.token)
   return { bytes, header: await sharp(bytes).metadata() }
 }
 

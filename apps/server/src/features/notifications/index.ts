@@ -9,6 +9,7 @@ import { forgetEndedConversations } from './causes/ended-conversations.ts'
 import { notifyOfFriends } from './causes/friend-notifications.ts'
 import { notifyOfGroups } from './causes/group-notifications.ts'
 import { notifyOfMessages } from './causes/message-notifications.ts'
+import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
@@ -44,6 +45,7 @@ export function createNotifications(
   notifyOfFriends(events, { users, privacy, friends, recorder })
   settleOnBoundaries(events, { recorder })
   notifyOfProfiles(events, { users, recorder })
+  notifyOfPosts(events, { users, recorder })
   notifyOfGroups(events, { users, recorder })
   notifyOfMessages(events, { users, recorder })
   forgetEndedConversations(platform)

@@ -1,15 +1,19 @@
 import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
+import type { RawBuilder } from 'kysely'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notDeaf, notMuterOf } from '../boundaries/index.ts'
 import type { Cause, Told } from './causes/define-causes.ts'
-import { type CauseName, everyCause, type Happened, saidBy } from './causes/every-cause.ts'
+import { type CauseName, everyCause, type Happened, saidBy, subtypeOf } from './causes/every-cause.ts'
 import type { MessageInShort } from './causes/excerpt.ts'
 import type { NotificationPush } from './notification-push.ts'
 import { toNotification, toStored } from './notification-sentence.ts'
 import type { NotificationRecord } from './notifications.store.ts'
 import * as notificationsStore from './notifications.store.ts'
+import * as rewordingStore from './rewording.store.ts'
+import type { ToldInVain } from './taking-back.store.ts'
+import * as takingBackStore from './taking-back.store.ts'
 
 /** One time that something is told: of whom and what, and in place of which. */
 export type Notice = {
@@ -48,7 +52,7 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     const record: NotificationRecord = {
       causeKey: notice.causeKey,
       type: cause.type,
-      subtype: notificationSubtype(name),
+      subtype: subtypeOf(name),
       told,
       ...toStored((say, named) => cause.words(say, told, named)),
       actorUserId: notice.actor?.id ?? null,
@@ -86,7 +90,23 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
     message: MessageInShort,
   ): Promise<void> {
     const stored = toStored((say, named) => saidBy(say, message, named))
-    return notificationsStore.reword(unit.db, userIds, groups, { ...stored, told: { message } })
+    return rewordingStore.reword(unit.db, userIds, groups, { ...stored, told: { message } })
+  }
+
+  /**
+   * What is told of words in posts or comments says these, or none where they are not to be read unasked; nobody is
+   * told again.
+   * @param ids a list of them in SQL, as text
+   */
+  async function rewordAbout(
+    unit: UnitOfWork,
+    name: 'Comment' | 'PostMention',
+    { ids, isComment, text }: { ids: RawBuilder<unknown>; isComment: boolean; text: string | null },
+  ): Promise<void> {
+    const cause = everyCause[name]
+    const told = cause.tells(isComment, text)
+    const stored = toStored((say, named) => cause.words(say, told, named))
+    await rewordingStore.rewordAbout(unit.db, { ids, subtype: subtypeOf(name), isComment }, { ...stored, told })
   }
 
   /** What the member has not read about somebody counts as read, of one subtype if it is given. */
@@ -105,12 +125,19 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
   }
 
   async function takeBack(unit: UnitOfWork, userId: string, causeKey: string): Promise<void> {
-    pushIf(await notificationsStore.removeCause(unit.db, userId, causeKey), unit, userId)
+    pushIf(await takingBackStore.removeCause(unit.db, userId, causeKey), unit, userId)
+  }
+
+  /** What leads to posts or comments that are gone, or not shown to everybody who was told. */
+  async function takeBackAbout(unit: UnitOfWork, about: ToldInVain): Promise<void> {
+    for (const userId of await takingBackStore.removeAbout(unit.db, about)) {
+      unit.afterCommit(() => push.settled(userId))
+    }
   }
 
   function pushIf(hasChanged: boolean, unit: UnitOfWork, userId: string): void {
     if (hasChanged) unit.afterCommit(() => push.settled(userId))
   }
 
-  return { notify, settle, settleGroups, reword, settleAbout, settleLeadingTo, takeBack }
+  return { notify, settle, settleGroups, reword, rewordAbout, settleAbout, settleLeadingTo, takeBack, takeBackAbout }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@guildhall/contract/rules/languages'
 import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { cause, defineCauses, type Told } from './causes/define-causes.ts'
-import { type CauseName, everyCause, type Happened, messageGone, saidBy } from './causes/every-cause.ts'
+import { type CauseName, everyCause, type Happened, messageGone, saidBy, subtypeOf } from './causes/every-cause.ts'
 import { type People, toNotification, toStored } from './notification-sentence.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
@@ -39,6 +39,21 @@ describe('the sentence of a notification, and its parts', () => {
       'mentioned you in Raid: Tuesday: : in Late Shift: nine',
       null,
     ],
+    [
+      'of a mention in a post, which has the subtype of the other',
+      told('PostMention', false, 'see @wren, ||it was the butler||'),
+      'Hana Nováková mentioned you in a post: see @wren, (spoiler)',
+      'mentioned you in a post: see @wren, (spoiler)',
+      null,
+    ],
+    [
+      'of an answer under a warning',
+      told('Comment', true, null),
+      'Hana Nováková replied to your comment.',
+      'replied to your comment.',
+      null,
+    ],
+    ['of a reaction', told('Reaction', false), 'Hana Nováková reacted to your post.', 'reacted to your post.', null],
   ])('%s', (_what, happened, message, rest, place) => {
     const people = { actor: hana }
     expect(read(happened, people)).toMatchObject({ message, words: rest, place })
@@ -77,10 +92,10 @@ describe('the sentence of a notification, and its parts', () => {
   it('are one in what was stored before parts were, which leads where it led', () => {
     const stored = { opening: '', sentence: ' in Raid: Tuesday: Nine?', place: null, wordsFrom: null }
     const message = 'Hana Nováková in Raid: Tuesday: Nine?'
-    const subtype = notificationSubtype('GroupMessage')
+    const [type, subtype] = [notificationTypes.messaging, notificationSubtype('GroupMessage')]
     const expected = { message, words: message, place: null, target: 'conversation' }
-    expect(read({ stored, subtype, kept: null }, { actor: hana })).toMatchObject(expected)
-    expect(read({ stored, subtype, kept: null }, { actor: hana }, 'de')).toMatchObject(expected)
+    expect(read({ stored, type, subtype, kept: null }, { actor: hana })).toMatchObject(expected)
+    expect(read({ stored, type, subtype, kept: null }, { actor: hana }, 'de')).toMatchObject(expected)
   })
 
   it.each([{}, { message: null }, [], 5])('of a later release that keeps %j is the stored one', (kept) => {
@@ -90,9 +105,9 @@ describe('the sentence of a notification, and its parts', () => {
 
   it('of a subtype that nothing tells of yet leads nowhere', () => {
     const stored = { opening: '', sentence: ' bought you a table.', place: null, wordsFrom: 1 }
-    const subtype = notificationSubtype('PurchaseSuccess')
+    const [type, subtype] = [notificationTypes.ecommerce, notificationSubtype('PurchaseSuccess')]
     const expected = { message: 'Hana Nováková bought you a table.', target: null }
-    expect(read({ stored, subtype, kept: {} }, { actor: hana })).toMatchObject(expected)
+    expect(read({ stored, type, subtype, kept: {} }, { actor: hana })).toMatchObject(expected)
   })
 })
 
@@ -117,6 +132,13 @@ describe('whoever speaks German reads', () => {
       told('FriendRemoved'),
       told('Follow'),
       told('WallPost', 'x'),
+      ...[true, false].flatMap((isComment) => [
+        told('Comment', isComment, 'x'),
+        told('Comment', isComment, null),
+        told('Reaction', isComment),
+        told('PostMention', isComment, 'x'),
+        told('PostMention', isComment, null),
+      ]),
       told('GroupInvite', 'x'),
       told('GroupJoinRequest', null),
       told('Mention', said, raid),
@@ -147,8 +169,11 @@ it('a cause without type, words or target does not compile, and nothing is told 
     defineCauses({ Reaction: { tells: () => ({}), words: () => ({ message: 'thanked you.' }), target: null } })
     // @ts-expect-error a room that is not in the contract
     defineCauses({ Reaction: { ...whole, target: 'cellar' } })
+    defineCauses({ Kudos: { ...whole, subtype: 'Reaction' } })
     // @ts-expect-error a subtype that is not in the contract
     defineCauses({ Kudos: whole })
+    // @ts-expect-error neither is that one
+    defineCauses({ Kudos: { ...whole, subtype: 'Praise' } })
     // @ts-expect-error words that know what is not kept
     cause({ ...whole, words: (_say: unknown, { often }: { often: number }) => ({ message: `${often}` }) })
     // @ts-expect-error a subtype without a cause
@@ -157,21 +182,25 @@ it('a cause without type, words or target does not compile, and nothing is told 
   expectTypeOf(wrong).returns.toBeString()
 })
 
-type Recorded = { readonly stored: StoredSentence; readonly subtype: number; readonly kept: Told | null }
+type Recorded = Pick<NotificationRow, 'type' | 'subtype'> & {
+  readonly stored: StoredSentence
+  readonly kept: Told | null
+}
 
 /** What is stored of something that happened. */
 function told<Name extends CauseName>(name: Name, ...happened: Happened<Name>): Recorded {
-  const { tells, words } = everyCause[name] as unknown as {
+  const { type, tells, words } = everyCause[name] as unknown as {
+    type: number
     tells(...given: Happened<Name>): Told
     words(say: unknown, kept: Told, named: unknown): { message: string }
   }
   const kept = tells(...happened)
   const stored = toStored((say, named) => words(say, kept, named))
   // As the database gives it back.
-  return { stored, subtype: notificationSubtype(name), kept: JSON.parse(JSON.stringify(kept)) as Told }
+  return { stored, type, subtype: subtypeOf(name), kept: JSON.parse(JSON.stringify(kept)) as Told }
 }
 
-function read({ stored, subtype, kept }: Recorded, { actor, also }: People, language: Language = 'en') {
+function read({ stored, type, subtype, kept }: Recorded, { actor, also }: People, language: Language = 'en') {
   const row: NotificationRow = {
     id: 'one',
     user_id: 'me',
@@ -179,7 +208,7 @@ function read({ stored, subtype, kept }: Recorded, { actor, also }: People, lang
     cause_key: 'x',
     group_key: null,
     group_position: null,
-    type: notificationTypes.social,
+    type,
     subtype,
     opening: stored.opening,
     sentence: stored.sentence,

@@ -1,11 +1,10 @@
 import type { Notification } from '@guildhall/contract/notifications'
 import type { Language } from '@guildhall/contract/rules/languages'
 import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
-import { notificationSubtypeNames } from '@guildhall/contract/rules/notification-kinds'
 import type { Member } from '@guildhall/contract/users'
 import { type Say, wordsIn } from '../../platform/words/words.ts'
 import type { Named, Sentence, Told } from './causes/define-causes.ts'
-import { everyCause } from './causes/every-cause.ts'
+import { type CauseName, everyCause, subtypeOf } from './causes/every-cause.ts'
 import type { NotificationRow, StoredSentence } from './notifications.store.ts'
 
 /** The people in a notification, as they are named today. */
@@ -76,12 +75,20 @@ function nameOf(say: Say, person: Member | undefined): string {
 }
 
 type ReadCause = {
+  readonly type: number
   readonly words: (say: Say, told: Told, named: Named) => Sentence
   readonly target: NotificationTarget | null
 }
 
 /** None for what only a later release tells of. What is kept of a cause is what its own words read. */
-function causeOf({ subtype }: NotificationRow): ReadCause | undefined {
-  const causes = everyCause as unknown as Readonly<Record<string, ReadCause>>
-  return causes[notificationSubtypeNames[subtype] ?? '']
+function causeOf({ type, subtype }: NotificationRow): ReadCause | undefined {
+  return causes.get(`${type}:${subtype}`)
 }
+
+/** By what is stored: one subtype can be told of by causes of several types. */
+const causes: ReadonlyMap<string, ReadCause> = new Map(
+  (Object.entries(everyCause) as unknown as [CauseName, ReadCause][]).map(([causeName, cause]) => [
+    `${cause.type}:${subtypeOf(causeName)}`,
+    cause,
+  ]),
+)

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { UnreadNotifications } from '@guildhall/contract/notifications'
 import type { NotificationType } from '@guildhall/contract/rules/notification-kinds'
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlockedBy } from '../boundaries/index.ts'
+import { seesWhatIsIn } from '../posts/index.ts'
 import type { Told } from './causes/define-causes.ts'
 
 export type NotificationRow = {
@@ -66,6 +67,9 @@ export type NotificationPage = {
   readonly limit: number
 }
 
+/** Of the social ones, those that lead to a post or comment. */
+const ofPosts = ['Comment', 'Reaction', 'Mention'] as const
+
 const readDays = 90
 const unreadDays = 180
 
@@ -102,13 +106,14 @@ export async function record(
   return rows
 }
 
-/** Those that are still there, by their ids. */
+/** Those that are still there, and not about what their member does not see any more, by their ids. */
 export async function findByIds(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
   if (ids.length === 0) return new Map()
   const rows = await notifications(db)
     .selectFrom('notifications')
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isSeen)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -129,7 +134,16 @@ const renewUnreadOfGroup = sql`
     also_user_id = excluded.also_user_id,
     told_at = now()`
 
-/** Without those about people whom the member blocked, and without what has no place yet: that comes after all others. */
+/**
+ * What is told of a post or comment is shown as long as that is. Nothing is looked up for what is told of other things,
+ * whose ids may be no ids of posts.
+ */
+const isSeen = sql<boolean>`
+  case when notifications.type = ${sql.lit(notificationTypes.social)}
+         and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))})
+    then ${seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id')} else true end`
+
+/** Without those about people whom the member blocked or what they do not see any more, and without what has no place yet: that comes after all others. */
 export function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
   return notifications(db)
@@ -139,6 +153,7 @@ export function page(db: Database, wanted: NotificationPage): Promise<Notificati
     .where('seq', '>', 0)
     .where(notBlockedBy(userId, 'notifications.actor_user_id'))
     .where(notBlockedBy(userId, 'notifications.also_user_id'))
+    .where(isSeen)
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0))
@@ -151,7 +166,7 @@ export async function countUnread(db: Database, userId: string): Promise<UnreadN
   return (await countUnreadOfEach(db, [userId])).get(userId) ?? noneUnread()
 }
 
-/** The unread numbers of each of the members, also of those who have none. */
+/** The unread numbers of each of the members as they see them, also of those who have none. */
 export async function countUnreadOfEach(
   db: Database,
   userIds: readonly string[],
@@ -159,7 +174,7 @@ export async function countUnreadOfEach(
   const { rows } = await sql<{ userId: string; type: number; count: number }>`
     select user_id as "userId", type, count(*) as count
     from notifications
-    where user_id = any(${userIds}::uuid[]) and read_at is null
+    where user_id = any(${userIds}::uuid[]) and read_at is null and ${isSeen}
     group by user_id, type`.execute(db)
   const counts = new Map(userIds.map((userId) => [userId, noneUnread()]))
   for (const { userId, type, count } of rows) {
@@ -232,34 +247,6 @@ export async function markGroupsRead(
   return rows.length > 0
 }
 
-/** Lets what members were told of one position of groups say something else, without telling it anew. */
-export async function reword(
-  db: Database,
-  userIds: readonly string[],
-  groups: { keys: readonly string[]; position: number },
-  { opening, sentence, place, wordsFrom, told }: StoredSentence & { readonly told: Told },
-): Promise<void> {
-  await sql`
-    update notifications
-    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
-        told = told || ${JSON.stringify(told)}::jsonb
-    where user_id = any(${userIds}::uuid[]) and group_key = any(${groups.keys}::text[])
-      and group_position = ${groups.position}`.execute(db)
-}
-
-/** Lets all that anybody was told of groups say something else, read or not. Looks at each member's own. */
-export async function rewordEverywhere(
-  db: Database,
-  groupKeys: readonly string[],
-  { opening, sentence, place, wordsFrom, told }: StoredSentence & { readonly told: Told },
-): Promise<void> {
-  await sql`
-    update notifications
-    set opening = ${opening}, sentence = ${sentence}, place = ${place}, words_from = ${wordsFrom}::smallint,
-        told = told || ${JSON.stringify(told)}::jsonb
-    where user_id in (select id from users) and group_key = any(${groupKeys}::text[])`.execute(db)
-}
-
 /** Marks what is unread about somebody, of one subtype if it is given; whether there was any. */
 export async function markReadAbout(db: Database, userId: string, otherId: string, subtype?: number): Promise<boolean> {
   const { rows } = await sql`
@@ -276,15 +263,6 @@ export async function markReadLeadingTo(db: Database, userId: string, relatedEnt
   const { rows } = await sql`
     update notifications set read_at = now()
     where user_id = ${userId} and read_at is null and related_entity_id = ${relatedEntityId}
-    returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Takes back what was stored for a cause, read or not; whether there was any. */
-export async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from notifications
-    where user_id = ${userId} and cause_key = ${causeKey}
     returning id`.execute(db)
   return rows.length > 0
 }

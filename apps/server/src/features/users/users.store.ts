@@ -188,6 +188,10 @@ export function isActive(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where users.id = ${sql.ref(column)} and users.suspended_at is null)`
 }
 
+/** For the queries of other stores: the ids of the suspended, as a subquery. */
+export const suspendedIds: RawBuilder<string> = sql<string>`(
+  select users.id from users where users.suspended_at is not null)`
+
 export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
   const row = await users(db)
     .selectFrom('users')

@@ -4,6 +4,7 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { testConfig } from '../../../testing/test-config.ts'
+import { limitedClassOf, usualRates } from './rates.ts'
 
 const hour = 3_600_000
 const { limits } = testConfig('/unused')
@@ -40,4 +41,13 @@ test('a member of three days sends as all others', async () => {
   }
   expect(statuses).toEqual([201, 201, 201])
   expect(await send(one, pair.id)).toBe(429)
+})
+
+test.each(['posts', 'comments'] as const)('of %s they have a third of the usual, too', (rate) => {
+  expect(limitedClassOf(rate, { isNewcomer: true })).toBe(`newcomer-${rate}`)
+  expect(limitedClassOf(rate, { isNewcomer: false })).toBe(rate)
+  expect(limitedClassOf('reviews', { isNewcomer: true })).toBe('reviews')
+  for (const [at, { count }] of usualRates[rate].entries()) {
+    expect(usualRates[`newcomer-${rate}`][at]?.count).toBeLessThanOrEqual(count / 3)
+  }
 })

@@ -5,10 +5,10 @@ import type { Caller } from '../http/endpoint-handlers.ts'
 export type Rate = { readonly count: number; readonly perMs: number }
 
 /**
- * What can be counted: the classes of the contract, of which newcomers have their own for messages,
+ * What can be counted: the classes of the contract, of which newcomers have their own for what many read,
  * everything that comes from one address, and what browsers there report of pages.
  */
-export type LimitedClass = RateClass | 'newcomer-messages' | 'address' | 'policy-reports'
+export type LimitedClass = RateClass | `newcomer-${NewcomerClass}` | 'address' | 'policy-reports'
 
 export type RateTable = Readonly<Record<LimitedClass, readonly Rate[]>>
 
@@ -55,12 +55,35 @@ export const usualRates: RateTable = {
   drafts: [{ count: 60, perMs: minutes }],
   invites: [{ count: 50, perMs: 24 * hours }],
   reviews: [{ count: 10, perMs: hours }],
+  posts: [
+    { count: 10, perMs: minutes },
+    { count: 300, perMs: 24 * hours },
+  ],
+  'newcomer-posts': [
+    { count: 3, perMs: minutes },
+    { count: 100, perMs: 24 * hours },
+  ],
+  comments: [
+    { count: 20, perMs: minutes },
+    { count: 1000, perMs: 24 * hours },
+  ],
+  'newcomer-comments': [
+    { count: 6, perMs: minutes },
+    { count: 300, perMs: 24 * hours },
+  ],
   suggestions: [{ count: 20, perMs: 24 * hours }],
 }
 
 /** Where a call is counted: accounts made for nothing but mass mail should not get far. */
 export function limitedClassOf(rate: RateClass, caller: Pick<Caller, 'isNewcomer'> | undefined): LimitedClass {
-  return rate === 'messages' && caller?.isNewcomer ? 'newcomer-messages' : rate
+  return caller?.isNewcomer && isForNewcomers(rate) ? `newcomer-${rate}` : rate
+}
+
+const newcomerClasses = ['messages', 'posts', 'comments'] as const satisfies readonly RateClass[]
+type NewcomerClass = (typeof newcomerClasses)[number]
+
+function isForNewcomers(rate: RateClass): rate is NewcomerClass {
+  return (newcomerClasses as readonly RateClass[]).includes(rate)
 }
 
 const rateForm = /^([1-9]\d{0,8})\/([1-9]\d{0,5})?(s|min|h)$/

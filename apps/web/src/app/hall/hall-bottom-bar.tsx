@@ -8,13 +8,10 @@ import { BottomBar } from '../../ui/navigation/bottom-bar.tsx'
 import { MoreSheet } from '../../ui/navigation/more-sheet.tsx'
 import { useTheme } from '../../ui/theme.ts'
 import { leave } from './leaving/sign-out.ts'
-import { barRooms, footRooms, playRooms, withSync } from './navigation.ts'
+import { barRooms, footRooms, sheetRooms, withSync } from './navigation.ts'
 import type { HallCounts } from './shell-features.ts'
 
 const editProfile = { id: 'edit-profile', label: t`Edit profile`, href: '/profile/edit', icon: UserRoundPen } as const
-
-/** What of play is not in the bar itself. */
-const sheetRooms = playRooms.filter(({ id }) => id !== 'library')
 
 type HallBottomBarProps = { counts: HallCounts; current: string | undefined; onStatus(): void }
 
@@ -24,6 +21,7 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
   const { shown, setTheme } = useTheme()
   const [isOpen, setOpen] = useState(false)
   const isEvening = shown === 'dark'
+  const others = sheetRooms(counts)
   return (
     <>
       <BottomBar
@@ -32,14 +30,14 @@ export function HallBottomBar({ counts, current, onStatus }: HallBottomBarProps)
         more={{
           open: isOpen,
           onOpen: () => setOpen(true),
-          current: [...sheetRooms, ...footRooms].some((room) => room.id === current),
+          current: [...others, ...footRooms].some((room) => room.id === current),
         }}
       />
       <MoreSheet
         open={isOpen}
         onClose={() => setOpen(false)}
         me={{ ...asPerson(user), href: profileHref(user) }}
-        items={[...sheetRooms, editProfile, ...footRooms]}
+        items={[...others, editProfile, ...footRooms]}
         actions={[
           { id: 'status', label: t`Your status`, icon: SmilePlus, onSelect: onStatus },
           {

@@ -1,5 +1,5 @@
-// What a push makes old, in one table. Features with more to do than to fetch again (chat, notifications, presence and
-// Steam) hear the hub themselves.
+// What a push makes old, in one table. Features with more to do than to fetch again (chat, notifications, posts,
+// presence and Steam) hear the hub themselves.
 import type { NotificationTarget } from '@guildhall/contract/rules/notification-kinds'
 import type { HeldPart } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ type HeardOtherwise =
   | 'BoundariesChanged'
   | 'NotificationsRead'
   | 'OwnPresenceChanged'
+  | 'PostsMoved'
   | 'PresenceChanged'
   | 'ReceiveNotification'
   | 'SteamSyncMoved'
@@ -38,6 +39,7 @@ const staleAfterTold: Readonly<Record<NotificationTarget, readonly CacheRoot[]>>
   friends: [],
   profile: ['profiles'],
   wall: ['profiles'],
+  post: [],
 }
 
 /** What came with the first answers, and was compared when the line stood. */
@@ -51,9 +53,10 @@ const heldKeys = (userId: string): readonly (readonly [HeldPart, QueryKey])[] =>
 ]
 
 /** These know better what they missed. */
-const ownWay: ReadonlySet<unknown> = new Set<CacheRoot>(['chat', 'notifications', 'presence', 'steam'])
+const ownWay: ReadonlySet<unknown> = new Set<CacheRoot>(['chat', 'notifications', 'posts', 'presence', 'steam'])
 
-const none: ReadonlySet<unknown> = new Set()
+/** Posts are made true in their place, also here. */
+const inPlace: ReadonlySet<unknown> = new Set<CacheRoot>(['posts'])
 
 /** Keeps what the hall knows true to what the hub tells; after a break of the line all of it is asked for again. */
 export function useHallCache(): void {
@@ -80,7 +83,7 @@ function followPushes(client: QueryClient, userId: string): () => void {
     changedFriends.stop,
     notificationsHub.on('ProfileChanged', changedFriends.tell),
     // A boundary that was drawn elsewhere may hide anything that is on the screen.
-    notificationsHub.on('BoundariesChanged', () => refetchAllBut(client, none)),
+    notificationsHub.on('BoundariesChanged', () => refetchAllBut(client, inPlace)),
     ...Object.entries(staleAfter).map(([event, roots]) =>
       notificationsHub.on(event as keyof typeof staleAfter, () => tellAll(roots)),
     ),

@@ -7,11 +7,12 @@ import { sequenceMs, useHallKeys } from './hall-keys.ts'
 
 const onPalette = vi.fn<() => void>()
 const onKeyList = vi.fn<() => void>()
+const onPost = vi.fn<() => void>()
 const onGo = vi.fn<(path: string) => void>()
 let now = 0
 
 function Hall() {
-  useHallKeys({ onPalette, onKeyList, onGo })
+  useHallKeys({ onPalette, onKeyList, onPost, onGo })
   return (
     <>
       <input aria-label="Field" />
@@ -69,8 +70,16 @@ test('the key list opens on ?', () => {
   expect(onKeyList).toHaveBeenCalledTimes(1)
 })
 
+test('the composer opens on C, and not while somebody types', () => {
+  press('c', {}, screen.getByLabelText('Field'))
+  expect(onPost).not.toHaveBeenCalled()
+  expect(press('c')).toBe(true)
+  expect(onPost).toHaveBeenCalledTimes(1)
+})
+
 describe('G and a letter', () => {
   test.each([
+    ['f', '/feed'],
     ['c', '/chat'],
     ['r', '/friends'],
     ['n', '/notifications'],

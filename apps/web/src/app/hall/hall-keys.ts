@@ -6,6 +6,7 @@ import { isTypedAway } from '../../ui/keys/typing-place.ts'
 export const sequenceMs = 1500
 
 const roomKeys: Readonly<Record<string, string>> = {
+  f: '/feed',
   c: '/chat',
   r: '/friends',
   n: '/notifications',
@@ -16,6 +17,7 @@ const roomKeys: Readonly<Record<string, string>> = {
 type Keys = {
   onPalette: () => void
   onKeyList: () => void
+  onPost: () => void
   onGo: (path: string) => void
 }
 
@@ -42,6 +44,9 @@ export function useHallKeys(keys: Keys): void {
     } else if (event.key === '?') {
       event.preventDefault()
       keys.onKeyList()
+    } else if (event.key.toLowerCase() === 'c') {
+      event.preventDefault()
+      keys.onPost()
     }
     const isFirst = event.key.toLowerCase() === 'g' && !event.defaultPrevented
     lastG.current = isFirst ? event.timeStamp : Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { namedSo } from '@guildhall/contract/rules/names/name-search'
 import { t } from '@lingui/core/macro'
-import { Gamepad2, MessageSquarePlus, Settings, UserPlus } from 'lucide-react'
+import { Gamepad2, MessageSquarePlus, PenLine, Settings, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
@@ -20,7 +20,7 @@ import { CommandPalette } from '../../ui/palette/command-palette.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { searchLabel } from './hall-top-bar.tsx'
 import { footRooms, playRooms, rooms } from './navigation.ts'
-import { newConversation, newFriend } from './openings.ts'
+import { newConversation, newFriend, newPost } from './openings.ts'
 import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
@@ -128,6 +128,7 @@ function useGameGroup(query: string) {
 
 /** What people may call a room besides its name. */
 const otherWords: Readonly<Record<string, string>> = {
+  feed: t`home posts following hot saved`,
   chat: t`messages conversations`,
   friends: t`people requests`,
   notifications: t`news alerts`,
@@ -170,6 +171,7 @@ function usePlaceFinds(): FindGroup[] {
     onChoose: () => void navigate(href),
   }))
   const deeds: Find[] = [
+    { label: t`Write a post`, keywords: t`new share say tell`, icon: PenLine, ...newPost },
     { label: t`New conversation`, keywords: t`message group start`, icon: MessageSquarePlus, ...newConversation },
     { label: t`Add a friend`, keywords: t`invite find people`, icon: UserPlus, ...newFriend },
   ].map(({ label, keywords, icon, to, options }) => ({

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { MessageSquarePlus, Plus, UserPlus } from 'lucide-react'
+import { MessageSquarePlus, PenLine, Plus, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { TopBar } from '../../ui/shell/top-bar.tsx'
 import { home } from '../home.ts'
-import { newConversation, newFriend } from './openings.ts'
+import { newConversation, newFriend, newPost } from './openings.ts'
 
 export const searchLabel = t`Search games, people and conversations`
 
@@ -26,6 +26,9 @@ function NewMenu() {
   const navigate = useNavigate()
   return (
     <Menu label={t`Start something new`} trigger={<Button icon={Plus}>{t`New`}</Button>}>
+      <MenuItem icon={PenLine} onSelect={() => void navigate(newPost.to, newPost.options)}>
+        {t`Post`}
+      </MenuItem>
       <MenuItem icon={MessageSquarePlus} onSelect={() => void navigate(newConversation.to, newConversation.options)}>
         {t`Conversation`}
       </MenuItem>

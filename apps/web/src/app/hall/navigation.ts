@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Bell, Gamepad2, Info, LibraryBig, MessagesSquare, Users } from 'lucide-react'
+import { Bell, Gamepad2, Info, LibraryBig, MessagesSquare, Newspaper, Users } from 'lucide-react'
 import type { NavItem } from '../../ui/navigation/nav-item.tsx'
 import type { HallCounts } from './shell-features.ts'
 
 /** The rooms of the hall with what waits in each; features that are still to come are not linked. */
 export function rooms(counts: HallCounts): NavItem[] {
   return [
+    { id: 'feed', label: t`Feed`, href: '/feed', icon: Newspaper },
     { id: 'chat', label: t`Chat`, href: '/chat', icon: MessagesSquare, count: counts.chat },
     { id: 'friends', label: t`Friends`, href: '/friends', icon: Users, count: counts.friends },
     { id: 'notifications', label: t`Notifications`, href: '/notifications', icon: Bell, count: counts.notifications },
@@ -18,11 +19,17 @@ export const playRooms: readonly NavItem[] = [
   { id: 'games', label: t`Games`, href: '/games', icon: Gamepad2 },
 ]
 
-/** The rooms of the bar at the foot of a phone, where thumbs reach them; all others are in its sheet. */
+/** The rooms of the bar at the foot of a phone, where thumbs reach them, in its order. */
+const inBar = ['feed', 'chat', 'library', 'friends']
+
 export function barRooms(counts: HallCounts): NavItem[] {
-  const [chat, friends, ...others] = rooms(counts)
-  const library = playRooms.filter(({ id }) => id === 'library')
-  return [chat, ...library, friends, ...others].filter((item) => item !== undefined)
+  const all = [...rooms(counts), ...playRooms]
+  return inBar.flatMap((id) => all.find((room) => room.id === id) ?? [])
+}
+
+/** All others are in its sheet. */
+export function sheetRooms(counts: HallCounts): NavItem[] {
+  return [...rooms(counts), ...playRooms].filter(({ id }) => !inBar.includes(id))
 }
 
 export const footRooms: readonly NavItem[] = [{ id: 'about', label: t`About`, href: '/about', icon: Info }]
@@ -34,12 +41,13 @@ export function withSync(items: readonly NavItem[], { sync }: HallCounts): NavIt
 
 /**
  * The room that a path lies in; requests and the people themselves are a part of friends, games and lists of them are of
- * games, and the connection check is of what the hall says of itself.
+ * games, posts are of the feed, and the connection check is of what the hall says of itself.
  */
 export function roomAt(path: string): string | undefined {
   const [, first, second] = path.split('/')
   const isPeople = first === 'user-request' || (first === 'profile' && second !== 'edit')
   if (isPeople) return 'friends'
   if (first === 'test') return 'about'
+  if (first === 'post') return 'feed'
   return first === 'game' || first === 'list' || first === 'lists' ? 'games' : first
 }

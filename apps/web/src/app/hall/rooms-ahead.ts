@@ -7,7 +7,16 @@ import { knownRoutes } from '../routes/known-routes.ts'
 import type { RoutePath } from '../routes/route-rules.ts'
 
 /** Where members mostly go next. */
-const usualRooms: readonly RoutePath[] = ['/chat', '/friends', '/library', '/games', '/notifications', '/profile/:id']
+const usualRooms: readonly RoutePath[] = [
+  '/feed',
+  '/chat',
+  '/friends',
+  '/library',
+  '/games',
+  '/notifications',
+  '/profile/:id',
+  '/post/:id',
+]
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
 

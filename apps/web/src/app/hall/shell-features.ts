@@ -5,6 +5,7 @@ import { useRailGroups, useUnreadConversations } from '../../features/chat/chat-
 import { usePendingRequests } from '../../features/friends/friends.queries.ts'
 import { useNotificationsLive } from '../../features/notifications/notifications.live.ts'
 import { useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
+import { usePostsLive } from '../../features/posts/posts.live.ts'
 import { usePresenceLive } from '../../features/presence/presence.live.ts'
 import { presenceBook, useIsInvisible } from '../../features/presence/presence.queries.ts'
 import { useSteamLive } from '../../features/steam/steam.live.ts'
@@ -28,6 +29,7 @@ export function useHallLive(): void {
   useSteamLive()
   useChatLive()
   useNotificationsLive()
+  usePostsLive()
 }
 
 /** What waits unread in each room, and what is under way. */

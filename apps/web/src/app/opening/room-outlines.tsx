@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { GameSkeleton } from '../../features/games/game-skeleton.tsx'
+import { PostLayout, ThreadSkeleton } from '../../features/posts/thread/post-layout.tsx'
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx'
 import { ChatLayout, ChatList, ChatListHeader } from '../../ui/conversation/chat-layout.tsx'
 import { SkeletonCovers } from '../../ui/covers/tiles/cover-skeletons.tsx'
 import { Loading, SkeletonBar, SkeletonLine, SkeletonRows, SkeletonWords } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns, Page, PageHeader } from '../../ui/surfaces/page.tsx'
+import { FeedOutline } from '../pages/feed/feed-outline.tsx'
 import type { RoutePath } from '../routes/route-rules.ts'
 
 const opening = t`Opening the hall`
@@ -84,6 +86,7 @@ const unnamed = (title: string, body: ReactNode) => (
 const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/about': lines(t`About`),
   '/chat': chat,
+  '/feed': <FeedOutline />,
   '/friends': friends,
   '/game/:id': unnamed(t`Game`, <GameSkeleton />),
   '/games': covers(t`Games`, t`What this hall plays, and what to try next.`),
@@ -94,6 +97,11 @@ const outlines: Readonly<Partial<Record<RoutePath, ReactNode>>> = {
   '/library/steam': lines('Steam'),
   '/lists': rows(t`Lists`),
   '/notifications': rows(t`Notifications`, 8),
+  '/post/:id': (
+    <PostLayout>
+      <ThreadSkeleton />
+    </PostLayout>
+  ),
   '/profile/edit': lines(t`Edit profile`),
   '/profile/:id': unnamed(t`Profile`, <ProfileSkeleton />),
   '/test': rows(t`Connection check`),

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
-import { sessionState } from '../../platform/session/session-store.ts'
+import { useUnsavedBlocker } from '../../platform/page/use-unsaved-blocker.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type LeavingQuestionProps = {
@@ -12,16 +10,7 @@ type LeavingQuestionProps = {
 
 /** Asks before unsaved changes are left behind. */
 export function LeavingQuestion({ isUnsaved, staysAt }: LeavingQuestionProps) {
-  const blocker = useBlocker(
-    // Who has signed out is on the way to the door, and nothing of theirs may stay.
-    ({ nextLocation }) => isUnsaved && sessionState().user !== null && staysAt?.(nextLocation.pathname) !== true,
-  )
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  const blocker = useUnsavedBlocker(isUnsaved, staysAt)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

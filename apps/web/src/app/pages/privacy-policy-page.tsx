@@ -95,7 +95,7 @@ function Policy() {
       <ul>
         <li>{t`Your name, your email address, your picture and the role you have here.`}</li>
         <li>{t`Your password only as a hash that cannot be turned back.`}</li>
-        <li>{t`Friends, requests, messages, who has read them, and notifications.`}</li>
+        <li>{t`Friends, requests, messages, who has read them, posts, replies and reactions, and notifications.`}</li>
         <li>
           {t`For each sign-in: when it began, when it was last used, from which browser and network address, and whether it stays.`}
         </li>
@@ -110,7 +110,7 @@ function Policy() {
       <CookieTable />
       <h2 id="visible">{t`Who can see what`}</h2>
       <p>
-        {t`Members see your name and picture. Messages are visible to the people in the conversation. Your friends see your list of friends. Your email address is never shown to other members.`}
+        {t`Members see your name and picture. Messages are visible to the people in the conversation. Who reads a post is your choice with each: every member, friends, whom it mentions, or nobody else. Your friends see your list of friends. Your email address is never shown to other members.`}
       </p>
       <h2 id="steam">Steam</h2>
       <p>

@@ -54,7 +54,7 @@ test('saves the password and signs in with it', async () => {
   })
   signedIn()
   await save('nine lanterns in a row')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chat'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
   expect(api.callsOf('POST /api/submit-password-reset').map(({ body }) => body)).toEqual([
     { token: 'the-token', password: 'nine lanterns in a row' },
   ])

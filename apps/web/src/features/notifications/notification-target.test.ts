@@ -8,6 +8,7 @@ describe('a click on a notification leads', () => {
   test.each([
     ['to a wall', 'wall', 'mine', '/profile/mine?tab=wall'],
     ['to the profile of who did it', 'profile', wren.id, '/profile/wren'],
+    ['to a post, or to a comment under one', 'post', 'said', '/post/said'],
     ['to a conversation', 'conversation', 'talk', '/chat?conversation=talk'],
     ['to the requests', 'requests', wren.id, '/user-request'],
     ['to the friends', 'friends', wren.id, '/friends'],
@@ -18,7 +19,7 @@ describe('a click on a notification leads', () => {
 
   test('nowhere when what it is about is not known', () => {
     const unknown = { relatedEntityId: null, actor: null }
-    for (const target of ['wall', 'profile', 'conversation'] as const) {
+    for (const target of ['wall', 'profile', 'conversation', 'post'] as const) {
       expect(notificationHref(aNotification({ target, ...unknown }))).toBeNull()
     }
   })

@@ -10,6 +10,8 @@ const hrefs: Readonly<Record<NotificationTarget, Href>> = {
   friends: () => '/friends',
   profile: ({ actor }) => actor && profileHref(actor),
   wall: ({ relatedEntityId: id }) => id && `/profile/${id}?tab=wall`,
+  // Of a post, or of a comment under one.
+  post: ({ relatedEntityId: id }) => id && `/post/${id}`,
 }
 
 /** Where a click leads; `null` for what is only to be read. A newer server may name a room that this page does not know. */

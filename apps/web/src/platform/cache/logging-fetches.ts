@@ -1,6 +1,7 @@
 import { QueryCache } from '@tanstack/react-query'
 import { log } from '../log.ts'
 import type { CacheRoot } from './cache-roots.ts'
+import { takeBackUnreachable } from './saying-errors.ts'
 
 const fetchedNames: Readonly<Partial<Record<CacheRoot, string>>> = {
   friends: "active user's friends",
@@ -20,5 +21,6 @@ export function queriesThatLogFailures(): QueryCache {
     onError(error, { queryKey: [root] }) {
       log.warn(`Failed to fetch ${fetchedNames[root] ?? root}`, error)
     },
+    onSuccess: takeBackUnreachable,
   })
 }

@@ -1,12 +1,14 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '../../ui/feedback/toasts.ts'
+import { unreachable } from '../api/api-error.ts'
 import { log } from '../log.ts'
 import { announceSession } from '../session/session-events.ts'
 import { memberClient } from './query-client.ts'
 import { mutationsThatSayErrors, sayErrorsBy, saysItself } from './saying-errors.ts'
 
 const say = vi.fn()
+const accept = () => Promise.resolve(true)
 const refuse = () => Promise.reject(new Error('no'))
 
 beforeEach(() => {
@@ -14,7 +16,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  sayErrorsBy((words) => void toasts.show({ message: words, tone: 'error' }))
+  sayErrorsBy((words) => {
+    toasts.show({ message: words, tone: 'error' })
+    return undefined
+  })
   say.mockReset()
   vi.restoreAllMocks()
 })
@@ -25,6 +30,21 @@ test('what a change came to grief on is said, once', async () => {
   await expect(new MutationObserver(client, { mutationFn: refuse }).mutate()).rejects.toThrow('no')
   expect(say).toHaveBeenCalledTimes(1)
   expect(say).toHaveBeenCalledWith(expect.stringMatching(/\w/))
+})
+
+test.each([
+  ['the next change arrives', (client: QueryClient) => new MutationObserver(client, { mutationFn: accept }).mutate()],
+  ['the next fetch arrives', () => memberClient().fetchQuery({ queryKey: ['handle'], queryFn: accept })],
+  ['the browser has a network', async () => window.dispatchEvent(new Event('online'))],
+])('that the hall cannot be reached is taken back once %s', async (_, mend) => {
+  const takeBack = vi.fn()
+  say.mockReturnValue(takeBack)
+  const client = new QueryClient({ mutationCache: mutationsThatSayErrors(() => true) })
+  const lost = () => Promise.reject(unreachable())
+  await expect(new MutationObserver(client, { mutationFn: lost }).mutate()).rejects.toThrow(/./)
+  expect(takeBack).not.toHaveBeenCalled()
+  await mend(client)
+  expect(takeBack).toHaveBeenCalledTimes(1)
 })
 
 test('unless it says so itself', async () => {

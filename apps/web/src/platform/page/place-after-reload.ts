@@ -22,17 +22,20 @@ export function usePlaceAfterReload(locationKey: string): void {
       wanted = undefined
       return
     }
-    return keepPlace(wanted.top, () => {
+    const { top } = wanted
+    const take = () => {
+      const lowest = document.documentElement.scrollHeight - window.innerHeight
+      window.scrollTo({ top: Math.min(top, lowest), behavior: 'instant' })
+    }
+    return keepPlace(take, () => {
       wanted = undefined
     })
   }, [locationKey])
 }
 
-function keepPlace(top: number, onEnd: () => void): () => void {
-  const observer = new ResizeObserver(() => {
-    const lowest = document.documentElement.scrollHeight - window.innerHeight
-    window.scrollTo({ top: Math.min(top, lowest), behavior: 'instant' })
-  })
+/** Takes a place now and whenever the page grows, until the member moves by themselves. Answers what ends it. */
+export function keepPlace(take: () => void, onEnd: () => void = () => undefined): () => void {
+  const observer = new ResizeObserver(take)
   const timer = setTimeout(end, longestSearchMs)
   for (const move of ownMoves) window.addEventListener(move, end, { passive: true })
   observer.observe(document.body)

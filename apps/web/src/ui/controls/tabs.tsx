@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'
 import { language } from '../language/language.ts'
@@ -46,8 +46,10 @@ export function TabRoom<Value extends string>({ value, onChange, children }: Tab
 }
 
 export function TabList<Value extends string>({ label, tabs, className }: TabListProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(list.current), [])
   return (
-    <Primitive.List aria-label={label} className={cx(styles.list, className)}>
+    <Primitive.List ref={list} aria-label={label} className={cx(styles.list, className)}>
       {tabs.map((tab) => (
         <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
           {tab.label}
@@ -68,4 +70,12 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       {children}
     </Primitive.Content>
   )
+}
+
+/** On a phone a list may be wider than the page: it begins where the chosen tab is. The page itself does not move. */
+function showChosen(list: HTMLElement | null): void {
+  if (list === null || list.scrollWidth <= list.clientWidth) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (top < 0 || bottom > window.innerHeight) return
+  list.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { WhyNot } from '../feedback/why-not.tsx'
 import { Dialog } from './dialog.tsx'
+import { takeFirstFocus } from './take-first-focus.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -41,7 +42,9 @@ export function ConfirmDialog({
       description={children}
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button ref={takeFirstFocus} onClick={onClose}>
+            {cancelLabel}
+          </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -15,6 +15,8 @@ type MenuProps = {
   label: string
   align?: 'start' | 'end' | undefined
   side?: 'top' | 'bottom' | undefined
+  /** For a menu that was asked for before it was there. */
+  startsOpen?: boolean | undefined
   /** For a menu that more than its trigger opens, such as a right click on what it is about. */
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -25,10 +27,10 @@ type MenuProps = {
 
 /** Destructive items come last, behind a `MenuSeparator`. Not modal: a modal one would lock the page with a style tag. */
 export function Menu(props: MenuProps) {
-  const { trigger, label, align = 'end', side = 'bottom', onOpenChange, backTo, children } = props
+  const { trigger, label, align = 'end', side = 'bottom', startsOpen = false, onOpenChange, backTo, children } = props
   const button = useRef<HTMLButtonElement>(null)
   // Open state of our own, so that the place is looked up when the menu opens. It must be inside a landmark.
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
   const open = props.open ?? isOpen
   const setOpen = (next: boolean) => {
     setIsOpen(next)

@@ -19,9 +19,10 @@ export function parseBlocks(lines: readonly string[], within: Place, depth = 0):
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n'), within) })
     paragraph = []
   }
-  function take(start: number, count: number, block: Block): number {
+  /** What stands before is read before: tags are counted in the order of the text. */
+  function take(start: number, count: number, read: () => Block): number {
     endParagraph()
-    blocks.push(block)
+    blocks.push(read())
     return start + count
   }
 
@@ -29,19 +30,21 @@ export function parseBlocks(lines: readonly string[], within: Place, depth = 0):
     const line = lines[place] ?? ''
     const end = closedFences.get(place)
     if (end !== undefined) {
-      place = take(place, end - place + 1, codeOf(lines.slice(place, end + 1)))
+      const start = place
+      place = take(start, end - start + 1, () => codeOf(lines.slice(start, end + 1)))
     } else if (quoteLine.test(line) && depth < quotesWithin) {
       const quoted = run(lines, place, quoteLine).map((each) => each.replace(quoteLine, ''))
-      const inner = parseBlocks(quoted, { ...within, mentions: false }, depth + 1)
-      place = take(place, quoted.length, { kind: 'quote', blocks: inner })
+      const quote = { ...within, mentions: false, tags: null }
+      place = take(place, quoted.length, () => ({ kind: 'quote', blocks: parseBlocks(quoted, quote, depth + 1) }))
     } else if (pointLine.test(line)) {
-      const items = run(lines, place, pointLine).map((each) => parseInline(each.replace(pointLine, ''), within))
-      place = take(place, items.length, { kind: 'list', items, numbers: null })
+      const points = run(lines, place, pointLine)
+      const read = () => points.map((each) => parseInline(each.replace(pointLine, ''), within))
+      place = take(place, points.length, () => ({ kind: 'list', items: read(), numbers: null }))
     } else if (beginsNumbers(lines, place, paragraph.length > 0)) {
       const numbered = run(lines, place, numberLine)
-      const items = numbered.map((each) => parseInline(each.replace(numberLine, ''), within))
+      const read = () => numbered.map((each) => parseInline(each.replace(numberLine, ''), within))
       const numbers = numbered.map((each) => Number(numberLine.exec(each)?.[1]))
-      place = take(place, items.length, { kind: 'list', items, numbers })
+      place = take(place, numbered.length, () => ({ kind: 'list', items: read(), numbers }))
     } else {
       if (line.trim() === '') endParagraph()
       else paragraph.push(line)

@@ -1,10 +1,13 @@
 import { addressAt, labelledAddressAt } from './addresses.ts'
+import { type FoundTags, tagAt } from './tags.ts'
 import type { Emphasis, Inline } from './tree.ts'
 
 /** What may stand here beside emphasis and code. */
 export interface Place {
   links: boolean
   mentions: boolean
+  /** Those before this; `null` where no tags are read. */
+  tags: FoundTags | null
 }
 
 type Marker = '**' | '*' | '_' | '~~' | '||'
@@ -28,7 +31,7 @@ const handleMaximum = 30
  * is bounded and each mark finds its partner among five; a mark without one is text.
  */
 export function parseInline(source: string, within: Place): Inline[] {
-  const marks = /\*+|_+|~+|\|+|`+|\[|@|\n|https?:\/\/|mailto:/gi
+  const marks = /\*+|_+|~+|\|+|`+|\[|@|#|＃|\n|https?:\/\/|mailto:/gi
   const codeEnds = endsOfCode(source)
   const whole: Inline[] = []
   const levels: Level[] = []
@@ -101,7 +104,7 @@ export function parseInline(source: string, within: Place): Inline[] {
       case '[': {
         const link = within.links ? labelledAddressAt(source, start) : undefined
         if (link === undefined) return undefined
-        const label = parseInline(link.label, { links: false, mentions: false })
+        const label = parseInline(link.label, { links: false, mentions: false, tags: null })
         children().push({ kind: 'link', href: link.address, children: label })
         return start + link.length
       }
@@ -110,6 +113,14 @@ export function parseInline(source: string, within: Place): Inline[] {
         if (name === undefined) return undefined
         children().push(name.toLowerCase() === 'everyone' ? { kind: 'everyone' } : { kind: 'mention', handle: name })
         return start + '@'.length + name.length
+      }
+      case '#':
+      case '＃': {
+        const inUnderscores = isOpen('_')
+        const tag = within.tags === null ? undefined : tagAt(source, start, { found: within.tags, inUnderscores })
+        if (tag === undefined) return undefined
+        children().push({ kind: 'tag', tag: tag.key, text: tag.written })
+        return start + tag.written.length
       }
       default: {
         if (!within.links || isWord(before)) return undefined

@@ -18,3 +18,5 @@ export type Inline =
   /** `handle` as it was written, without the @: whether it is anybody's is for others to know. */
   | { kind: 'mention'; handle: string }
   | { kind: 'everyone' }
+  /** Of posts: `tag` is the key, under which it is found; `text` as it was written, with its sign. */
+  | { kind: 'tag'; tag: string; text: string }

@@ -1,5 +1,5 @@
 import type { FoundMessage } from '@guildhall/contract/chat/keeping'
-import { parseMessageSearch } from '@guildhall/contract/rules/message-search'
+import { parseMessageSearch } from '@guildhall/contract/rules/searching/message-search'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { notBlockedBy } from '../../boundaries/index.ts'

@@ -1,4 +1,4 @@
-import type { SearchContent } from '@guildhall/contract/rules/message-search'
+import type { SearchContent } from '@guildhall/contract/rules/searching/message-search'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'

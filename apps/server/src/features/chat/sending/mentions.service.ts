@@ -8,19 +8,27 @@ export type Mentions = ReturnType<typeof createMentions>
 
 /** Whom a text means by the handles in it. Who is not in the conversation is sorted out where its members are known. */
 export function createMentions({ users, boundaries }: { users: Users; boundaries: Boundaries }) {
-  /** Each person once, by the handle that names them first; handles of nobody stay words. */
-  async function resolve(db: Database, text: string): Promise<Message['mentions']> {
+  /**
+   * Each person once, by the handle that names them first; handles of nobody stay words.
+   * @param known whom handles mean already, whoever has them now
+   */
+  async function resolve(
+    db: Database,
+    text: string,
+    known: Readonly<Message['mentions']> = [],
+  ): Promise<Message['mentions']> {
     // Most messages have no @ at all, and are not worth parsing for one.
     if (!text.includes('@')) return []
     const handles = mentionedHandles(text)
     if (handles.length === 0) return []
+    const knownIds = new Map(known.map(({ userId, handle }) => [handle.toLowerCase(), userId]))
     const ids = await users.findIdsByHandles(
       db,
-      handles.map((handle) => handle.toLowerCase()),
+      handles.map((handle) => handle.toLowerCase()).filter((handle) => !knownIds.has(handle)),
     )
     const named = new Map<string, string>()
     for (const handle of handles) {
-      const userId = ids.get(handle.toLowerCase())
+      const userId = knownIds.get(handle.toLowerCase()) ?? ids.get(handle.toLowerCase())
       if (userId !== undefined && !named.has(userId)) named.set(userId, handle)
     }
     return [...named].map(([userId, handle]) => ({ userId, handle }))

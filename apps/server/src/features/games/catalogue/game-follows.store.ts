@@ -1,5 +1,5 @@
 // Who follows which game. Both writes may be repeated.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { GamesMerged, GamesUnmerged } from '../games.events.ts'
 
@@ -18,6 +18,11 @@ export async function isFollowing(db: Database, userId: string, gameId: number):
   const { rows } = await sql`
     select from game_follows where user_id = ${userId} and game_id = ${gameId}`.execute(db)
   return rows.length > 0
+}
+
+/** For the queries of other stores: the games that the member follows, as a subquery. */
+export function followedGamesOf(userId: string): RawBuilder<number> {
+  return sql<number>`(select game_id from game_follows where user_id = ${userId}::uuid)`
 }
 
 export async function countOf(db: Database, gameId: number): Promise<number> {

@@ -18,6 +18,12 @@ export function isOwnedBy(userId: string, column: string): RawBuilder<boolean> {
     where owned.user_id = ${userId} and owned.game_id = ${sql.ref(column)} and owned.status <> 'wishlist')`
 }
 
+/** For the queries of other stores: the games on the member's shelf but those that they hide, as a subquery. */
+export function unhiddenGamesOf(userId: string): RawBuilder<number> {
+  return sql<number>`(
+    select game_id from library_entries where user_id = ${userId}::uuid and not is_hidden)`
+}
+
 /** For the queries of other stores: the game in `column` is on a shelf of one of these who shows it to friends. */
 export function isOwnedByAny(userIds: readonly string[], column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (

@@ -40,6 +40,6 @@ export const purposes: Readonly<Record<MediaPurpose, Purpose>> = {
     shownWidth: 1500,
     isPrivate: false,
   },
-  post: { recipe: whole, shownWidth: undefined, isPrivate: false },
+  post: { recipe: whole, shownWidth: undefined, isPrivate: true },
   chat: { recipe: whole, shownWidth: undefined, isPrivate: true },
 }

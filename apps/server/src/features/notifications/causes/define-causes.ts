@@ -22,6 +22,8 @@ export type Sentence = {
 /** Something that members are told of. */
 export type Cause<Happened extends readonly unknown[], Kept extends Told> = {
   readonly type: NotificationType
+  /** Its name, unless a cause of another type has that one already. */
+  readonly subtype?: NotificationSubtypeName
   readonly tells: (...happened: Happened) => Kept
   readonly words: (say: Say, told: Kept, named: Named) => Sentence
   /** The room that a click leads to; null for what is only to be read. */
@@ -38,11 +40,13 @@ export function cause<Happened extends readonly unknown[], Kept extends Told>(
 /** Any of them, for who reads the table as a whole. */
 type AnyCause = Omit<Cause<never, never>, 'tells'> & { readonly tells: (...happened: never) => Told }
 
-/** Declares what members can be told of, by subtype. */
+/** Declares what members can be told of, by subtype, or by a name of its own where that names its subtype. */
 export function defineCauses<const Causes extends { readonly [Name in keyof Causes]: AnyCause }>(
-  causes: Causes & NoOther<Exclude<keyof Causes, NotificationSubtypeName>>,
+  causes: Causes & NamesSubtype<Exclude<keyof Causes, NotificationSubtypeName>>,
 ): Causes {
   return causes
 }
 
-type NoOther<Name extends PropertyKey> = { readonly [Other in Name]: never }
+type NamesSubtype<Name extends PropertyKey> = {
+  readonly [Other in Name]: { readonly subtype: NotificationSubtypeName }
+}

@@ -2,7 +2,7 @@ import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { conversationDeleted, conversationLeft } from '../../chat/index.ts'
 import { toStored } from '../notification-sentence.ts'
-import * as notificationsStore from '../notifications.store.ts'
+import * as rewordingStore from '../rewording.store.ts'
 import { conversationGroups } from './conversation-groups.ts'
 import { messageGone, saidBy } from './every-cause.ts'
 
@@ -16,7 +16,7 @@ export function forgetEndedConversations({ database, events, jobs }: Pick<Platfo
   jobs.handle(forgetEndedConversation, ({ conversationId }) => {
     const stored = toStored((say, named) => saidBy(say, messageGone, named))
     const told = { message: messageGone, title: null }
-    return notificationsStore.rewordEverywhere(database, conversationGroups(conversationId), { ...stored, told })
+    return rewordingStore.rewordEverywhere(database, conversationGroups(conversationId), { ...stored, told })
   })
   events.onAnnounced(conversationDeleted, async ({ conversationId, isEnded }, unit) => {
     if (isEnded) await unit.enqueue(forgetEndedConversation, { conversationId })

@@ -1,6 +1,8 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import { plainText } from '@guildhall/contract/rules/message-markup'
+import type { NotificationSubtypeName } from '@guildhall/contract/rules/notification-kinds'
+import { notificationSubtype, notificationTypes } from '@guildhall/contract/rules/notification-kinds'
 import type { Say } from '../../../platform/words/words.ts'
 import { cause, defineCauses, type Named, type Sentence } from './define-causes.ts'
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
@@ -9,6 +11,15 @@ const { social, friends, system, group, messaging } = notificationTypes
 
 /** For what says enough by having happened. */
 const nothing = () => ({})
+
+/**
+ * Of words in a post or comment: null where they are not to be read unasked.
+ * @param isComment whether that is what is answered, or where somebody is named
+ */
+const postTold = (isComment: boolean, text: string | null) => ({
+  isComment,
+  text: text === null ? null : excerpt(plainText(text)),
+})
 
 /** Everything that members are told of, in the words they read. Who is told when stands in the files beside. */
 export const everyCause = defineCauses({
@@ -62,6 +73,63 @@ export const everyCause = defineCauses({
     }),
     target: 'wall',
   }),
+  Comment: cause({
+    type: social,
+    tells: postTold,
+    words: (say, { isComment, text }, { actor }) => {
+      if (isComment) {
+        return text === null
+          ? { message: say('{actor} replied to your comment.', { actor }), words: say('replied to your comment.') }
+          : {
+              message: say('{actor} replied to your comment: {text}', { actor, text }),
+              words: say('replied to your comment: {text}', { text }),
+            }
+      }
+      return text === null
+        ? { message: say('{actor} replied to your post.', { actor }), words: say('replied to your post.') }
+        : {
+            message: say('{actor} replied to your post: {text}', { actor, text }),
+            words: say('replied to your post: {text}', { text }),
+          }
+    },
+    target: 'post',
+  }),
+  Reaction: cause({
+    type: social,
+    tells: (isComment: boolean) => ({ isComment }),
+    words: (say, { isComment }, { actor }) =>
+      isComment
+        ? { message: say('{actor} reacted to your comment.', { actor }), words: say('reacted to your comment.') }
+        : { message: say('{actor} reacted to your post.', { actor }), words: say('reacted to your post.') },
+    target: 'post',
+  }),
+  PostMention: {
+    subtype: 'Mention',
+    ...cause({
+      type: social,
+      tells: postTold,
+      words: (say, { isComment, text }, { actor }) => {
+        if (isComment) {
+          return text === null
+            ? {
+                message: say('{actor} mentioned you in a comment.', { actor }),
+                words: say('mentioned you in a comment.'),
+              }
+            : {
+                message: say('{actor} mentioned you in a comment: {text}', { actor, text }),
+                words: say('mentioned you in a comment: {text}', { text }),
+              }
+        }
+        return text === null
+          ? { message: say('{actor} mentioned you in a post.', { actor }), words: say('mentioned you in a post.') }
+          : {
+              message: say('{actor} mentioned you in a post: {text}', { actor, text }),
+              words: say('mentioned you in a post: {text}', { text }),
+            }
+      },
+      target: 'post',
+    }),
+  },
   GroupInvite: cause({
     type: group,
     tells: (title: string | null) => ({ title }),
@@ -186,3 +254,9 @@ type EveryCause = typeof everyCause
 export type CauseName = keyof EveryCause
 /** What a cause must know of what happened. */
 export type Happened<Name extends CauseName> = Parameters<EveryCause[Name]['tells']>
+
+/** What stands on the wire for a cause. */
+export function subtypeOf(name: CauseName): number {
+  const { subtype = name }: { readonly subtype?: string } = everyCause[name]
+  return notificationSubtype(subtype as NotificationSubtypeName)
+}

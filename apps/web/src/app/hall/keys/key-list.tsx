@@ -29,7 +29,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           {area.hint && <Quiet className={styles.hint}>{area.hint}</Quiet>}
           <dl className={styles.keys}>
             {area.keys.map(([keys, meaning]) => (
-              <div key={keys.join(' ')} className={styles.row}>
+              <div key={`${keys.join(' ')} ${meaning}`} className={styles.row}>
                 <Cluster as="dt" gap={1} align="stretch">
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>

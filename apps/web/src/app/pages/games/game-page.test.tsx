@@ -3,10 +3,12 @@ import type { GameCommunity } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { keptPost } from '../../../features/posts/writing/kept-draft.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
 import { aCommunity, aGame, aGameCard, aLibraryEntry, aPlayer, aReview } from '../../../testing/gaming/game-builders.ts'
 import { key, press, pressDown, stepIn, type } from '../../../testing/hands.ts'
+import { aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { GamePage } from './game-page.tsx'
@@ -294,6 +296,28 @@ test('following shows at once', async () => {
   await screen.findByRole('button', { name: 'Following Hollow Knight', pressed: true })
   // A call that begins after the test would be the next file's.
   await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/follow')).toHaveLength(1))
+})
+
+test('posts about it stand in a part of the page, and one is begun with the game chosen', async () => {
+  const { api, router } = setUp(
+    { path: '/game/14593?tab=posts' },
+    {
+      'GET /api/posts': () => [
+        aPost({ text: 'What a cavern', game: aGameCard({ id: '14593', title: 'Hollow Knight' }) }),
+      ],
+    },
+  )
+  expect(await screen.findByText('What a cavern')).toBeDefined()
+  expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ gameId: '14593' })
+  press(screen.getByRole('button', { name: 'Write a post about it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
+  expect(router.state.location.state).toEqual({ open: 'new-post' })
+  expect(keptPost().game).toMatchObject({ id: '14593', title: 'Hollow Knight' })
+})
+
+test('a game nobody wrote about invites', async () => {
+  setUp({ path: '/game/14593?tab=posts' }, { 'GET /api/posts': () => [] })
+  await screen.findByText('No posts about it yet')
 })
 
 test('similar games say why', async () => {

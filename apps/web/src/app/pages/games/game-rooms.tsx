@@ -3,11 +3,13 @@ import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AchievementsRoom } from '../../../features/achievements/achievements-room.tsx'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PlayersSection } from '../../../features/library/players/players-section.tsx'
 import { ListsWithGame } from '../../../features/lists/lists-with-game.tsx'
+import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
 import { ReviewBoard } from '../../../features/reviews/reading/review-board.tsx'
 import { ReviewFilters } from '../../../features/reviews/reading/review-filters.tsx'
 import {
@@ -16,6 +18,7 @@ import {
   reviewCircles,
   reviewSorts,
 } from '../../../features/reviews/reviews.queries.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { language } from '../../../ui/language/language.ts'
@@ -25,7 +28,10 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-rooms.module.css'
 import { OwnShelfRoom } from './own-shelf-room.tsx'
 
-const rooms = ['overview', 'reviews', 'shelf', 'achievements'] as const
+// Most who look at a game look at its first part.
+const GamePosts = lazy(() => loadChunk(async () => ({ default: (await import('./game-posts.tsx')).GamePosts })))
+
+const rooms = ['overview', 'reviews', 'posts', 'shelf', 'achievements'] as const
 type Room = (typeof rooms)[number]
 
 /** The overview shows the most helpful of them; the tab has all. */
@@ -56,6 +62,7 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
       tabs={[
         { value: 'overview', label: t`Overview` },
         { value: 'reviews', label: t`Reviews`, count: reviews },
+        { value: 'posts', label: t`Posts` },
         { value: 'shelf', label: t`Your shelf` },
         ...(told !== null || tab === 'achievements'
           ? [{ value: 'achievements' as const, label: t`Achievements`, count: told?.unlocked }]
@@ -88,6 +95,11 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
       </TabPanel>
       <TabPanel value="reviews">
         <ReviewBoard {...board} of={of} sort={sort} filters={<ReviewFilters of={of} sort={sort} onChange={change} />} />
+      </TabPanel>
+      <TabPanel value="posts">
+        <Suspense fallback={<PostsOnTheirWay />}>
+          <GamePosts game={game} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="shelf">
         <OwnShelfRoom game={game} own={own} />

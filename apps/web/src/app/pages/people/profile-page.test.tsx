@@ -6,6 +6,7 @@ import { aCurrentUser, aMember, aNotification, anId, aProfile, aWallPost } from 
 import { fakeApi, hang, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { press } from '../../../testing/hands.ts'
+import { aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useHallCache } from '../../hall/hall-cache.ts'
@@ -44,7 +45,7 @@ test('shows who it is, and what they let this reader see', async () => {
   expect(screen.getByText('notes.example.org')).toBeDefined()
   // Nothing was said of where they live, and there is no wall.
   expect(screen.queryByText(/there,/)).toBeNull()
-  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('tab', { name: /Wall/ })).toBeNull()
 })
 
 test('an old handle gives way to the present one, and what the address asks for stays', async () => {
@@ -250,6 +251,34 @@ test('on the own profile one edits, and can look with the eyes of others', async
   expect(screen.queryByRole('button', { name: /Take down/ })).toBeNull()
   press(screen.getByRole('link', { name: 'Back to your own view' }))
   await screen.findByRole('link', { name: 'Edit profile' })
+})
+
+test('what somebody wrote stands in a part of the profile, all of it or what has pictures', async () => {
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () => aProfile({ member: sorcha }),
+    'GET /api/posts': ({ query }) =>
+      query['pictures'] === 'true' ? [] : [aPost({ author: sorcha, text: 'Solved it last night' })],
+  })
+  const { router } = open('/profile/sorcha')
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Posts' }))
+  await screen.findByText('Solved it last night')
+  expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ authorId: sorcha.id })
+  press(screen.getByRole('button', { name: 'Media' }))
+  await screen.findByText('No pictures yet')
+  expect(screen.getByText('Nothing of Sorcha that you may see.')).toBeDefined()
+  expect(router.state.location.search).toBe('?tab=posts&of=media')
+  expect(api.callsOf('GET /api/posts').at(-1)?.query).toMatchObject({ authorId: sorcha.id, pictures: 'true' })
+})
+
+test('with the eyes of others there are no posts: they would be shown as oneself sees them', async () => {
+  fakeApi({
+    'GET /api/profiles/{id}': () =>
+      aProfile({ member: { ...me, role: roles.user }, relation: 'none', wall: { posts: 1 } }),
+    'GET /api/profiles/{id}/wall': () => [aWallPost()],
+  })
+  open(`/profile/${me.handle}?as=stranger&tab=posts`)
+  await screen.findByText(/as a stranger sees it/)
+  expect(screen.queryByRole('tab', { name: 'Posts' })).toBeNull()
 })
 
 test('a line on the wall is fetched when the line tells of it', async () => {

@@ -2,9 +2,10 @@ import type { Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
+import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
 import { NameOnlyNote } from '../../../features/profiles/name-only-note.tsx'
 import { OwnProfileActions, ProfileActions } from '../../../features/profiles/profile-actions.tsx'
 import { ProfileHero } from '../../../features/profiles/profile-hero.tsx'
@@ -14,6 +15,7 @@ import { type Eyes, profileKeys, useProfile } from '../../../features/profiles/p
 import { ViewAsBanner } from '../../../features/profiles/view-as-banner.tsx'
 import { WallBoard } from '../../../features/profiles/wall/wall-board.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
@@ -28,6 +30,11 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
 import styles from './profile-page.module.css'
+
+// Most who look at a profile look at its first part.
+const ProfilePosts = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./profile-posts.tsx')).ProfilePosts })),
+)
 
 /** A member, by id or handle. */
 export function ProfilePage() {
@@ -103,12 +110,20 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
 
 type RoomsProps = { profile: Profile; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
 
-/** The hero with what lies below it: the overview, and the wall where there is one. */
+const rooms = ['overview', 'posts', 'wall'] as const
+type Room = (typeof rooms)[number]
+
+/** The hero with what lies below it: the overview, the posts, and the wall where there is one. */
 function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
   const [search, setSearch] = useSearchParams()
   // A wall nobody wrote on and where one may not write is none.
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
-  if (wall === undefined) {
+  const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
+  // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
+  if (!isOnlyShown) tabs.push({ value: 'posts', label: t`Posts` })
+  if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
+  const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
+  if (tabs.length === 1) {
     return (
       <>
         <ProfileHero profile={profile} actions={actions} />
@@ -116,12 +131,13 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
       </>
     )
   }
-  const open = (tab: 'overview' | 'wall') =>
+  const open = (tab: Room) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
-        if (tab === 'wall') next.set('tab', 'wall')
-        else next.delete('tab')
+        if (tab === 'overview') next.delete('tab')
+        else next.set('tab', tab)
+        next.delete('of')
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -129,23 +145,26 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
   const wallSearch = new URLSearchParams(search)
   wallSearch.set('tab', 'wall')
   return (
-    <TabRoom value={search.get('tab') === 'wall' ? 'wall' : 'overview'} onChange={open}>
+    <TabRoom value={room} onChange={open}>
       <ProfileHero
         profile={profile}
         actions={actions}
-        tabs={
-          <TabList
-            label={t`Parts of the profile`}
-            className={styles.tabs}
-            tabs={[
-              { value: 'overview', label: t`Overview` },
-              { value: 'wall', label: t`Wall`, count: wall.posts },
-            ]}
-          />
-        }
+        tabs={<TabList label={t`Parts of the profile`} className={styles.tabs} tabs={tabs} />}
       />
       <TabPanel value="overview">
-        <ProfileOverview profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={`?${wallSearch}`} />
+        <ProfileOverview
+          profile={profile}
+          isOwn={isOwn}
+          isOnlyShown={isOnlyShown}
+          wallHref={wall && `?${wallSearch}`}
+        />
+      </TabPanel>
+      <TabPanel value="posts">
+        <div className={styles.posts}>
+          <Suspense fallback={<PostsOnTheirWay />}>
+            <ProfilePosts member={profile.member} isOwn={isOwn} />
+          </Suspense>
+        </div>
       </TabPanel>
       <TabPanel value="wall">
         <div className={styles.wall}>

@@ -2,9 +2,19 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { chatHub } from '../../../platform/hub/hubs.ts'
 import { useHubConnected } from '../../../platform/hub/use-hub.ts'
+import { filesIn } from '../../../platform/pictures/choosing.ts'
+import { usePictures, wakePictures } from '../../../platform/pictures/pictures.ts'
 import { SuggestionList } from '../../../ui/conversation/composer/suggestion-list.tsx'
 import { Composer } from '../../../ui/conversation/composer.tsx'
 import { useTypingPlace } from '../../../ui/keys/typing-place.ts'
@@ -12,6 +22,7 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { cancelMode, startEdit, useModeAsked } from '../composer-mode.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { ask } from '../messages/actions/menu/asked.ts'
+import { peopleOptions } from './completion/people-options.ts'
 import { useCompletion } from './completion/use-completion.tsx'
 import { AddMenu } from './field/add-menu.tsx'
 import { ComposerAbove } from './field/composer-above.tsx'
@@ -21,9 +32,8 @@ import { useField } from './field/use-field.ts'
 import { useLastOwnMessage } from './field/use-last-own-message.ts'
 import { useWritten } from './field/use-written.ts'
 import styles from './message-composer.module.css'
-import { choosePictures, filesIn } from './pictures/choosing.ts'
+import { choosePictures } from './pictures/choosing.ts'
 import { DropVeil } from './pictures/drop-veil.tsx'
-import { usePictures, wakePictures } from './pictures/pictures.ts'
 import { callsEveryone, holdBack, saveEdit, sendWritten, useIsHeld } from './sending.ts'
 
 type OpenComposerProps = {
@@ -41,7 +51,8 @@ export function OpenComposer({ conversation, userId, name, field }: OpenComposer
   const isHeld = useIsHeld(id)
   const [asked, setAsked] = useState<Question>()
   const { caret, readCaret, leave, replace, insert, onChange } = useField(field, text, write)
-  const completion = useCompletion({ conversation, userId, text, caret, onComplete: replace })
+  const peopleFor = useCallback((query: string) => peopleOptions(conversation, userId, query), [conversation, userId])
+  const completion = useCompletion({ peopleFor, text, caret, onComplete: replace })
   const lastOwn = useLastOwnMessage(conversation, userId)
   const focus = () => field.current?.focus()
   useFocusWhenAsked(field)

@@ -2,6 +2,7 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
 import { namesEveryone } from '@guildhall/contract/rules/message-markup'
 import { call } from '../../../platform/api/call.ts'
+import { onPicturesChanged, picturesOf, releasePictures } from '../../../platform/pictures/pictures.ts'
 import { memberRecords } from '../../../platform/session/member-memory.ts'
 import { whetherStillHere } from '../../../platform/session/session-store.ts'
 import { cancelMode, repliedMessage, startEdit } from '../composer-mode.ts'
@@ -11,7 +12,6 @@ import { changeMessage } from '../messages/actions/pending-changes.ts'
 import { queueMessage } from '../outbox/outbox.ts'
 import { draftText, writeDraft } from './drafts/drafts.ts'
 import { dropEdit, writeEdit } from './drafts/edits.ts'
-import { onPicturesChanged, picturesOf, releasePictures } from './pictures/pictures.ts'
 
 type Poll = NonNullable<Parameters<typeof queueMessage>[1]['poll']>
 

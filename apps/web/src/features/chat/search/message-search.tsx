@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { searchQueryMaximum } from '@guildhall/contract/rules/chat-limits'
-import { searchWordsIn } from '@guildhall/contract/rules/message-search'
+import { searchWordsIn } from '@guildhall/contract/rules/searching/message-search'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { parseMessageSearch } from '@guildhall/contract/rules/message-search'
+import { parseMessageSearch } from '@guildhall/contract/rules/searching/message-search'
 import { expect, test } from 'vitest'
 import { type HintSource, hintsFor } from './search-hints.ts'
 

@@ -1,4 +1,5 @@
 import type { Language } from '@guildhall/contract/rules/languages'
+import { isFound } from '@guildhall/contract/rules/names/name-search'
 import {
   operatorCalled,
   type SearchOperator,
@@ -6,8 +7,7 @@ import {
   searchOperators,
   searchWordsIn,
   writtenOperators,
-} from '@guildhall/contract/rules/message-search'
-import { isFound } from '@guildhall/contract/rules/names/name-search'
+} from '@guildhall/contract/rules/searching/message-search'
 import { t } from '@lingui/core/macro'
 import { pageLanguage } from '../../../platform/language/page-language.ts'
 

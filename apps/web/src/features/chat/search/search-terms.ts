@@ -1,4 +1,4 @@
-import { parseMessageSearch } from '@guildhall/contract/rules/message-search'
+import { parseMessageSearch } from '@guildhall/contract/rules/searching/message-search'
 
 /** A piece of a text, and whether the search found it there. */
 export type Piece = { readonly text: string; readonly isFound: boolean }

@@ -1,4 +1,4 @@
-import { writtenOperators } from '@guildhall/contract/rules/message-search'
+import { writtenOperators } from '@guildhall/contract/rules/searching/message-search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'

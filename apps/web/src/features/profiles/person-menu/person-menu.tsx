@@ -20,19 +20,25 @@ type PersonMenuProps = {
   onMessage?: ((userId: string) => void) | undefined
   /** On their own profile there is no way there. */
   isOnProfile?: boolean
+  /** It was asked for before it was there. */
+  startsOpen?: boolean
   /** What can be done with them in this place only, such as in a group. */
   children?: ReactNode
 }
 
 /** The one menu for a person, the same everywhere. There is none for oneself. */
-export function PersonMenu({ person, onMessage, isOnProfile = false, children }: PersonMenuProps) {
+export function PersonMenu({ person, onMessage, isOnProfile = false, startsOpen, children }: PersonMenuProps) {
   const { id: ownId } = useCurrentUser()
   const [asked, setAsked] = useState<Question | null>(null)
   if (person.id === ownId) return null
   const label = t`More for ${personName(person)}`
   return (
     <>
-      <Menu label={label} trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}>
+      <Menu
+        label={label}
+        startsOpen={startsOpen}
+        trigger={<IconButton icon={Ellipsis} label={label} tooltip={false} />}
+      >
         {!isOnProfile && (
           <MenuLink icon={User} href={profileHref(person)}>
             {t`View profile`}

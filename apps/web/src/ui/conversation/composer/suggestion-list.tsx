@@ -16,14 +16,16 @@ type SuggestionListProps = {
   label: string
   suggestions: readonly Suggestion[]
   activeId: string
+  /** Under the field, for one at the top of the page. */
+  isBelow?: boolean | undefined
   onPoint: (id: string) => void
   onChoose: (id: string) => void
 }
 
 /** What a word that is being written may become. The focus stays in the field, which names the active one. */
-export function SuggestionList({ id, label, suggestions, activeId, onPoint, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, label, suggestions, activeId, isBelow, onPoint, onChoose }: SuggestionListProps) {
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.list}>
+    <div id={id} role="listbox" aria-label={label} className={cx(styles.list, isBelow && styles.below)}>
       {suggestions.map((suggestion) => (
         <Option
           key={suggestion.id}

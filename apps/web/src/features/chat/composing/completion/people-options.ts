@@ -1,28 +1,33 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { isFound } from '@guildhall/contract/rules/names/name-search'
-import { personName } from '../../../../platform/names/person-name.ts'
+import { type asPerson, personName } from '../../../../platform/names/person-name.ts'
 import { compareWords } from '../../../../ui/language/collation.ts'
-import { type ConversationMember, otherMembers } from '../../conversations/conversation-name.ts'
+import { otherMembers } from '../../conversations/conversation-name.ts'
 import { mayRunGroup } from '../../messages/actions/message-rights.ts'
 
 const shownMaximum = 8
 
+type Named = Parameters<typeof asPerson>[0] & { readonly handle: string }
+
 export type PeopleOption =
-  | { readonly kind: 'member'; readonly member: ConversationMember; readonly handle: string }
+  | { readonly kind: 'member'; readonly member: Named; readonly handle: string }
   | { readonly kind: 'everyone'; readonly handle: 'everyone'; readonly count: number }
 
 /** Whom a handle that is being written may mean: who is here, by handle or name, and all at once for who may call them. */
 export function peopleOptions(conversation: Conversation, userId: string, query: string): PeopleOption[] {
-  const wanted = query.toLowerCase()
   const others = otherMembers(conversation, userId)
-  const byHandle = others.filter(({ handle }) => handle.toLowerCase().startsWith(wanted))
-  const byName = others.filter((member) => !byHandle.includes(member) && isFound(personName(member), query))
-  const inOrder = (members: ConversationMember[]) =>
-    members.toSorted((a, b) => compareWords(personName(a), personName(b)))
-  const members = [...inOrder(byHandle), ...inOrder(byName)].map(
-    (member): PeopleOption => ({ kind: 'member', member, handle: member.handle }),
-  )
-  const mayCallAll = mayRunGroup(conversation) && others.length > 0 && 'everyone'.startsWith(wanted)
+  const mayCallAll = mayRunGroup(conversation) && others.length > 0 && 'everyone'.startsWith(query.toLowerCase())
   const all: PeopleOption[] = mayCallAll ? [{ kind: 'everyone', handle: 'everyone', count: others.length }] : []
-  return [...members.slice(0, shownMaximum), ...all]
+  return [...memberOptions(others, query), ...all]
+}
+
+/** Whom of some people a handle that is being written may mean, by handle or name. */
+export function memberOptions(people: readonly Named[], query: string): PeopleOption[] {
+  const wanted = query.toLowerCase()
+  const byHandle = people.filter(({ handle }) => handle.toLowerCase().startsWith(wanted))
+  const byName = people.filter((member) => !byHandle.includes(member) && isFound(personName(member), query))
+  const inOrder = (members: readonly Named[]) => members.toSorted((a, b) => compareWords(personName(a), personName(b)))
+  return [...inOrder(byHandle), ...inOrder(byName)]
+    .slice(0, shownMaximum)
+    .map((member) => ({ kind: 'member', member, handle: member.handle }))
 }

@@ -1,4 +1,3 @@
-import type { Conversation } from '@guildhall/contract/chat/conversations'
 import { plural, t } from '@lingui/core/macro'
 import { Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
@@ -11,14 +10,14 @@ import { emojiChoice, noteUsed } from '../../emoji/emoji-choice.ts'
 import { inTone, type KnownEmoji, loadEmoji } from '../../emoji/emoji-data.ts'
 import styles from './completion.module.css'
 import { emojiOptions } from './emoji-options.ts'
-import { peopleOptions } from './people-options.ts'
+import type { PeopleOption } from './people-options.ts'
 import { type OpenWord, openWordAt } from './word-at.ts'
 
 type Option = Suggestion & { readonly insert: string }
 
 type Written = {
-  conversation: Conversation
-  userId: string
+  /** Whom a handle that is being written may mean; the same function while they are the same people. */
+  peopleFor(query: string): readonly PeopleOption[]
   text: string
   /** Where the caret is; `null` while a stretch is selected or the field is left. */
   caret: number | null
@@ -27,15 +26,15 @@ type Written = {
 }
 
 /** Names and emoji for the word that is being written, chosen with the arrow keys and Enter or Tab. */
-export function useCompletion({ conversation, userId, text, caret, onComplete }: Written) {
+export function useCompletion({ peopleFor, text, caret, onComplete }: Written) {
   const listId = useId()
   const [active, setActive] = useState<{ word: string; id: string }>()
   const [refused, setRefused] = useState<string>()
   const word = useMemo(() => (caret === null ? undefined : openWordAt(text, caret)), [text, caret])
   const emoji = useEmoji(word?.kind === 'emoji')
   const options = useMemo(
-    () => (word === undefined ? [] : optionsFor(word, conversation, userId, emoji)),
-    [word, conversation, userId, emoji],
+    () => (word === undefined ? [] : optionsFor(word, peopleFor, emoji)),
+    [word, peopleFor, emoji],
   )
   const key = word === undefined ? undefined : `${word.kind} ${word.start} ${word.query}`
   const place = word === undefined ? undefined : `${word.kind} ${word.start}`
@@ -108,13 +107,8 @@ function useEmoji(isWanted: boolean): readonly KnownEmoji[] {
   return known
 }
 
-function optionsFor(
-  word: OpenWord,
-  conversation: Conversation,
-  userId: string,
-  emoji: readonly KnownEmoji[],
-): Option[] {
-  if (word.kind === 'mention') return peopleOptions(conversation, userId, word.query).map(asPersonOption)
+function optionsFor(word: OpenWord, peopleFor: Written['peopleFor'], emoji: readonly KnownEmoji[]): Option[] {
+  if (word.kind === 'mention') return peopleFor(word.query).map(asPersonOption)
   const { tone } = emojiChoice()
   return emojiOptions(emoji, word.query).map((known) => {
     const drawing = inTone(known, tone)
@@ -128,7 +122,7 @@ function optionsFor(
   })
 }
 
-function asPersonOption(option: ReturnType<typeof peopleOptions>[number]): Option {
+function asPersonOption(option: PeopleOption): Option {
   const insert = `@${option.handle} `
   if (option.kind === 'everyone') {
     const leading = (

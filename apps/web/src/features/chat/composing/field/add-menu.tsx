@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { ChartBarBig, ImagePlus, Pilcrow, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { acceptedPictures } from '../../../../platform/pictures/choosing.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
-import { acceptedPictures, choosePictures } from '../pictures/choosing.ts'
+import { choosePictures } from '../pictures/choosing.ts'
 
 type AddMenuProps = { conversationId: string; onChosen(): void; onPoll(): void; onFormatting(): void }
 

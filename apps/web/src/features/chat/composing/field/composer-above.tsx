@@ -3,13 +3,13 @@ import type { Message } from '@guildhall/contract/chat/messages'
 import { plainText } from '@guildhall/contract/rules/message-markup'
 import { plural, t } from '@lingui/core/macro'
 import { Pencil, Reply } from 'lucide-react'
+import type { Picture } from '../../../../platform/pictures/pictures.ts'
 import { ComposerBar } from '../../../../ui/conversation/composer/composer-bar.tsx'
 import { type ComposerMode, cancelMode } from '../../composer-mode.ts'
 import { wordsOfBlocked } from '../../conversations/message-words.ts'
 import { useFoldedIds } from '../../messages/parts/unfolded.ts'
 import { nameIn } from '../../messages/words/names.ts'
 import { PictureStrip } from '../pictures/picture-strip.tsx'
-import type { Picture } from '../pictures/pictures.ts'
 
 type ComposerAboveProps = {
   conversation: Conversation

@@ -2,12 +2,12 @@ import { altTextMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Picture } from '../../../../platform/pictures/pictures.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
 import styles from './describe-dialog.module.css'
-import type { Picture } from './pictures.ts'
 
 type DescribeDialogProps = { picture: Picture; onClose(): void; onSave(alt: string): void }
 

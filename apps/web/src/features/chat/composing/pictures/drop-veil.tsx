@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { filesIn } from '../../../../platform/pictures/choosing.ts'
 import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { choosePictures, filesIn } from './choosing.ts'
+import { choosePictures } from './choosing.ts'
 import styles from './drop-veil.module.css'
 
 type DropVeilProps = { conversationId: string; name: string; onDropped(): void }

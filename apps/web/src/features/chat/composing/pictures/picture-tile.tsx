@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { CircleAlert, Eye, EyeOff, Pencil, RotateCw, X } from 'lucide-react'
+import { describePicture, type Picture, removePicture, retryPicture } from '../../../../platform/pictures/pictures.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../../ui/dress/stack.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import styles from './picture-strip.module.css'
-import { describePicture, type Picture, removePicture, retryPicture } from './pictures.ts'
 
 type PictureTileProps = {
   picture: Picture

@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addPictures,
+  lineAgainMs,
+  picturesOf,
+  releasePictures,
+  removePicture,
+  retryPicture,
+} from '../../../../platform/pictures/pictures.ts'
 import { fakeApi } from '../../../../testing/fake-api.ts'
 import { fakeUploads, type SentForm } from '../../../../testing/fake-upload.ts'
 import { signedIn } from '../../../../testing/tokens.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { choosePictures } from './choosing.ts'
-import { addPictures, lineAgainMs, picturesOf, releasePictures, removePicture, retryPicture } from './pictures.ts'
 
 const room = 'room'
 const revoked = vi.fn<(address: string) => void>()

@@ -1,9 +1,9 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
+import { reactionFace } from '../../../../ui/messages/parts/reaction-faces.ts'
 import { ReactionRow } from '../../../../ui/messages/parts/reaction-row.tsx'
 import { toggleReaction } from '../actions/reacting.ts'
 import { namesIn } from '../words/names.ts'
-import { reactionFace } from '../words/reaction-faces.ts'
 
 type MessageReactionsProps = { message: Message; conversation: Conversation; userId: string }
 

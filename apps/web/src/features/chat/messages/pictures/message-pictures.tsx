@@ -10,36 +10,46 @@ import styles from './message-pictures.module.css'
 import { boxWithin, sizeFor } from './picture-sizes.ts'
 import { usePrivatePicture } from './use-private-picture.ts'
 
-/** A picture that stands alone keeps its own shape within this. */
-const alone = { width: 420, height: 340 }
-const tileWidth = 210
+/** A picture that stands alone keeps its own shape within `alone`. */
+const widths = {
+  bubble: { alone: { width: 420, height: 340 }, tile: 210 },
+  wide: { alone: { width: 640, height: 560 }, tile: 320 },
+} as const
 
 type MessagePicturesProps = {
   attachments: readonly Attachment[]
   /** Shows them large, beginning with this one. */
   onView(place: number): void
+  /** They take the width of what they stand in, and not that of a bubble. */
+  isWide?: boolean
 }
 
 /** The pictures of one message. */
-export function MessagePictures({ attachments, onView }: MessagePicturesProps) {
+export function MessagePictures({ attachments, onView, isWide = false }: MessagePicturesProps) {
   if (attachments.length === 0) return null
   return (
-    <PictureGrid count={attachments.length}>
+    <PictureGrid count={attachments.length} isWide={isWide}>
       {attachments.map((attachment, place) => (
         <li key={attachment.mediaId}>
-          <Tile attachment={attachment} isAlone={attachments.length === 1} onView={() => onView(place)} />
+          <Tile
+            attachment={attachment}
+            isAlone={attachments.length === 1}
+            width={isWide ? 'wide' : 'bubble'}
+            onView={() => onView(place)}
+          />
         </li>
       ))}
     </PictureGrid>
   )
 }
 
-type TileProps = { attachment: Attachment; isAlone: boolean; onView(): void }
+type TileProps = { attachment: Attachment; isAlone: boolean; width: keyof typeof widths; onView(): void }
 
-function Tile({ attachment, isAlone, onView }: TileProps) {
+function Tile({ attachment, isAlone, width, onView }: TileProps) {
+  const { alone, tile } = widths[width]
   const [isLifted, setLifted] = useState(!attachment.spoiler)
   const reachable = useReachable()
-  const size = sizeFor(attachment, isAlone ? alone.width : tileWidth)
+  const size = sizeFor(attachment, isAlone ? alone.width : tile)
   const { source, hasFailed, retry } = usePrivatePicture(isLifted ? (size?.url ?? attachment.url) : null)
   const box = size && isAlone ? boxWithin(size, alone) : undefined
   const name = attachment.alt === '' ? t`Picture` : attachment.alt

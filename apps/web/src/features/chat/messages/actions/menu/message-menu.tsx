@@ -15,12 +15,13 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { copyText } from '../../../../../ui/feedback/copy-text.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../../ui/overlay/menu-at.tsx'
 import { exactTime } from '../../../../../ui/type/time-text.ts'
 import { startEdit, startReply } from '../../../composer-mode.ts'
 import { useOwnPart } from '../../../conversations/own/own-part.ts'
-import { copyLink, copyText } from '../../words/copying.ts'
+import { copyLink } from '../../words/copying.ts'
 import { deleteForMe } from '../deleting.ts'
 import { saveMessage, togglePin } from '../keeping.ts'
 import { rightsOn } from '../message-rights.ts'

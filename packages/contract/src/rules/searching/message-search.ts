@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../languages.ts'
 
 /**
  * How messages are sought, free of the schema library: server and page read a query alike. Words, `"words in this

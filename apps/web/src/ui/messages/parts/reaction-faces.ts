@@ -1,9 +1,9 @@
-import { type HouseReaction, houseReactions } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
 import { Flame, Frown, Hand, Heart, Laugh, PartyPopper } from 'lucide-react'
-import type { ReactionFace } from '../../../../ui/messages/parts/reaction-row.tsx'
+import type { ReactionFace } from './reaction-row.tsx'
 
-const house: Readonly<Record<HouseReaction, ReactionFace>> = {
+/** Those of the house, by their keys. */
+const house: Readonly<Record<string, ReactionFace>> = {
   heart: { label: t`Heart`, icon: Heart },
   laugh: { label: t`Laugh`, icon: Laugh },
   flame: { label: t`Flame`, icon: Flame },
@@ -14,9 +14,5 @@ const house: Readonly<Record<HouseReaction, ReactionFace>> = {
 
 /** The reactions of the house are drawn; every other key is an emoji and shown as it is. */
 export function reactionFace(key: string): ReactionFace {
-  return isHouseReaction(key) ? house[key] : { label: key, emoji: key }
-}
-
-function isHouseReaction(key: string): key is HouseReaction {
-  return (houseReactions as readonly string[]).includes(key)
+  return Object.hasOwn(house, key) ? (house[key] as ReactionFace) : { label: key, emoji: key }
 }

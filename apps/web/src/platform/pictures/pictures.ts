@@ -2,22 +2,29 @@
 
 import { attachmentsMaximum } from '@guildhall/contract/rules/chat-limits'
 import { t } from '@lingui/core/macro'
-import { type ApiError, isApiError } from '../../../../platform/api/api-error.ts'
-import { call } from '../../../../platform/api/call.ts'
-import { upload } from '../../../../platform/api/files/upload.ts'
-import { errorText } from '../../../../platform/error-text.ts'
-import { log } from '../../../../platform/log.ts'
-import { randomId } from '../../../../platform/random-id.ts'
-import { memberStore } from '../../../../platform/session/member-memory.ts'
+import { type ApiError, isApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { upload } from '../api/files/upload.ts'
+import { errorText } from '../error-text.ts'
+import { log } from '../log.ts'
+import { randomId } from '../random-id.ts'
+import { memberStore } from '../session/member-memory.ts'
 
 const atOnce = 3
 /** A line that was gone for a moment wakes nobody: after so long it is tried anyway. */
 export const lineAgainMs = 5000
 
+/** What the pictures of a place are for, and how many find room there. */
+export type PicturePlace = { readonly purpose: 'chat' | 'post'; readonly maximum: number }
+
+export const ofMessages: PicturePlace = { purpose: 'chat', maximum: attachmentsMaximum }
+
 /** `waiting` for its turn or for the line, `failed` for the member. */
 export type Picture = {
   readonly id: string
+  /** The conversation, or another place where something is written. */
   readonly conversationId: string
+  readonly purpose: PicturePlace['purpose']
   readonly file: File
   readonly preview: string
   readonly alt: string
@@ -47,12 +54,17 @@ export function picturesOf(conversationId: string): readonly Picture[] {
 }
 
 /** Puts pictures to the message and sends them up. Answers how many found no room. */
-export function addPictures(conversationId: string, files: readonly File[]): number {
-  const room = attachmentsMaximum - picturesOf(conversationId).length
+export function addPictures(
+  conversationId: string,
+  files: readonly File[],
+  { purpose, maximum }: PicturePlace = ofMessages,
+): number {
+  const room = maximum - picturesOf(conversationId).length
   const added = files.slice(0, Math.max(room, 0)).map(
     (file): Picture => ({
       id: randomId(),
       conversationId,
+      purpose,
       file,
       preview: URL.createObjectURL(file),
       alt: '',
@@ -86,9 +98,9 @@ export function removePicture(id: string): void {
   pump()
 }
 
-/** The pictures belong to a message now: the composer is free for the next ones. */
-export function releasePictures(conversationId: string): void {
-  forget(picturesOf(conversationId))
+/** The pictures belong to a message now, all of them or those named: the composer is free for the next ones. */
+export function releasePictures(conversationId: string, ids?: readonly string[]): void {
+  forget(picturesOf(conversationId).filter(({ id }) => ids?.includes(id) !== false))
 }
 
 /** The line may be back: what waits for it tries again. */
@@ -113,12 +125,12 @@ function pump(): void {
   for (const picture of next.slice(0, atOnce - uploads.size)) void send(picture)
 }
 
-async function send({ id, file }: Picture): Promise<void> {
+async function send({ id, file, purpose }: Picture): Promise<void> {
   const stopper = new AbortController()
   uploads.set(id, stopper)
   change(id, { state: 'uploading', share: 0 })
   const form = new FormData()
-  form.set('purpose', 'chat')
+  form.set('purpose', purpose)
   form.set('file', file)
   try {
     const { id: mediaId } = await upload('POST /api/media', form, {

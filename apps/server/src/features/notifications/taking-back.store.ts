@@ -1,0 +1,38 @@
+import { notificationTypes } from '@guildhall/contract/rules/notification-kinds'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+
+/** What is told of posts and comments, in vain. */
+export type ToldInVain = {
+  /** A list of them in SQL, as text. */
+  readonly ids: RawBuilder<unknown>
+  /** By whom it is told and what it leads to, in the columns that are given: what is to stay. */
+  readonly isKept?: (userColumn: string, idColumn: string) => RawBuilder<boolean>
+  readonly by?: { readonly subtype: number; readonly actorId: string }
+}
+
+/** Takes back what was stored for a cause, read or not; whether there was any. */
+export async function removeCause(db: Database, userId: string, causeKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notifications
+    where user_id = ${userId} and cause_key = ${causeKey}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes back what was told of posts and comments, read or not. @returns whom it was told */
+export async function removeAbout(db: Database, about: ToldInVain): Promise<string[]> {
+  const { ids, isKept, by } = about
+  const { rows } = await sql<{ userId: string }>`
+    with told as (
+      select id from notifications n
+      where n.type = ${sql.lit(notificationTypes.social)} and n.related_entity_id in ${ids}
+        ${isKept === undefined ? sql`` : sql`and not ${isKept('n.user_id', 'n.related_entity_id')}`}
+        ${by === undefined ? sql`` : sql`and n.subtype = ${by.subtype} and n.actor_user_id = ${by.actorId}`}
+      order by id for update
+    )
+    delete from notifications using told where notifications.id = told.id
+    returning user_id as "userId"`.execute(db)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}

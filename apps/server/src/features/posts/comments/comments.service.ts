@@ -1,0 +1,164 @@
+import { problems } from '@guildhall/contract/frame/errors'
+import { type Comment, postsProblems } from '@guildhall/contract/posts'
+import { commentDepthMaximum } from '@guildhall/contract/rules/post-limits'
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { relyOnPairs } from '../../boundaries/index.ts'
+import type { Users } from '../../users/index.ts'
+import { type MentionsAndTags, newlyMentionedIn, stillCalls } from '../mentions-and-tags.ts'
+import { commentChanged, commentDeleted, commentWritten } from '../posts.events.ts'
+import * as postsStore from '../posts.store.ts'
+import type { Reacting } from '../reacting.service.ts'
+import * as commentsStore from './comments.store.ts'
+import { createReadingComments, requireComment, requireRoot } from './reading-comments.service.ts'
+import type { CommentOrigin } from './writing-comments.store.ts'
+import * as writingStore from './writing-comments.store.ts'
+
+export type Comments = ReturnType<typeof createCommentsService>
+
+/**
+ * Answers to posts, and to each other. What is written under one post is written in turn, under the lock of the post;
+ * what stands between people is held before it, as everywhere.
+ */
+export function createCommentsService(parts: {
+  users: Users
+  mentions: Pick<MentionsAndTags, 'resolve'>
+  reacting: Reacting
+}) {
+  const { mentions } = parts
+  const reading = createReadingComments(parts)
+
+  async function write(
+    unit: UnitOfWork,
+    caller: Caller,
+    postId: string,
+    { text, parentId }: { text: string; parentId: string | null },
+  ): Promise<Comment> {
+    const { db } = unit
+    const postAuthorId = await writingStore.findPostAuthor(db, postId)
+    const parent = parentId === null ? undefined : await writingStore.findOrigin(db, parentId)
+    if (postAuthorId === undefined) throw new AppError(postsProblems.post_not_found)
+    const named = await mentions.resolve(db, text, [])
+    const called = newlyMentionedIn(named, { authorId: caller.userId, mentions: [] })
+    await relyOn(unit, caller, [postAuthorId, parent?.authorId ?? postAuthorId, ...called])
+    await writingStore.lock(db, postId)
+    const depth = await requireOpen(unit, caller, postId, parentId)
+    const written = { postId, parentId, depth, authorId: caller.userId, text, mentions: named }
+    const id = await writingStore.insert(db, written)
+    await unit.announce(commentWritten, {
+      commentId: id,
+      postId,
+      postAuthorId,
+      authorId: caller.userId,
+      parentId,
+      parentAuthorId: parent?.authorId ?? null,
+      newlyMentioned: called,
+      text,
+    })
+    return reading.describeOne(db, caller, id)
+  }
+
+  /**
+   * How deep an answer would stand there.
+   * @throws replies_closed, comment_not_found, comment_too_deep
+   */
+  async function requireOpen(
+    { db }: UnitOfWork,
+    caller: Caller,
+    postId: string,
+    parentId: string | null,
+  ): Promise<number> {
+    const root = await requireRoot(db, caller, postId)
+    const parent = parentId === null ? undefined : await requireComment(db, caller, parentId)
+    if (parent && (parent.postId !== postId || parent.deletedAt !== null)) {
+      throw new AppError(postsProblems.comment_not_found)
+    }
+    if (!root.takesReply) throw new AppError(postsProblems.replies_closed)
+    const depth = (parent?.depth ?? 0) + 1
+    if (depth > commentDepthMaximum) throw new AppError(postsProblems.comment_too_deep)
+    return depth
+  }
+
+  async function change(
+    unit: UnitOfWork,
+    caller: Caller,
+    id: string,
+    { text, version }: { text: string; version: number },
+  ): Promise<Comment> {
+    const { db } = unit
+    const origin = await requireOrigin(unit, id)
+    const named = await mentions.resolve(db, text, await postsStore.findMentions(db, id))
+    await relyOn(
+      unit,
+      caller,
+      named.map(({ userId }) => userId),
+    )
+    await writingStore.lock(db, origin.postId)
+    await writingStore.lock(db, id)
+    const comment = await requireComment(db, caller, id)
+    if (comment.authorId !== caller.userId) throw new AppError(problems.not_owner)
+    if (comment.deletedAt !== null) throw new AppError(postsProblems.comment_not_found)
+    if (comment.text !== text) {
+      if (comment.version !== version) throw new AppError(postsProblems.post_changed_meanwhile)
+      await writingStore.change(db, comment, { text, mentions: named })
+      const called = stillCalls(comment) ? newlyMentionedIn(named, comment) : []
+      await announceChange(unit, origin, text, called)
+    }
+    return reading.describeOne(db, caller, id)
+  }
+
+  /**
+   * What is gone already is no fault, nor what the caller may not know of; what they see and did not write is. The own
+   * words can be taken back also where they are not to be seen any more.
+   */
+  async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    const origin = await writingStore.findOrigin(unit.db, id)
+    if (origin === undefined) return
+    if (origin.authorId !== caller.userId) {
+      if (await commentsStore.find(unit.db, caller.userId, id)) throw new AppError(problems.not_owner)
+      return
+    }
+    await writingStore.lock(unit.db, origin.postId)
+    await writingStore.lock(unit.db, id)
+    if (!(await writingStore.empty(unit.db, origin))) return
+    await unit.announce(commentDeleted, { commentId: id, postId: origin.postId })
+  }
+
+  /** For everybody; may be repeated. */
+  async function hide(unit: UnitOfWork, caller: Caller, id: string, isHidden: boolean): Promise<void> {
+    await writingStore.lock(unit.db, id)
+    const comment = await requireComment(unit.db, caller, id)
+    const origin = await requireOrigin(unit, id)
+    if (origin.postAuthorId !== caller.userId) throw new AppError(problems.not_owner)
+    if (comment.deletedAt !== null) throw new AppError(postsProblems.comment_not_found)
+    if (await writingStore.setHidden(unit.db, id, isHidden)) await announceChange(unit, origin, comment.text, [])
+  }
+
+  return { list: reading.list, one: reading.one, edits: reading.edits, write, change, remove, hide }
+}
+
+/** A block at the same moment comes before what is written, or after it. */
+function relyOn(unit: UnitOfWork, { userId }: Caller, ids: readonly string[]): Promise<void> {
+  return relyOnPairs(
+    unit.db,
+    userId,
+    ids.filter((id) => id !== userId),
+  )
+}
+
+async function requireOrigin({ db }: UnitOfWork, id: string): Promise<CommentOrigin> {
+  const origin = await writingStore.findOrigin(db, id)
+  if (!origin) throw new AppError(postsProblems.comment_not_found)
+  return origin
+}
+
+function announceChange(
+  unit: UnitOfWork,
+  { id, postId, postAuthorId, authorId, parentId, parentAuthorId }: CommentOrigin,
+  text: string,
+  newlyMentioned: readonly string[],
+): Promise<void> {
+  const where = { commentId: id, postId, postAuthorId, parentId, parentAuthorId }
+  return unit.announce(commentChanged, { ...where, authorId, newlyMentioned, text })
+}

@@ -1,0 +1,127 @@
+import type { Post } from '@guildhall/contract/posts'
+import type { PostVisibility, ReplyCircle } from '@guildhall/contract/rules/post-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import { apartIdsOf, apartIdsOfEach } from '../boundaries/index.ts'
+import { suspendedIds } from '../users/index.ts'
+import { isInPlace } from './comments/comments.store.ts'
+import type { Mention } from './mentions-and-tags.ts'
+import { showsComment, showsEarlierWords, showsPost, takesReplyOf } from './shown-posts.ts'
+
+export type StoredPost = {
+  readonly id: string
+  readonly authorId: string
+  readonly text: string
+  readonly warning: string
+  readonly pictures: Post['pictures']
+  readonly gameId: number | null
+  readonly rating: number | null
+  readonly visibility: PostVisibility
+  readonly replies: ReplyCircle
+  readonly mentions: Post['mentions']
+  readonly tags: string[]
+  readonly hot: number
+  /** As many as the viewer may know of. */
+  readonly comments: number
+  readonly isSaved: boolean
+  readonly isSilent: boolean
+  readonly takesReply: boolean
+  readonly version: number
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly deletedAt: Date | null
+}
+
+const columns = (viewerId: string) => sql`
+  p.id, p.author_id as "authorId", p.text, p.warning, p.pictures, p.game_id as "gameId", p.rating, p.visibility,
+  p.replies, p.mentions, p.tags, p.hot,
+  p.comments - (
+    select count(*)::integer from posts c
+    where c.root_id = p.id and c.deleted_at is null and c.author_id in (
+      select id from ${apartIdsOf(viewerId)} as apart (id)
+      union select id from ${apartIdsOfEach('p.author_id')} as apart (id)
+      union select id from ${suspendedIds} as suspended (id))) as comments,
+  exists (select from saved_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSaved",
+  exists (select from silent_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSilent",
+  ${takesReplyOf(viewerId, 'p')} as "takesReply",
+  p.version, p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt"`
+
+/** A post as far as the viewer sees it, deleted ones too. */
+export async function find(db: Database, viewerId: string, id: string): Promise<StoredPost | undefined> {
+  const { rows } = await sql<StoredPost>`
+    select ${columns(viewerId)} from posts p
+    where p.id = ${id} and p.root_id is null and ${showsPost(viewerId, 'p')}`.execute(db)
+  return rows[0]
+}
+
+/** The post that something of this id is, or that a comment stands under which the viewer sees. */
+export async function findRootId(db: Database, viewerId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ rootId: string }>`
+    select coalesce(p.root_id, p.id) as "rootId" from posts p
+    where p.id = ${id} and (p.root_id is null or ${isInPlace(viewerId, 'p')})`.execute(db)
+  return rows[0]?.rootId
+}
+
+/**
+ * Those that a list picked, in its order.
+ * @param picked a query of `id`, and of `place`, which the list goes by
+ */
+export async function findPicked(
+  db: Database,
+  viewerId: string,
+  picked: RawBuilder<unknown>,
+): Promise<(StoredPost & { place: string })[]> {
+  const { rows } = await sql<StoredPost & { place: string }>`
+    with picked as materialized (select id, place, row_number() over () as at from (${picked}) as list)
+    select ${columns(viewerId)}, picked.place
+    from picked join posts p on p.id = picked.id
+    order by picked.at`.execute(db)
+  return rows
+}
+
+/** Whose posts a list picked, in its order. */
+export async function findAuthors(db: Database, picked: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ authorId: string }>`
+    with picked as materialized (select id, row_number() over () as at from (${picked}) as list)
+    select p.author_id as "authorId" from picked join posts p on p.id = picked.id order by picked.at`.execute(db)
+  return rows.map(({ authorId }) => authorId)
+}
+
+/** Whether the viewer sees something that is not deleted. */
+export async function isShown(
+  db: Database,
+  viewerId: string,
+  { id, kind }: { id: string; kind: 'post' | 'comment' },
+): Promise<boolean> {
+  const shown =
+    kind === 'post'
+      ? sql`p.root_id is null and ${showsPost(viewerId, 'p')}`
+      : sql`p.root_id is not null and ${showsComment(viewerId, 'p')}`
+  const { rows } = await sql`
+    select from posts p where p.id = ${id} and p.deleted_at is null and ${shown}`.execute(db)
+  return rows.length > 0
+}
+
+/** What a post or comment that the viewer sees said before, as far as it was said for them. */
+export async function findEdits(
+  db: Database,
+  viewerId: string,
+  id: string,
+): Promise<{ text: string; writtenAt: Date }[]> {
+  const { rows } = await sql<{ text: string; writtenAt: Date }>`
+    select edit.text, edit.written_at as "writtenAt"
+    from post_edits edit join posts thing on thing.id = edit.post_id
+      join posts root on root.id = coalesce(thing.root_id, thing.id)
+    where edit.post_id = ${id} and ${showsEarlierWords(viewerId, { edit: 'edit', thing: 'thing', root: 'root' })}
+    order by edit.id`.execute(db)
+  return rows
+}
+
+/** Whom a post or comment names, of those who are still there. */
+export async function findMentions(db: Database, id: string): Promise<Mention[]> {
+  const { rows } = await sql<Mention>`
+    select named."userId", named.handle
+    from posts p cross join jsonb_to_recordset(p.mentions) as named ("userId" uuid, handle text)
+    where p.id = ${id} and exists (select from users where users.id = named."userId")`.execute(db)
+  return rows
+}

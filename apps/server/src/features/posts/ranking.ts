@@ -1,0 +1,29 @@
+import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
+
+/** What hot weighs: people other than the author, who commented twice as much as who reacted. */
+export function scoreOf({ reactors, commenters }: { readonly reactors: number; readonly commenters: number }): number {
+  return reactors + 2 * commenters
+}
+
+/**
+ * The form of Reddit's hot (reddit-archive/reddit, `r2/r2/lib/db/_sorts.pyx`): it never changes with time, so that it is
+ * stored, indexed and paged by. Ten times the score weighs as much as a day; small halls write slowly.
+ */
+export function hotOf(post: { readonly score: number; readonly createdAt: Date }): number {
+  return Math.log10(Math.max(post.score, 1)) + post.createdAt.getTime() / 1000 / hotSecondsPerFactorTen
+}
+
+/** Of a confidence of 80 %, as there. */
+const z = 1.281551565545
+
+/**
+ * Reddit's "best" of comments (the same file): the lower bound of the Wilson score of what part of `all` was positive.
+ * One voice alone says little; none says nothing.
+ */
+export function bestOf({ positive, all }: { readonly positive: number; readonly all: number }): number {
+  if (all === 0) return 0
+  const part = positive / all
+  const middle = part + (z * z) / (2 * all)
+  const spread = z * Math.sqrt((part * (1 - part)) / all + (z * z) / (4 * all * all))
+  return (middle - spread) / (1 + (z * z) / all)
+}

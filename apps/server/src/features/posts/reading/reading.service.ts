@@ -1,0 +1,116 @@
+import type { Post } from '@guildhall/contract/posts'
+import { postsProblems } from '@guildhall/contract/posts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Games } from '../../games/index.ts'
+import type { Users } from '../../users/index.ts'
+import type { StoredPost } from '../posts.store.ts'
+import * as postsStore from '../posts.store.ts'
+import type { Reacting } from '../reacting.service.ts'
+
+/** `hot` is null where time orders; `id` is of what the list goes by, which of saved posts is the saving. */
+const cursorsOf = listCursors('posts', { hot: 'number?', id: 'uuid' })
+
+/** A place in a list of posts. */
+export type PostPlace = { readonly hot: number | null; readonly id: string }
+
+/** What names a list, whoever reads it. */
+export type PostList = {
+  readonly of: string
+  readonly authorId?: string | undefined
+  readonly gameId?: string | undefined
+  readonly tag?: string | undefined
+  readonly pictures?: string | undefined
+}
+
+/** A post by itself is where the hall has it. */
+const alone: PostList = { of: 'hall' }
+
+export type Reading = ReturnType<typeof createReading>
+
+/** Posts as each reader sees them. */
+export function createReading(parts: { users: Users; games: Games; reacting: Pick<Reacting, 'reactionsOf'> }) {
+  const { users, games, reacting } = parts
+
+  /** @throws post_not_found alike for what is not there and what is not shown. */
+  async function require(db: Database, { userId }: Caller, id: string): Promise<StoredPost> {
+    const post = await postsStore.find(db, userId, id)
+    if (!post) throw new AppError(postsProblems.post_not_found)
+    return post
+  }
+
+  /** The same of what still says something. */
+  async function requireSaid(db: Database, caller: Caller, id: string): Promise<StoredPost> {
+    const post = await require(db, caller, id)
+    if (post.deletedAt !== null) throw new AppError(postsProblems.post_not_found)
+    return post
+  }
+
+  async function one(db: Database, caller: Caller, id: string): Promise<Post> {
+    const [described] = await describe(db, caller, [await require(db, caller, id)], alone)
+    if (!described) throw new AppError(postsProblems.post_not_found)
+    return described
+  }
+
+  /** @param id of a post, or of a comment under it that the caller sees. */
+  async function oneWith(db: Database, caller: Caller, id: string): Promise<Post> {
+    const rootId = await postsStore.findRootId(db, caller.userId, id)
+    if (rootId === undefined) throw new AppError(postsProblems.post_not_found)
+    return one(db, caller, rootId)
+  }
+
+  async function edits(db: Database, caller: Caller, id: string): Promise<{ text: string; writtenAt: string }[]> {
+    await requireSaid(db, caller, id)
+    const found = await postsStore.findEdits(db, caller.userId, id)
+    return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
+  }
+
+  /** All that is shown around them is looked up once for all. */
+  async function describe(
+    db: Database,
+    { userId }: Caller,
+    found: readonly (StoredPost & { readonly place?: string })[],
+    list: PostList,
+  ): Promise<Post[]> {
+    if (found.length === 0) return []
+    const gameIds = found.flatMap(({ gameId }) => (gameId === null ? [] : [gameId]))
+    const authors = await users.findMembers(db, [...new Set(found.map(({ authorId }) => authorId))])
+    const cards = gameIds.length === 0 ? new Map() : await games.cardsOf(db, gameIds)
+    const reactionsOf = await reacting.reactionsOf(
+      db,
+      userId,
+      found.map(({ id }) => id),
+    )
+    const cursors = placesOf(userId, list)
+    return found.flatMap((post) => {
+      const author = authors.get(post.authorId)
+      if (!author) return []
+      const { authorId, gameId, hot, takesReply, place, ...shown } = post
+      const described: Post = {
+        ...shown,
+        author,
+        game: gameId === null ? null : (cards.get(gameId) ?? null),
+        reactions: reactionsOf.get(post.id) ?? [],
+        may: { reply: takesReply, change: authorId === userId && post.deletedAt === null },
+        createdAt: post.createdAt.toISOString(),
+        editedAt: post.editedAt?.toISOString() ?? null,
+        deletedAt: post.deletedAt?.toISOString() ?? null,
+        cursor: cursors.encode({ hot: list.of === 'hot' ? hot : null, id: place ?? post.id }),
+      }
+      return [described]
+    })
+  }
+
+  /** @throws malformed_request for a place in another list. */
+  function placeIn(list: PostList, { userId }: Caller, before: string | undefined): PostPlace | undefined {
+    return before === undefined ? undefined : placesOf(userId, list).decode(before)
+  }
+
+  return { require, requireSaid, one, oneWith, edits, describe, placeIn }
+}
+
+function placesOf(viewerId: string, list: PostList) {
+  return cursorsOf({ ...list, viewerId })
+}

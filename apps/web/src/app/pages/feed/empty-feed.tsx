@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { PenLine, UserPlus } from 'lucide-react'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import type { FeedTab } from './feed-tabs.ts'
+
+type EmptyFeedProps = { tab: FeedTab; onWrite(): void }
+
+/** What stands under a tab that has no posts yet. */
+export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {
+  const write = (
+    <Button tone="primary" icon={PenLine} onClick={onWrite}>
+      {t`Write a post`}
+    </Button>
+  )
+  switch (tab) {
+    case 'following':
+      return (
+        <EmptyRoom
+          scene="seat"
+          title={t`The table is set`}
+          actions={
+            <>
+              {write}
+              <ButtonLink icon={UserPlus} href="/friends">{t`Find friends`}</ButtonLink>
+            </>
+          }
+        >
+          {t`Posts of friends and of people you follow show up here. Add a few people, or say something first.`}
+        </EmptyRoom>
+      )
+    case 'hall':
+    case 'hot':
+      return (
+        <EmptyRoom scene="candle" title={t`Nobody has written yet`} actions={write}>
+          {t`Say what you are playing: the first word is yours.`}
+        </EmptyRoom>
+      )
+    case 'games':
+      return (
+        <EmptyRoom
+          scene="seat"
+          title={t`Nothing about your games yet`}
+          actions={
+            <>
+              {write}
+              <ButtonLink href="/games">{t`Games`}</ButtonLink>
+            </>
+          }
+        >
+          {t`Posts about games that you own or follow stand here.`}
+        </EmptyRoom>
+      )
+    case 'saved':
+      return (
+        <EmptyRoom scene="shelf" title={t`Nothing saved`} actions={<ButtonLink href="/feed">{t`Feed`}</ButtonLink>}>
+          {t`Save a post with the bookmark below it, and it stays here. Nobody is told.`}
+        </EmptyRoom>
+      )
+  }
+}

@@ -1,0 +1,214 @@
+import type { Post } from '@guildhall/contract/posts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherMs, usePostsLive } from '../../../features/posts/posts.live.ts'
+import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
+import { fakeSight } from '../../../testing/fake-sight.ts'
+import { key, press } from '../../../testing/hands.ts'
+import { aPost } from '../../../testing/posts/post-builders.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { FeedPage } from './feed-page.tsx'
+
+const me = aCurrentUser()
+const nothingNew = { count: 0, authors: [] }
+const many = (count: number, name = 'Post') =>
+  Array.from({ length: count }, (_, at) => aPost({ text: `${name} ${at}` }))
+
+function Hall() {
+  usePostsLive()
+  return <FeedPage />
+}
+
+/** Pages of twenty of what is there now. */
+const paged =
+  (posts: () => readonly Post[]) =>
+  ({ query }: { query: Readonly<Record<string, string>> }) => {
+    const from = query['before'] === undefined ? 0 : posts().findIndex(({ cursor }) => cursor === query['before']) + 1
+    return posts().slice(from, from + 20)
+  }
+
+function open(posts: Post[], { path = '/feed', ...handlers }: Handlers & { path?: string } = {}) {
+  const api = fakeApi({
+    'GET /api/feed': paged(() => posts),
+    'GET /api/feed/news': () => nothingNew,
+    'GET /api/friends/{userId}': () => [],
+    'GET /api/presence/people': () => [],
+    ...handlers,
+  })
+  return { api, ...renderApp(<Hall />, { path, route: '/feed', user: me }) }
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Following' })).getAllByRole('article')
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('shows what those wrote whom one follows, and says so while it is fetched', async () => {
+  open(many(2), { 'GET /api/feed': hang })
+  expect(await screen.findByText('Loading the posts')).toBeDefined()
+})
+
+test('the tab lives in the address, and each asks for its own posts', async () => {
+  const { api, router } = open(many(1), { 'GET /api/posts': () => [aPost({ text: 'A saved one', isSaved: true })] })
+  await screen.findByText('Post 0')
+  act(() => void router.navigate('/feed?tab=hot'))
+  await waitFor(() => expect(api.callsOf('GET /api/feed').at(-1)?.query['of']).toBe('hot'))
+  expect(screen.getByText(/ten times as much counts like one day less/)).toBeDefined()
+  act(() => void router.navigate('/feed?tab=saved'))
+  expect(await screen.findByText('A saved one')).toBeDefined()
+  expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ saved: 'true' })
+  expect(screen.getByRole('tab', { name: 'Saved', selected: true })).toBeDefined()
+})
+
+test('a tag has its own page, however it is written', async () => {
+  const { api } = open([], { path: '/feed?tag=%23Obra_Dinn', 'GET /api/posts': () => many(1, 'Tagged') })
+  expect(await screen.findByText('Tagged 0')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: '#obra_dinn' })).toBeDefined()
+  expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ tag: 'obra_dinn' })
+})
+
+test('an empty feed invites to write and to find friends', async () => {
+  open([])
+  expect(await screen.findByRole('heading', { name: 'The table is set' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Find friends' }).getAttribute('href')).toBe('/friends')
+  press(screen.getAllByRole('button', { name: 'Write a post' })[0] as HTMLElement)
+  expect(await screen.findByRole('textbox', { name: 'Your post' })).toBeDefined()
+})
+
+test.each([
+  ['the server is away', () => refuse(503, 'unavailable')],
+  ['there is no network', offline],
+])('what did not arrive as %s can be asked for again', async (_, answer) => {
+  const { api } = open(many(1), { 'GET /api/feed': answer })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.answer('GET /api/feed', () => many(1))
+  press(retry)
+  expect(await screen.findByText('Post 0')).toBeDefined()
+})
+
+test('older posts come by pages before the end is reached, each once', async () => {
+  const sight = fakeSight()
+  const posts = many(45)
+  const { api } = open(posts)
+  await screen.findByText('Post 19')
+  // One that is new meanwhile moves none onto both pages.
+  sight.reachEnd()
+  await screen.findByText('Post 39')
+  sight.reachEnd()
+  await screen.findByText('Post 44')
+  expect(rows()).toHaveLength(45)
+  expect(api.callsOf('GET /api/feed').map(({ query }) => query['before'])).toEqual([
+    undefined,
+    posts[19]?.cursor,
+    posts[39]?.cursor,
+  ])
+})
+
+test('what is new is told after a push and shown on a press or ".", never before', async () => {
+  const posts = many(3)
+  const { api } = open(posts)
+  const hub = fakeHub('notifications')
+  await screen.findByText('Post 0')
+  await act(() => hub.connect())
+  await waitFor(() => expect(api.callsOf('GET /api/feed/news')[0]?.query).toMatchObject({ after: posts[0]?.id }))
+  const authors = ['Tobias', 'Noor', 'Elliot'].map((firstName) => aMember({ firstName }))
+  api.answer('GET /api/feed/news', () => ({ count: 3, authors }))
+  posts.unshift(...many(3, 'Fresh'))
+  act(() =>
+    hub.receive(
+      'PostsMoved',
+      posts.slice(0, 3).map(({ id }) => id),
+    ),
+  )
+  const bar = await screen.findByRole(
+    'button',
+    { name: '3 new posts from Tobias, Noor and Elliot' },
+    { timeout: 3 * gatherMs },
+  )
+  expect(rows()).toHaveLength(3)
+  expect(screen.queryByText('Fresh 0')).toBeNull()
+  api.answer('GET /api/feed/news', () => nothingNew)
+  act(() => bar.blur())
+  key('.')
+  expect(await screen.findByText('Fresh 0')).toBeDefined()
+  expect(rows()).toHaveLength(6)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull())
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+})
+
+test('a post that moved is fetched and shown where it stands; one that is gone goes', async () => {
+  const [first, second] = many(2) as [Post, Post]
+  const { api } = open([first, second], {
+    'GET /api/posts/{id}': ({ params }) =>
+      params['id'] === first.id ? { ...first, comments: 8 } : refuse(404, 'post_not_found'),
+  })
+  const hub = fakeHub('notifications')
+  await screen.findByText('Post 0')
+  await act(() => hub.connect())
+  act(() => hub.receive('PostsMoved', [first.id, second.id, 'not shown here']))
+  await screen.findByRole('button', { name: /^Reply to.*, 8$/ }, { timeout: 3 * gatherMs })
+  await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull())
+  expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(2)
+})
+
+test('J and K go from post to post; L, S and Enter are for the one that they led to', async () => {
+  const posts = many(3)
+  const { api, router } = open(posts, {
+    'PUT /api/posts/{id}/reactions/{key}': () => undefined,
+    'PUT /api/posts/{id}/saved': () => undefined,
+  })
+  await screen.findByText('Post 0')
+  const focused = () => document.activeElement?.getAttribute('data-post-id')
+  Element.prototype.scrollIntoView = () => undefined
+  // jsdom lays nothing out, so that no row is known to be in sight.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 100, 100))
+  key('j')
+  expect(focused()).toBe(posts[0]?.id)
+  key('j')
+  key('j')
+  key('k')
+  expect(focused()).toBe(posts[1]?.id)
+  key('l')
+  await waitFor(() => expect(api.callsOf('PUT /api/posts/{id}/reactions/{key}')[0]?.params['id']).toBe(posts[1]?.id))
+  key('s')
+  await waitFor(() => expect(api.callsOf('PUT /api/posts/{id}/saved')[0]?.params['id']).toBe(posts[1]?.id))
+  key('Enter')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${posts[1]?.id}`))
+})
+
+test('the composer opens from elsewhere, and once', async () => {
+  const { router } = open(many(1))
+  await screen.findByText('Post 0')
+  act(() => void router.navigate('/feed?tab=hall', { state: { open: 'new-post' } }))
+  expect(await screen.findByRole('textbox', { name: 'Your post' })).toBeDefined()
+  await waitFor(() => expect(router.state.location.state).toBeNull())
+  expect(router.state.location.search).toBe('?tab=hall')
+})
+
+test('who comes back finds the pages that they read, and is not told anew from the server', async () => {
+  const sight = fakeSight()
+  const posts = many(45)
+  const { api, router } = open(posts)
+  await screen.findByText('Post 19')
+  sight.reachEnd()
+  await screen.findByText('Post 39')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 100, 100))
+  vi.stubGlobal('scrollY', 4000)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  act(() => void router.navigate('/post/1'))
+  await screen.findByTestId('elsewhere')
+  posts.unshift(aPost({ text: 'New meanwhile' }))
+  act(() => void router.navigate(-1))
+  await screen.findByText('Post 39')
+  expect(api.callsOf('GET /api/feed')).toHaveLength(2)
+  expect(screen.queryByText('New meanwhile')).toBeNull()
+})

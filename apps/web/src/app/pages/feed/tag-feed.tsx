@@ -1,0 +1,40 @@
+import { tagKey } from '@guildhall/contract/rules/message-markup'
+import { t } from '@lingui/core/macro'
+import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
+import { postsKeys } from '../../../features/posts/posts.queries.ts'
+import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { PageHeader } from '../../../ui/surfaces/page.tsx'
+
+/** The longest that the server looks for. */
+const tagLength = 50
+
+/** Posts with a tag. @param written with or without its sign, in any case */
+export function TagFeed({ written }: { written: string }) {
+  const tag = [...tagKey(written)].slice(0, tagLength).join('')
+  const name = `#${tag}`
+  usePageTitle(name)
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        description={t`Posts with this tag that you may see, newest first.`}
+        back={{ href: '/feed', label: t`Feed` }}
+      />
+      <FeedList
+        of={postsKeys.list({ tag })}
+        label={t`Posts with ${name}`}
+        empty={
+          <EmptyRoom
+            scene="talk"
+            title={t`Nothing with ${name}`}
+            actions={<ButtonLink href="/feed?tab=hall">{t`The whole hall`}</ButtonLink>}
+          >
+            {t`Write it in a post, and it stands here.`}
+          </EmptyRoom>
+        }
+      />
+    </>
+  )
+}

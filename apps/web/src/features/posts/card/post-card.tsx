@@ -1,0 +1,51 @@
+import type { Post } from '@guildhall/contract/posts'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { postHref } from '../words/post-hrefs.ts'
+import { PostActions } from './post-actions.tsx'
+import styles from './post-card.module.css'
+import { PostContent } from './post-content.tsx'
+import { PostHead } from './post-head.tsx'
+import { postLabel } from './post-label.ts'
+import type { PostQuestion } from './post-question.ts'
+import { PostReactions } from './post-reactions.tsx'
+
+const PostDialogs = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../dialogs/post-dialogs.tsx')).PostDialogs })),
+)
+
+type PostCardProps = {
+  post: Post
+  /** On its own page: it leads nowhere, and is never folded. */
+  large?: boolean | undefined
+  /** Goes to where one replies, in place of going to its page. */
+  onOpen?: ((post: Post) => void) | undefined
+}
+
+/** One post, with all that can be done with it. */
+export const PostCard = memo(function PostCard({ post, large = false, onOpen }: PostCardProps) {
+  const isOwn = post.author.id === useCurrentUser().id
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<PostQuestion | null>(null)
+  function open() {
+    if (onOpen !== undefined) onOpen(post)
+    else void navigate(postHref(post), post.may.reply ? { state: { open: 'reply' } } : undefined)
+  }
+  return (
+    <Stack as="article" gap={3} aria-label={postLabel(personName(post.author))} className={styles.post}>
+      <PostHead post={post} onHistory={() => setAsked('history')} />
+      <PostContent post={post} isOwn={isOwn} isLarge={large} />
+      <PostReactions post={post} />
+      <PostActions post={post} isOwn={isOwn} onOpen={open} onAsk={setAsked} />
+      {asked !== null && (
+        <Suspense>
+          <PostDialogs asked={asked} post={post} isOwn={isOwn} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+})

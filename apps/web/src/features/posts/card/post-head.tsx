@@ -1,0 +1,50 @@
+import type { Post } from '@guildhall/contract/posts'
+import { t } from '@lingui/core/macro'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Line } from '../../../ui/dress/stack.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link, NameLink, TextButton } from '../../../ui/link.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { visibilityWords } from '../words/audience-words.ts'
+import { postHref } from '../words/post-hrefs.ts'
+import styles from './post-card.module.css'
+
+/** Who wrote it and when, that it was changed, and who may read it where that is not everybody. */
+export function PostHead({ post, onHistory }: { post: Post; onHistory(): void }) {
+  const { author, createdAt, editedAt, visibility } = post
+  const name = personName(author)
+  const audience = visibilityWords[visibility]
+  return (
+    <Line as="header" gap={3}>
+      <LiveShield person={asPerson(author)} />
+      <div className={styles.who}>
+        <NameLink href={profileHref(author)} className={styles.name}>
+          <bdi>{name}</bdi>
+        </NameLink>
+        <p className={styles.when}>
+          <Link href={postHref(post)} data-act="open" className={styles.time}>
+            <RelativeTime at={createdAt} />
+          </Link>
+          {editedAt !== null && (
+            <>
+              {' · '}
+              <TextButton aria-label={t`edited: what the post of ${name} said before`} onClick={onHistory}>
+                {t`edited`}
+              </TextButton>
+            </>
+          )}
+          {visibility !== 'public' && (
+            <>
+              {' · '}
+              <span className={styles.audience}>
+                <Icon icon={audience.icon} size="small" /> {audience.label}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+    </Line>
+  )
+}

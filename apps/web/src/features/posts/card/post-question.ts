@@ -1,0 +1,2 @@
+/** What is opened or asked beside a post. */
+export type PostQuestion = 'edit' | 'audience' | 'history' | 'reactors' | 'delete'

@@ -1,0 +1,131 @@
+import type { Comment } from '@guildhall/contract/posts'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { saysItself } from '../../../platform/cache/saying-errors.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { postsKeys } from '../posts.queries.ts'
+import { withReaction } from '../reacting.ts'
+import { commentKeys, patchComment, refreshComments } from './comments.queries.ts'
+import { addFreshReply, dropFreshReply, type ReplyPlace } from './replying/fresh-replies.ts'
+import { keepReply, keptReply } from './replying/kept-reply.ts'
+
+/** Words on their way. */
+export type Written = { readonly text: string; readonly at: string }
+
+const writeKey = ({ postId, parentId }: ReplyPlace) => ['comments', 'write', postId, parentId] as const
+
+function useRefresh(postId: string) {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: postsKeys.one(postId) })
+    void refreshComments(client, postId)
+  }
+}
+
+/** Answers a post or a comment. The same words tried again carry the same key, so that they stand there once. */
+export function useWriteComment(place: ReplyPlace) {
+  const client = useQueryClient()
+  const refresh = useRefresh(place.postId)
+  const attempt = useRef({ text: '', key: '' })
+  return useMutation({
+    mutationKey: writeKey(place),
+    meta: saysItself,
+    mutationFn: ({ text }: Written) => {
+      if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
+      const body = { text, parentId: place.parentId }
+      const options = { idempotencyKey: attempt.current.key }
+      return call('POST /api/posts/{id}/comments', { params: { id: place.postId }, body }, options)
+    },
+    onSuccess: (comment) => {
+      attempt.current = { text: '', key: '' }
+      // The box may be gone by now, and must not show again what has arrived.
+      if (keptReply(place).trim() === comment.text) keepReply(place, '')
+      addFreshReply(client, place, { ...comment, first: [] })
+      const { postId, parentId } = place
+      if (parentId !== null) {
+        patchComment(client, { id: parentId, postId }, ({ replies }) => ({ replies: replies + 1 }))
+      }
+      refresh()
+    },
+  })
+}
+
+/** What was written at a place and is not there yet. */
+export function useWrittenNow(place: ReplyPlace): Written[] {
+  return useMutationState({
+    filters: { mutationKey: writeKey(place), exact: true, status: 'pending' },
+    select: ({ state }) => state.variables as Written,
+  })
+}
+
+/** Changes the words of an own comment. */
+export function useEditComment({ id, postId, version }: Comment) {
+  const client = useQueryClient()
+  const refresh = useRefresh(postId)
+  const attempt = useRef({ text: '', key: '' })
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (text: string) => {
+      if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
+      const options = { idempotencyKey: attempt.current.key }
+      return call('PATCH /api/comments/{id}', { params: { id }, body: { text, version } }, options)
+    },
+    onSuccess: ({ text, mentions, editedAt, version: next }) => {
+      attempt.current = { text: '', key: '' }
+      patchComment(client, { id, postId }, () => ({ text, mentions, editedAt, version: next }))
+    },
+    onSettled: refresh,
+  })
+}
+
+/** Deletes an own comment: it goes once the server has taken it, and leaves its place where it was answered. */
+export function useDeleteComment({ id, postId, parentId }: Comment) {
+  const client = useQueryClient()
+  const refresh = useRefresh(postId)
+  return useMutation({
+    meta: saysItself,
+    mutationFn: () => call('DELETE /api/comments/{id}', { params: { id } }),
+    onSuccess: () => {
+      patchComment(client, { id, postId }, ({ replies }) =>
+        replies === 0 ? null : { text: '', mentions: [], reactions: [], deletedAt: new Date().toISOString() },
+      )
+      dropFreshReply({ id, postId, parentId })
+      refresh()
+    },
+  })
+}
+
+type Reacting = { readonly key: string; readonly wanted: boolean }
+
+/** Reacts to a comment, or takes it back: shown at once, and undone when it is refused. Presses go out in order. */
+export function useReactToComment({ id, postId }: Comment) {
+  const client = useQueryClient()
+  const show = ({ key, wanted }: Reacting) =>
+    patchComment(client, { id, postId }, ({ reactions }) => ({ reactions: withReaction(reactions, key, wanted) }))
+  return useMutation({
+    scope: { id: `react-${id}` },
+    mutationFn: ({ key, wanted }: Reacting) =>
+      wanted
+        ? call('PUT /api/comments/{id}/reactions/{key}', { params: { id, key } })
+        : call('DELETE /api/comments/{id}/reactions/{key}', { params: { id, key } }),
+    onMutate: show,
+    onError: (_error, { key, wanted }) => show({ key, wanted: !wanted }),
+    onSettled: () => client.invalidateQueries({ queryKey: commentKeys.reactors(id) }),
+  })
+}
+
+/** Folds a comment under the own post for everybody, or unfolds it: shown at once, undone when it is refused. */
+export function useHideComment({ id, postId }: Comment) {
+  const client = useQueryClient()
+  const show = (isHidden: boolean) => patchComment(client, { id, postId }, () => ({ isHidden }))
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      wanted
+        ? call('PUT /api/comments/{id}/hidden', { params: { id } })
+        : call('DELETE /api/comments/{id}/hidden', { params: { id } }),
+    onMutate: show,
+    onError: (_error, wanted) => show(!wanted),
+    onSettled: () => refreshComments(client, postId),
+  })
+}

@@ -1,0 +1,2 @@
+/** What is opened or asked beside a comment. */
+export type CommentQuestion = 'react' | 'who' | 'history' | 'delete'

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { type RefObject, useRef, useState } from 'react'
+import { asPerson } from '../../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../../platform/session/session-store.ts'
+import { Line, Stack } from '../../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../../ui/dress/text.tsx'
+import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
+import { ShieldAvatar } from '../../../../ui/people/shield-avatar.tsx'
+import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import { useWriteComment } from '../comment-changes.ts'
+import { useFocusCaught } from '../focus-caught.ts'
+import type { ReplyPlace } from './fresh-replies.ts'
+import { keepReply, keptReply } from './kept-reply.ts'
+import { ReplyField } from './reply-field.tsx'
+import type { WordsFieldHandle } from './words-field.tsx'
+
+type ReplyBoxProps = {
+  place: ReplyPlace
+  /** The accessible name of its field. */
+  label: string
+  placeholder?: string
+  /** What it answers went meanwhile: then the words can go to the post. */
+  isOrphan?: boolean
+  /** For a box that was opened: leaves it. It is left by itself once what was written is there. */
+  onClose?: (() => void) | undefined
+  ref?: RefObject<WordsFieldHandle | null> | undefined
+}
+
+/**
+ * Where a reply is written. It is shown among the others at once; the words are kept until the server has them, and come
+ * back into the field when it refuses them.
+ */
+export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose, ref }: ReplyBoxProps) {
+  const me = asPerson(useCurrentUser())
+  const [text, setText] = useState(() => keptReply(place))
+  const write = useWriteComment(isOrphan ? { ...place, parentId: null } : place)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusCaught(box)
+  // Two presses may come before the page is drawn again.
+  const isOnItsWay = useRef(false)
+  const latest = useRef(text)
+
+  function put(next: string) {
+    latest.current = next
+    setText(next)
+    keepReply(place, next)
+  }
+
+  function send() {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    const sent = text.trim()
+    latest.current = ''
+    setText('')
+    write.mutate(
+      { text: sent, at: new Date().toISOString() },
+      {
+        onSuccess: () => {
+          if (isOrphan) keepReply(place, latest.current)
+          if (latest.current === '') onClose?.()
+        },
+        // What was begun meanwhile stays behind it.
+        onError: () => put([sent, latest.current].filter(Boolean).join('\n')),
+        onSettled: () => {
+          isOnItsWay.current = false
+        },
+      },
+    )
+  }
+
+  return (
+    <Line gap={3} align="start" ref={box}>
+      <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
+      <Stack gap={2} grow>
+        <div role="status">
+          {isOrphan && (
+            <Quiet>{t`What you reply to is not here any more. Your words can go to the post instead.`}</Quiet>
+          )}
+        </div>
+        <ReplyField
+          ref={ref}
+          label={label}
+          {...(placeholder !== undefined && { placeholder })}
+          value={text}
+          onChange={put}
+          onSend={send}
+          sendLabel={isOrphan ? t`Reply to the post` : t`Reply`}
+          onCancel={onClose}
+        />
+        <WhyNot error={write.error} />
+        <VisuallyHidden role="status">
+          {write.isPending && t`Sending your reply`}
+          {write.isSuccess && t`Your reply is there.`}
+        </VisuallyHidden>
+      </Stack>
+    </Line>
+  )
+}

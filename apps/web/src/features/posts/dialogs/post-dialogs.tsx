@@ -1,0 +1,52 @@
+import type { Post } from '@guildhall/contract/posts'
+import { t } from '@lingui/core/macro'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { PostQuestion } from '../card/post-question.ts'
+import { useDeletePost } from '../post-changes.ts'
+import { AudienceDialog } from './audience-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { ReactorsDialog } from './reactors-dialog.tsx'
+
+type PostDialogsProps = { asked: PostQuestion; post: Post; isOwn: boolean; onClose(): void }
+
+/** The dialogs of a post, each loaded with the first of them. */
+export function PostDialogs({ asked, post, isOwn, onClose }: PostDialogsProps) {
+  switch (asked) {
+    case 'edit':
+      return <EditDialog post={post} onClose={onClose} />
+    case 'audience':
+      return <AudienceDialog post={post} onClose={onClose} />
+    case 'history':
+      return <HistoryDialog post={post} isOwn={isOwn} onClose={onClose} />
+    case 'reactors':
+      return <ReactorsDialog post={post} onClose={onClose} />
+    case 'delete':
+      return <DeleteDialog post={post} onClose={onClose} />
+  }
+}
+
+function DeleteDialog({ post, onClose }: { post: Post; onClose(): void }) {
+  const remove = useDeletePost(post)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t`Delete this post?`}
+      confirmLabel={t`Delete`}
+      busy={remove.isPending && t`Deleting`}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            onClose()
+            toasts.show({ message: t`Your post is deleted.` })
+          },
+        })
+      }
+    >
+      {t`Its words and pictures go for everybody, and cannot be brought back. What was replied stays.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FeedKind } from '@guildhall/contract/rules/post-limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { forgetOlder } from '../post-cache.ts'
+import { type PostsKey, usePostPages } from '../posts.queries.ts'
+import { NewPostsBar } from './new-posts-bar.tsx'
+import { type NewsKind, useNews } from './news.queries.ts'
+import { PostList } from './post-list.tsx'
+import { rowsOf } from './post-rows.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useAnchorBefore, useKeptPlace } from './use-kept-place.ts'
+
+type FeedListProps = { of: PostsKey; label: string; empty: ReactNode }
+
+/** A feed or a list of posts with its place: mount it anew for another one. */
+export function FeedList({ of, label, empty }: FeedListProps) {
+  const client = useQueryClient()
+  const name = of
+    .slice(2)
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+    .join(' ')
+  const anchor = useAnchorBefore(name)
+  const isBack = anchor !== undefined
+  const list = useRef<HTMLUListElement>(null)
+  const [key] = useState(of)
+  useLayoutEffect(() => {
+    if (!isBack) forgetOlder(client, key)
+  }, [client, key, isBack])
+  const posts = usePostPages(key, { isBack })
+  useKeptPlace(list, name, anchor, {
+    count: posts.loadedPages,
+    hasNext: posts.hasNextPage,
+    isFetching: posts.isFetching,
+    fetchNext: () => void posts.fetchNextPage(),
+  })
+  useKeptFocus(list, name, posts.data !== undefined)
+  const news = newsKindOf(key)
+
+  /** Goes to the top, with what is new there. */
+  async function showNew() {
+    forgetOlder(client, key)
+    window.scrollTo({ top: 0 })
+    await posts.refetch()
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0 })
+      if (list.current !== null) rowsOf(list.current)[0]?.focus({ preventScroll: true })
+    })
+  }
+
+  return (
+    <Stack gap={4}>
+      {news !== undefined && posts.data !== undefined && (
+        <News of={news} shown={posts.data} busy={posts.isRefetching} onShow={() => void showNew()} />
+      )}
+      <PostList ref={list} posts={posts} label={label} empty={empty} />
+    </Stack>
+  )
+}
+
+type NewsProps = { of: NewsKind; shown: Parameters<typeof useNews>[1]; busy: boolean; onShow(): void }
+
+function News({ of, shown, busy, onShow }: NewsProps) {
+  const { count, authors } = useNews(of, shown).data ?? { count: 0, authors: [] }
+  return <NewPostsBar count={count} authors={authors} busy={busy} onShow={onShow} />
+}
+
+/** Hot has no order of time, and lists are looked at again when somebody comes. */
+function newsKindOf(key: PostsKey): NewsKind | undefined {
+  const kind: FeedKind | undefined = key[2] === 'feed' ? key[3] : undefined
+  return kind === 'hot' ? undefined : kind
+}

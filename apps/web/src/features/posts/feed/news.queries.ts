@@ -1,0 +1,27 @@
+import type { Post } from '@guildhall/contract/posts'
+import type { FeedKind } from '@guildhall/contract/rules/post-limits'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
+import { postsKeys } from '../posts.queries.ts'
+
+export const newsEveryMs = 60_000
+
+/** In an empty feed everything is new. */
+const beforeAll = '00000000-0000-7000-8000-000000000000'
+
+export type NewsKind = Exclude<FeedKind, 'hot'>
+
+/** How many posts of others are newer than what is shown, and whose; asked for while somebody looks. */
+export function useNews(of: NewsKind, shown: readonly Post[]) {
+  const { id: userId } = useCurrentUser()
+  // An own post that was just put first is newer than what others wrote meanwhile.
+  const after = (shown.find(({ author }) => author.id !== userId) ?? shown.at(-1))?.id ?? beforeAll
+  return useQuery({
+    queryKey: postsKeys.news(of, after),
+    queryFn: ({ signal }) => call('GET /api/feed/news', { query: { of, after } }, { signal }),
+    staleTime: 0,
+    refetchInterval: newsEveryMs,
+    refetchOnWindowFocus: 'always',
+  })
+}

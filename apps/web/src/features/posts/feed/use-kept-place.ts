@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { type Anchor, anchorAt, keepAnchor, storeAnchors } from '../../../platform/page/kept-anchors.ts'
+import { keepPlace } from '../../../platform/page/place-after-reload.ts'
+import { firstInSight, rowOf, rowsOf } from './post-rows.ts'
+
+type Pages = {
+  /** How much of the list is there. */
+  readonly count: number
+  readonly isFetching: boolean
+  readonly hasNext: boolean
+  fetchNext(): void
+}
+
+/** Where a reader who comes back stood; nowhere for who comes anew. Asked once, as the list opens. */
+export function useAnchorBefore(list: string): Anchor | undefined {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const [anchor] = useState(() => (isBack ? anchorAt(key, list) : undefined))
+  return anchor
+}
+
+/**
+ * Keeps where the reader stands, and brings one who comes back to the same post at the same height: at once when the list
+ * is still here, else as soon as it has been fetched as far as it was.
+ */
+export function useKeptPlace(
+  place: RefObject<HTMLElement | null>,
+  list: string,
+  wanted: Anchor | undefined,
+  pages: Pages,
+): void {
+  const { key } = useLocation()
+  const isSought = useRef(wanted !== undefined)
+  const seek = useEffectEvent(
+    ({ count, isFetching }: Pick<Pages, 'count' | 'isFetching'>): (() => void) | undefined => {
+      if (wanted === undefined || !isSought.current || place.current === null) return undefined
+      const found = rowOf(place.current, wanted.id)
+      if (found === null) {
+        // What is gone is not sought beyond where the list ended then.
+        if (isFetching) return undefined
+        if (pages.hasNext && count < wanted.pages) pages.fetchNext()
+        else isSought.current = false
+        return undefined
+      }
+      isSought.current = false
+      return keepPlace(() => {
+        const row = place.current === null ? null : rowOf(place.current, wanted.id)
+        const off = row === null ? 0 : row.getBoundingClientRect().top - wanted.offset
+        if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' })
+      })
+    },
+  )
+  const end = useRef<(() => void) | undefined>(undefined)
+  const { count, isFetching } = pages
+  useLayoutEffect(() => {
+    end.current = seek({ count, isFetching }) ?? end.current
+  }, [count, isFetching])
+  useEffect(() => () => end.current?.(), [])
+
+  const note = useEffectEvent(() => {
+    if (place.current === null || isSought.current) return
+    const row = firstInSight(rowsOf(place.current))
+    const id = row?.dataset['postId']
+    if (row === undefined || id === undefined) return
+    keepAnchor(
+      key,
+      list,
+      window.scrollY < 1 ? undefined : { id, offset: row.getBoundingClientRect().top, pages: pages.count },
+    )
+  })
+  useEffect(() => {
+    let frame = 0
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => note())
+    }
+    const onGoing = () => {
+      note()
+      storeAnchors()
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', onGoing)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onGoing)
+    }
+  }, [])
+}

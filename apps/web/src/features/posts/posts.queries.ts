@@ -1,0 +1,77 @@
+import type { Post } from '@guildhall/contract/posts'
+import type { FeedKind } from '@guildhall/contract/rules/post-limits'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+
+/** Whose posts, or which: one of them is named. */
+export type PostFilter = {
+  readonly authorId?: string
+  readonly gameId?: string
+  readonly tag?: string
+  readonly saved?: 'true'
+  /** Only those with pictures; of an author. */
+  readonly pictures?: 'true'
+}
+
+export const postsKeys = {
+  /** All that comes by pages. */
+  pages: ['posts', 'pages'] as const,
+  feed: (of: FeedKind) => ['posts', 'pages', 'feed', of] as const,
+  list: (filter: PostFilter) => ['posts', 'pages', 'list', filter] as const,
+  ones: ['posts', 'one'] as const,
+  one: (id: string) => ['posts', 'one', id] as const,
+  allNews: ['posts', 'news'] as const,
+  news: (of: FeedKind, after: string) => ['posts', 'news', of, after] as const,
+  edits: ({ id, version }: Pick<Post, 'id' | 'version'>) => ['posts', 'edits', id, version] as const,
+  reactors: (id: string, key: string | undefined) => ['posts', 'reactors', id, key ?? null] as const,
+}
+export type PostsKey = ReturnType<typeof postsKeys.feed> | ReturnType<typeof postsKeys.list>
+
+export type PostPages = InfiniteData<Post[], string | undefined>
+
+export const pageSize = 20
+/** So long the way back finds a list as it was. */
+const keptMs = 60 * 60_000
+
+/** One page of a list, by the key of the list. */
+export function askForPosts(key: PostsKey, before: string | undefined, signal?: AbortSignal): Promise<Post[]> {
+  const page = { limit: pageSize, ...(before !== undefined && { before }) }
+  const options = signal === undefined ? {} : { signal }
+  return key[2] === 'feed'
+    ? call('GET /api/feed', { query: { of: key[3], ...page } }, options)
+    : call('GET /api/posts', { query: { ...key[3], ...page } }, options)
+}
+
+type Comes = {
+  /** Whoever comes back finds the list as they left it; it is not asked for anew under their eyes. */
+  isBack?: boolean
+}
+
+/** A list of posts by pages. Nothing is put in above what is read: for that there is the bar of new posts. */
+export function usePostPages(key: PostsKey, { isBack = false }: Comes = {}) {
+  const { data, ...posts } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => askForPosts(key, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    select: shownOf,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    refetchOnMount: !isBack,
+  })
+  return { ...posts, data: data?.posts, loadedPages: data?.loadedPages ?? 0 }
+}
+
+/** A post, or the post that a comment of this id stands under. */
+export function usePost(id: string) {
+  return useQuery({
+    queryKey: postsKeys.one(id),
+    queryFn: ({ signal }) => call('GET /api/posts/{id}', { params: { id } }, { signal }),
+  })
+}
+
+/** A post that moved between two pages would stand on both; what was deleted meanwhile goes. */
+function shownOf({ pages }: PostPages) {
+  const posts = new Map(pages.flat().map((post) => [post.id, post]))
+  return { posts: [...posts.values()].filter(({ deletedAt }) => deletedAt === null), loadedPages: pages.length }
+}

@@ -1,0 +1,67 @@
+import type { Post, PostDraft } from '@guildhall/contract/posts'
+import { postMaximum, postWarningMaximum } from '@guildhall/contract/rules/post-limits'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Picture, usePictures } from '../../../../platform/pictures/pictures.ts'
+import { writtenLength } from '../../../../ui/fields/limits/written-length.ts'
+import { isNothing, type WrittenPost } from '../kept-draft.ts'
+import { afterSending } from './after-sending.ts'
+import { hasChosenPictures, postPlace } from './chosen-pictures.ts'
+import { useKeptPost } from './use-kept-post.ts'
+import { useWritePost } from './use-write-post.ts'
+
+/**
+ * The post that is being written, from the first letter until the server has it.
+ * @param onPosted `isAll` unless more was written meanwhile
+ */
+export function useWrittenPost(onPosted: (post: Post, isAll: boolean) => void) {
+  const { post, latest, put } = useKeptPost()
+  const pictures = usePictures(postPlace)
+  const hasPictures = pictures.length > 0
+  const [wereLost, setLost] = useState(() => post.hasPictures && !hasChosenPictures())
+  const sending = useWritePost()
+  // Two presses may come before the page is drawn again.
+  const isOnItsWay = useRef(false)
+  const isSomething = post.text.trim() !== '' || hasPictures || post.game !== null
+  const fits = writtenLength(post.text) <= postMaximum && writtenLength(post.warning) <= postWarningMaximum
+  const isReady = isSomething && fits && pictures.every(({ state }) => state === 'ready')
+
+  const write = (change: Partial<WrittenPost>) => put({ ...latest.current, ...change })
+  const notePictures = useEffectEvent((are: boolean) => {
+    if (latest.current.hasPictures !== are) write({ hasPictures: are })
+  })
+  useEffect(() => notePictures(hasPictures), [hasPictures])
+
+  function send() {
+    if (!isReady || isOnItsWay.current) return
+    isOnItsWay.current = true
+    const written = latest.current
+    sending.mutate(
+      { written, draft: draftOf(written, pictures), pictureIds: pictures.map(({ id }) => id) },
+      {
+        onSuccess: (posted) => {
+          put(afterSending(latest.current, written))
+          setLost(false)
+          onPosted(posted, isNothing(latest.current))
+        },
+        onSettled: () => {
+          isOnItsWay.current = false
+        },
+      },
+    )
+  }
+
+  return { post, pictures, arePicturesMissing: wereLost && !hasPictures, write, send, sending, isReady, isSomething }
+}
+
+function draftOf(written: WrittenPost, pictures: readonly Picture[]): PostDraft {
+  const { text, warning, game, rating, visibility, replies } = written
+  return {
+    text: text.trim(),
+    warning: warning.trim(),
+    gameId: game?.id ?? null,
+    rating: game === null ? null : rating,
+    visibility,
+    replies,
+    pictures: pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler })),
+  }
+}

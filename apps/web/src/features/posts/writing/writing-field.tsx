@@ -1,0 +1,57 @@
+import { postMaximum } from '@guildhall/contract/rules/post-limits'
+import { t } from '@lingui/core/macro'
+import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import { filesIn } from '../../../platform/pictures/choosing.ts'
+import { RoomLeft } from '../../../ui/fields/limits/room-left.tsx'
+import { writtenLength } from '../../../ui/fields/limits/written-length.ts'
+import { MarkupField } from '../../chat/composing/field/markup-field.tsx'
+import { choosePostPictures } from './draft/chosen-pictures.ts'
+import styles from './post-composer.module.css'
+
+type WritingFieldProps = Pick<
+  ComponentProps<typeof MarkupField>,
+  'ref' | 'text' | 'people' | 'handedOver' | 'onWrite'
+> & {
+  name: string
+  /** How often it was tried to send too much. */
+  refusals: number
+  onSend(): void
+  onLeave(): void
+}
+
+/** The words of a post: Ctrl Enter sends them, and pictures can be pasted among them. */
+export function WritingField({ name, text, refusals, onSend, onLeave, ...props }: WritingFieldProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      onLeave()
+    }
+  }
+
+  return (
+    <div className={styles.writing}>
+      <MarkupField
+        {...props}
+        text={text}
+        aria-label={t`Your post`}
+        aria-keyshortcuts="Control+Enter"
+        placeholder={t`What are you playing, ${name}?`}
+        className={styles.field}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      />
+      <RoomLeft length={writtenLength(text)} maximum={postMaximum} refusals={refusals} />
+    </div>
+  )
+}
+
+function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const files = filesIn(event.clipboardData)
+  // From a document come words and a picture of them: the words are meant.
+  if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+  event.preventDefault()
+  choosePostPictures(files)
+}

@@ -1,0 +1,41 @@
+/** Free of the schema library: pages use these before any schema is loaded. */
+export const postMaximum = 5000
+export const commentMaximum = 4000
+export const postWarningMaximum = 120
+export const postPicturesMaximum = 8
+/** Distinct tags and distinct people of one post or comment; what stands beyond them is plain text. */
+export const postTagsMaximum = 20
+export const postMentionsMaximum = 20
+export const tagMaximum = 50
+/** An answer to an answer to an answer …: no thread goes deeper. */
+export const commentDepthMaximum = 50
+/** Answers that come with a comment; more are asked for. */
+export const firstRepliesMaximum = 3
+/** Different kinds of reactions of one person under one thing. */
+export const ownReactionsMaximum = 5
+export const savedPostsMaximum = 5000
+/** Who is told by name in the line above the feed. */
+export const newsAuthorsMaximum = 3
+/** As many new posts as are counted; more are "99+". */
+export const newsCountMaximum = 100
+
+/** Who may read: anybody who is signed in, friends, whom the text names, or the author alone. */
+export const postVisibilities = ['public', 'friends', 'mentioned', 'private'] as const
+export type PostVisibility = (typeof postVisibilities)[number]
+
+/** Who of those who may read may reply; the author always may. */
+export const replyCircles = ['everyone', 'friends', 'mentioned', 'nobody'] as const
+export type ReplyCircle = (typeof replyCircles)[number]
+
+/** Following is in the order of time; hot weighs what happened under a post against its age. */
+export const feedKinds = ['following', 'hall', 'games', 'hot'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+export const commentSorts = ['best', 'oldest', 'newest'] as const
+export type CommentSort = (typeof commentSorts)[number]
+
+/** Ten times the score weighs as much as being a day younger. */
+export const hotSecondsPerFactorTen = 86_400
+
+/** As many posts as one push names. */
+export const postsMovedMaximum = 50
