@@ -9,9 +9,11 @@ const widthOf: Readonly<Record<PostVisibility, number>> = { private: 0, mentione
 
 /** Whether a post is shown to others than before: to a wider circle, or to more of those whom it names. */
 export function isWidened(before: Shown & { readonly authorId: string }, after: Shown): boolean {
-  if (after.visibility !== before.visibility) return widthOf[after.visibility] > widthOf[before.visibility]
-  const known = new Set([before.authorId, ...idsOf(before)])
-  return after.visibility === 'mentioned' && idsOf(after).some((id) => !known.has(id))
+  if (widthOf[after.visibility] > widthOf[before.visibility]) return true
+  if (after.visibility !== 'mentioned' || before.visibility === 'public') return false
+  // Whom the text names may be no friends of the author: they are new readers of what was said among these.
+  const known = new Set([before.authorId, ...(before.visibility === 'mentioned' ? idsOf(before) : [])])
+  return idsOf(after).some((id) => !known.has(id))
 }
 
 /** Whom a post was shown to, where some of them may not see it any more. */
