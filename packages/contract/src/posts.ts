@@ -124,7 +124,8 @@ export const postsEndpoints = {
     },
     'GET /api/posts': {
       summary:
-        'Posts newest first: of one author, about one game, with one tag, or those the caller saved (last saved first)',
+        'Posts newest first: of one author (the caller, where nothing is named), about one game, with one tag, or those ' +
+        'that the caller saved (last saved first)',
       query: z
         .object({
           authorId: id.optional(),
@@ -138,8 +139,8 @@ export const postsEndpoints = {
         .refine(
           (query) =>
             [query.authorId, query.gameId, query.tag, query.saved].filter((narrowed) => narrowed !== undefined)
-              .length === 1,
-          { message: 'name one of authorId, gameId, tag and saved' },
+              .length <= 1,
+          { message: 'name only one of authorId, gameId, tag and saved' },
         ),
       pages: { before: 'cursor' },
       answers: { 200: z.array(post).max(100) },

@@ -37,10 +37,12 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     return list(db, caller, page, { list: { of }, pick: feeds[of] })
   }
 
-  /** Of an author, about a game, with a tag, or saved: the query names one of these. */
+  /** Of an author, about a game, with a tag, or saved, whichever the query names; else those of the caller. */
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
-    const { authorId, gameId, tag, pictures, ...page } = query
-    return list(db, caller, page, await narrowed(db, { authorId, gameId, tag, pictures }))
+    const { authorId, gameId, tag, saved, pictures, ...page } = query
+    const isNarrowed = [authorId, gameId, tag, saved].some((named) => named !== undefined)
+    const of = isNarrowed ? { authorId, gameId, tag } : { authorId: caller.userId }
+    return list(db, caller, page, await narrowed(db, { ...of, pictures }))
   }
 
   async function narrowed(

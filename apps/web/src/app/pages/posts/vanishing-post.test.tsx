@@ -2,6 +2,7 @@
 import type { CommentBranch, Post } from '@guildhall/contract/posts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { loadHelpful } from '../../../features/posts/comments/replying/words-field.tsx'
 import { usePostsLive } from '../../../features/posts/posts.live.ts'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -10,6 +11,9 @@ import { press, type } from '../../../testing/hands.ts'
 import { aBranch, aComment, aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PostPage } from './post-page.tsx'
+
+// It would come while the next file is tested.
+await loadHelpful()
 
 const me = aCurrentUser()
 const wren = aMember()
