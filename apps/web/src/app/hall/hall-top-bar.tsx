@@ -27,7 +27,7 @@ function NewMenu() {
   return (
     <Menu label={t`Start something new`} trigger={<Button icon={Plus}>{t`New`}</Button>}>
       <MenuItem icon={PenLine} onSelect={() => void navigate(newPost.to, newPost.options)}>
-        {t`Post`}
+        {t({ message: 'Post', context: 'what somebody wrote' })}
       </MenuItem>
       <MenuItem icon={MessageSquarePlus} onSelect={() => void navigate(newConversation.to, newConversation.options)}>
         {t`Conversation`}

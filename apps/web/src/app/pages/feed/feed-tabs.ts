@@ -5,7 +5,7 @@ export const feedTabs = ['following', 'hall', 'games', 'hot', 'saved'] as const
 export type FeedTab = (typeof feedTabs)[number]
 
 export const tabWords: Readonly<Record<FeedTab, string>> = {
-  following: t`Following`,
+  following: t({ message: 'Following', context: 'feed' }),
   hall: t`The whole hall`,
   games: t`Your games`,
   hot: t`Hot`,

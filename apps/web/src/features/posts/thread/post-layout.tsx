@@ -27,7 +27,7 @@ export function PostLayout({ onBack, side, sideLabel, ref, children }: PostLayou
           <Line as="header" gap={3}>
             <IconButton icon={ArrowLeft} label={t`Back`} onClick={onBack} />
             <h1 tabIndex={-1} className={styles.title}>
-              {t`Post`}
+              {t({ message: 'Post', context: 'what somebody wrote' })}
             </h1>
           </Line>
           {children}
