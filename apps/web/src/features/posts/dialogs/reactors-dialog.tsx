@@ -3,21 +3,16 @@ import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { asPerson } from '../../../platform/names/person-name.ts'
-import { profileHref } from '../../../platform/names/profile-href.ts'
-import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
-import { Line } from '../../../ui/dress/stack.tsx'
 import { countText } from '../../../ui/marks/count.tsx'
 import { reactionFace } from '../../../ui/messages/parts/reaction-faces.ts'
 import { ReactionDrawing } from '../../../ui/messages/parts/reaction-row.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { PersonRow } from '../../../ui/people/person-row.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { PageInSight } from '../../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { postsKeys } from '../posts.queries.ts'
+import { ReactorRows } from './reactor-rows.tsx'
 
 const pageSize = 50
 
@@ -51,7 +46,6 @@ export function ReactorsDialog({ post, onClose }: { post: Post; onClose(): void 
 }
 
 function Reactors({ postId, kind }: { postId: string; kind: string | undefined }) {
-  const { id: userId } = useCurrentUser()
   const reactors = useInfiniteQuery({
     queryKey: postsKeys.reactors(postId, kind),
     queryFn: ({ pageParam, signal }) =>
@@ -82,20 +76,7 @@ function Reactors({ postId, kind }: { postId: string; kind: string | undefined }
   }
   return (
     <>
-      <ul>
-        {reactors.data.map(({ id, key, member }) => (
-          <Line as="li" key={id} gap={3}>
-            <PersonRow
-              person={asPerson(member)}
-              href={profileHref(member)}
-              size={32}
-              {...(member.id === userId && { status: t`You` })}
-            />
-            <ReactionDrawing face={reactionFace(key)} />
-            <VisuallyHidden>{reactionFace(key).label}</VisuallyHidden>
-          </Line>
-        ))}
-      </ul>
+      <ReactorRows reactors={reactors.data} />
       <PageInSight of={reactors} loading={t`Loading more people`}>
         <SkeletonRows count={2} />
       </PageInSight>
