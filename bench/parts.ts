@@ -3,6 +3,7 @@ import { describeCost } from './chat/cost-measurement.ts'
 import { withFilledChats } from './chat/reading-measurement.ts'
 import { describeSending } from './chat/sending-measurement.ts'
 import { withLongTalk } from './chat-log/scrolling-measurement.ts'
+import { withFeedHalls } from './feed/feed-measurement.ts'
 import { type Measurement, measure, type Result } from './frame/measurement.ts'
 import { withFilledHalls } from './games/games-measurement.ts'
 import { withPageServers } from './http/page-measurement.ts'
@@ -48,6 +49,7 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('chat/cost', 'cost', (own, take) => take(describeCost(own))),
     part('chat/reading', 'reading', withFilledChats),
     part('log', 'log', withLongTalk),
+    part('feed', 'feed', (own, take) => withFeedHalls(own, take, say)),
     part('games', 'games', withFilledHalls),
     part('library/shelf', 'shelf', withLargeLibrary),
     part('library/scrolling', 'scrolling', withShelfToScroll),

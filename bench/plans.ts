@@ -3,6 +3,7 @@ import type { CostPlan } from './chat/cost-measurement.ts'
 import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
 import type { LogScrollPlan } from './chat-log/scrolling-measurement.ts'
+import type { FeedPlan } from './feed/feed-measurement.ts'
 import type { GamesPlan } from './games/games-measurement.ts'
 import type { StalledReaderOptions } from './hubs/stalled-reader-measurement.ts'
 import type { ImportPlan } from './library/import.ts'
@@ -26,6 +27,7 @@ export type Plan = {
   readonly cost: Runs & CostPlan
   readonly reading: Runs & ReadingPlan
   readonly log: Runs & LogScrollPlan
+  readonly feed: Runs & FeedPlan
   readonly games: Runs & GamesPlan
   readonly shelf: Runs & LibraryPlan
   readonly scrolling: Runs & ShelfScrollPlan
@@ -48,6 +50,14 @@ export const quick: Plan = {
   cost: { rounds: 1, groups: 3, ms: 300 },
   reading: { rounds: 1, conversations: 60, few: 2600, many: 4000, reads: 5 },
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
+  feed: {
+    rounds: 1,
+    large: { members: 2000, posts: 10_000, follows: 20_000 },
+    small: { members: 200, posts: 1000, follows: 2000 },
+    isKept: false,
+    reads: 5,
+    coldReaders: 5,
+  },
   games: {
     rounds: 1,
     few: { games: 500, members: 30, entries: 600 },
@@ -81,6 +91,14 @@ export const full: Plan = {
   cost: { rounds: 3, groups: 30, ms: 15_000 },
   reading: { rounds: 3, conversations: 500, few: 10_000, many: 1_000_000, reads: 300 },
   log: { rounds: 3, messages: 100_000, seconds: 8 },
+  feed: {
+    rounds: 2,
+    large: { members: 20_000, posts: 200_000, follows: 500_000 },
+    small: { members: 2000, posts: 20_000, follows: 50_000 },
+    isKept: false,
+    reads: 200,
+    coldReaders: 25,
+  },
   games: {
     rounds: 3,
     few: { games: 20_000, members: 2000, entries: 500_000 },
@@ -101,4 +119,17 @@ export const full: Plan = {
   },
   presence: { rounds: 2, members: 5000, friends: 100, ms: 15_000, graceMs: 3000, silenceMs: 5000 },
   start: { rounds: 3 },
+}
+
+/** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */
+export const large: Plan = {
+  ...full,
+  feed: {
+    rounds: 2,
+    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000 },
+    small: { members: 20_000, posts: 200_000, follows: 500_000 },
+    isKept: true,
+    reads: 200,
+    coldReaders: 25,
+  },
 }

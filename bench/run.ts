@@ -1,6 +1,8 @@
 // npm run bench: takes all figures in one go and writes bench/RESULTS.md and bench/results.json.
 // --quick: one short round of each part, printed only, to see that everything runs; the last line is the tally. With names
-// of parts or of their groups (hubs, hubs/idle, http, chat, log, games, library, pages, presence, start) only those, printed only.
+// of parts or of their groups (hubs, hubs/idle, http, chat, log, feed, games, library, pages, presence, start) only those, printed only.
+// --large: the feed in a hall of 200,000 members, which is filled once (half an hour) and kept in BENCH_HALLS, else in the
+// folder for temporary files.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.ts'
@@ -10,9 +12,10 @@ import { describeCircumstances } from './frame/machine.ts'
 import type { Result } from './frame/measurement.ts'
 import { renderReport } from './frame/report.ts'
 import type { Part } from './parts.ts'
-import { full, quick } from './plans.ts'
+import { full, large, quick } from './plans.ts'
 
 const isQuick = process.argv.includes('--quick')
+const plan = isQuick ? quick : process.argv.includes('--large') ? large : full
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const circumstances = describeCircumstances()
 const started = performance.now()
@@ -21,7 +24,7 @@ const started = performance.now()
 const chromium = await ensureChromium()
 if (chromium?.path !== undefined) process.env['CHROMIUM_PATH'] = chromium.path
 const { choose, partsOf } = await import('./parts.ts')
-const parts = choose(partsOf(isQuick ? quick : full, say), asked)
+const parts = choose(partsOf(plan, say), asked)
 
 const results: Result[] = []
 const failed = new Set<string>()

@@ -5,6 +5,7 @@ import { formatTally } from './test-report.ts'
 
 const runs: Readonly<Record<string, readonly string[]>> = {
   races: [tools.vitest, 'run', '--project=server', '--project=delivery', '.races.test.ts', 'delivery/kill'],
+  veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
   kills: ['e2e/delivery/kill-test.ts', '--kills', '100', '--seed', '1'],
   histories: ['e2e/delivery/history-test.ts', '--histories', '50', '--seed', '1'],

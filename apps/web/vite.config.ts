@@ -63,6 +63,7 @@ export default defineConfig({
       '/api': { target: server, changeOrigin: false, ws: true },
       '/hub': { target: server, changeOrigin: false, ws: true },
       '/media': { target: server, changeOrigin: false },
+      '/feeds': { target: server, changeOrigin: false },
       '/covers': { target: server, changeOrigin: false },
       '/health': { target: server, changeOrigin: false },
     },

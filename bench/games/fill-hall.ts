@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { PgConnection } from '../../apps/server/src/platform/database/open-database.ts'
+import { fillBare } from '../frame/fill-bare.ts'
 
 /** How many games, members and entries on their shelves a hall has. */
 export type HallSize = { readonly games: number; readonly members: number; readonly entries: number }
 
+const filledTables = ['games', 'browsable_games', 'library_entries', 'game_ratings', 'game_times']
 const entriesAtOnce = 250_000
 const shelfLength = (size: HallSize) => Math.round(size.entries / size.members)
 
@@ -21,7 +23,7 @@ export async function fillHall(connection: PgConnection, size: HallSize): Promis
       `create function pg_temp.word(number bigint) returns text language sql immutable as
        $$ select left(translate(md5(number::text), '0123456789abcdef', 'aeiorstlnmdkgpbu'), 4 + (number % 6)::integer) $$`,
     )
-    await fillBare(client, async () => {
+    await fillBare(client, filledTables, async () => {
       await fillCatalogue(client, size)
       await fillShelves(client, size)
       await countAll(client)
@@ -30,25 +32,6 @@ export async function fillHall(connection: PgConnection, size: HallSize): Promis
   } finally {
     await client.end()
   }
-}
-
-/** Without what is kept up and checked row by row: indexes and references are made again at the end, of all rows at once. */
-async function fillBare(client: pg.Client, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ drop: string; make: string }>(
-    `with filled as (
-       select unnest('{games,browsable_games,library_entries,game_ratings,game_times}'::regclass[]) as table_id
-     )
-     select format('alter table %s drop constraint %I', table_id, conname) as drop,
-            format('alter table %s add constraint %I %s', table_id, conname, pg_get_constraintdef(oid)) as make
-     from filled join pg_constraint on conrelid = table_id and contype = 'f'
-     union all
-     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-     from filled join pg_index on indrelid = table_id and not indisunique`,
-  )
-  await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
-  for (const { drop } of rows) await client.query(drop)
-  await fill()
-  for (const { make } of rows) await client.query(make)
 }
 
 /**

@@ -52,6 +52,7 @@ export async function timeCall(
   })
   const ms = performance.now() - started
   const { status, text } = answered
-  if (status !== 200) throw new Error(`${url} was answered with ${status}: ${text.slice(0, 200)}`)
+  if (status === undefined || status >= 300)
+    throw new Error(`${url} was answered with ${status}: ${text.slice(0, 200)}`)
   return { ms, text }
 }

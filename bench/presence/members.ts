@@ -29,16 +29,7 @@ export async function makeMembers(
        from unnest($1::uuid[]) as made (id)`,
       [userIds],
     )
-    await client.query(
-      `with signed_in as (
-         insert into sign_ins (id, user_id, generation, user_agent, address)
-         select sign_in_id, user_id, 1, 'bench', '127.0.0.1'
-         from unnest($1::uuid[], $2::uuid[]) as made (user_id, sign_in_id)
-         returning id)
-       insert into refresh_tokens (sign_in_id, generation, token_hash, key_id, used_at)
-       select id, 1, sha256(id::text::bytea), 'bench', now() from signed_in`,
-      [userIds, members.map(({ signInId }) => signInId)],
-    )
+    await signIn(client, members)
     await client.query(
       `with ring as (
          select id, place from unnest($1::uuid[]) with ordinality as made (id, place)
@@ -55,6 +46,20 @@ export async function makeMembers(
     await client.end()
   }
   return members
+}
+
+/** Signs in those who are there. */
+export async function signIn(client: Client, members: readonly SignedInMember[]): Promise<void> {
+  await client.query(
+    `with signed_in as (
+       insert into sign_ins (id, user_id, generation, user_agent, address)
+       select sign_in_id, user_id, 1, 'bench', '127.0.0.1'
+       from unnest($1::uuid[], $2::uuid[]) as made (user_id, sign_in_id)
+       returning id)
+     insert into refresh_tokens (sign_in_id, generation, token_hash, key_id, used_at)
+     select id, 1, sha256(id::text::bytea), 'bench', now() from signed_in`,
+    [members.map(({ userId }) => userId), members.map(({ signInId }) => signInId)],
+  )
 }
 
 export function tokenOf({ userId, signInId }: SignedInMember): string {

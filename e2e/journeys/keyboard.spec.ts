@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { befriend, joinAll } from '../product/members.ts'
 import { composerOf, logOf } from './steps/chat-steps.ts'
 import { expect, test } from './steps/journey.ts'
-
-const mostSteps = 30
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const focused = target.and(page.locator(':focus'))
-  for (let step = 0; step < mostSteps; step += 1) {
-    if ((await focused.count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
+import { tabTo } from './steps/tab-to.ts'
 
 test('the hall works without a pointer', async ({ open, product }) => {
   const [zoe, abel] = await joinAll(product, 'Zoë Lindqvist', 'Abel Moreau')

@@ -103,6 +103,8 @@ async function ageNotifications(db: Database): Promise<void> {
       union all
       select null, 'post-mention:' || id, created_at from posts
       union all
+      select null, 'post-share:' || id, created_at from posts
+      union all
       select target_id, 'follow:' || follower_id, since from follows
     )
     update notifications

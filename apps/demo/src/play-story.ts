@@ -1,9 +1,10 @@
-import { postDraft } from '@guildhall/contract/posts'
+import { randomUUID } from 'node:crypto'
+import { draftContent, postDraft } from '@guildhall/contract/posts'
 import type { createApp } from '../../server/src/app.ts'
 import type { UnitOfWork } from '../../server/src/platform/database/unit-of-work.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
 import { asCaller } from './callers.ts'
-import { postsWritten } from './posts/posts-written.ts'
+import { postsScheduled, postsWritten } from './posts/posts-written.ts'
 import type { Story } from './story.ts'
 import type { Step } from './story-steps.ts'
 
@@ -33,16 +34,7 @@ export async function playStory(
   { app, platform }: { app: App; platform: Pick<Platform, 'transactions'> },
   { story, memberIds }: { story: Story; memberIds: readonly string[] },
 ): Promise<Played> {
-  const played: Played = {
-    members: new Map(memberIds.map((id, index) => [id, story.joinedAt[index] ?? new Date()])),
-    requests: [],
-    follows: [],
-    wallPosts: new Map(),
-    posts: new Map(),
-    lastActs: new Map(),
-    conversations: new Map(),
-    messages: new Map(),
-  }
+  const played = begin(story, memberIds)
   const conversationIds: string[] = []
   const newestMessages: string[] = []
   const postIds: string[] = []
@@ -86,10 +78,8 @@ export async function playStory(
         return
       }
       case 'write': {
-        const { text, gameId, rating, warning, isForFriends = false } = required(postsWritten[step.post])
-        const visibility = isForFriends ? 'friends' : 'public'
-        const draft = postDraft.parse({ text, gameId, rating, warning, visibility })
-        const { id } = await app.posts.writePost(unit, callerOf(step.by), draft)
+        const writing = required(postsWritten[step.post])
+        const { id } = await app.posts.writePost(unit, callerOf(step.by), draftOf(writing, postIds))
         postIds[step.post] = id
         played.posts.set(id, step.at)
         return
@@ -97,12 +87,27 @@ export async function playStory(
       case 'answer': {
         const { text, to } = required(postsWritten[step.post]?.answers?.[step.answer])
         const parentId = to === undefined ? null : required(answerIds.get(`${step.post} ${to}`))
-        const { id } = await app.posts.writeComment(unit, callerOf(step.by), required(postIds[step.post]), {
-          text,
-          parentId,
-        })
+        const answer = { text, parentId, spoiler: null }
+        const { id } = await app.posts.writeComment(unit, callerOf(step.by), required(postIds[step.post]), answer)
         answerIds.set(`${step.post} ${step.answer}`, id)
         played.posts.set(id, step.at)
+        return
+      }
+      case 'pin': {
+        await app.posts.pin(unit, callerOf(step.by), required(postIds[step.post]))
+        return
+      }
+      case 'share': {
+        const { id } = await app.posts.share(unit, callerOf(step.by), required(postIds[step.post]), null)
+        played.posts.set(id, step.at)
+        return
+      }
+      case 'schedule': {
+        await app.posts.schedule(unit, callerOf(step.by), randomUUID(), scheduledBy(step))
+        return
+      }
+      case 'vote': {
+        await app.posts.vote(unit, callerOf(step.by), required(postIds[step.post]), { options: [step.option] })
         return
       }
       case 'react': {
@@ -142,6 +147,20 @@ export async function playStory(
   return played
 }
 
+/** Its members have joined, and nothing more has happened. */
+function begin({ joinedAt }: Story, memberIds: readonly string[]): Played {
+  return {
+    members: new Map(memberIds.map((id, index) => [id, joinedAt[index] ?? new Date()])),
+    requests: [],
+    follows: [],
+    wallPosts: new Map(),
+    posts: new Map(),
+    lastActs: new Map(),
+    conversations: new Map(),
+    messages: new Map(),
+  }
+}
+
 function actorOf(step: Step, { conversations }: Story): number {
   switch (step.kind) {
     case 'request':
@@ -160,4 +179,32 @@ function actorOf(step: Step, { conversations }: Story): number {
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('the story names somebody or something that is not there')
   return value
+}
+
+type Writing = (typeof postsWritten)[number]
+
+function draftOf(writing: Writing, postIds: readonly string[]) {
+  const { text, gameId, rating, warning, poll, tellsEnding = false, quotes, isForFriends = false } = writing
+  return postDraft.parse({
+    text,
+    gameId,
+    rating,
+    warning,
+    poll: poll && askedIn(poll),
+    spoiler: tellsEnding ? { kind: 'ending', gameId } : null,
+    quoteId:
+      quotes === undefined ? null : required(postIds[postsWritten.findIndex((post) => post.text.startsWith(quotes))]),
+    visibility: isForFriends ? 'friends' : 'public',
+  })
+}
+
+function scheduledBy(step: Extract<Step, { kind: 'schedule' }>) {
+  const { text } = required(postsScheduled[step.scheduled])
+  const [post, content] = [postDraft.parse({ text }), draftContent.parse({ text })]
+  return { publishAt: step.for.toISOString(), post, content, version: 0 }
+}
+
+/** What a post asks, without who votes. */
+function askedIn({ question, options, isNamed }: NonNullable<Writing['poll']>) {
+  return { question, options: [...options], isNamed }
 }

@@ -9,6 +9,17 @@ export type Step =
   | { readonly kind: 'post'; readonly at: Date; readonly by: number; readonly on: number; readonly text: string }
   /** Posts and the answers below them are named by their place among `postsWritten`. */
   | { readonly kind: 'write'; readonly at: Date; readonly by: number; readonly post: number }
+  | { readonly kind: 'pin'; readonly at: Date; readonly by: number; readonly post: number }
+  | { readonly kind: 'share'; readonly at: Date; readonly by: number; readonly post: number }
+  /** By its place among `postsScheduled`. */
+  | {
+      readonly kind: 'schedule'
+      readonly at: Date
+      readonly by: number
+      readonly scheduled: number
+      readonly for: Date
+    }
+  | { readonly kind: 'vote'; readonly at: Date; readonly by: number; readonly post: number; readonly option: number }
   | { readonly kind: 'answer'; readonly at: Date; readonly by: number; readonly post: number; readonly answer: number }
   | {
       readonly kind: 'react'

@@ -50,7 +50,20 @@ export function createApp(platform: Platform) {
   createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
-  const posts = createPosts(platform, { users, media, boundaries, friends, follows, games, notificationsHub })
+  const posts = createPosts(platform, {
+    users,
+    media,
+    boundaries,
+    friends,
+    follows,
+    games,
+    library,
+    reviews,
+    lists,
+    achievements,
+    profiles,
+    notificationsHub,
+  })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })

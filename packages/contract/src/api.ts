@@ -16,7 +16,23 @@ import { listsEndpoints, type listsProblems } from './lists.ts'
 import { mediaEndpoints, type mediaProblems } from './media.ts'
 import { notificationsEndpoints, notificationsHub, type notificationsProblems } from './notifications.ts'
 import { overlapEndpoints, type overlapProblems } from './overlap.ts'
-import { postsEndpoints, type postsProblems } from './posts.ts'
+import { catchingUpEndpoints } from './posts/catching-up.ts'
+import { circlesEndpoints } from './posts/circles.ts'
+import { milestonesEndpoints } from './posts/milestones.ts'
+import { openWebEndpoints } from './posts/profile/open-web.ts'
+import { repliesEndpoints } from './posts/profile/replies-of.ts'
+import { tagsEndpoints, type tagsProblems } from './posts/tags.ts'
+import {
+  draftsEndpoints,
+  pinningEndpoints,
+  postPollsEndpoints,
+  postsEndpoints,
+  type postsProblems,
+  postVeilsEndpoints,
+  savedFoldersEndpoints,
+  scheduledPostsEndpoints,
+  wordFiltersEndpoints,
+} from './posts.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
@@ -50,6 +66,19 @@ export const api = {
   ...chatEndpoints,
   ...overlapEndpoints,
   ...postsEndpoints,
+  ...postPollsEndpoints,
+  ...pinningEndpoints,
+  ...tagsEndpoints,
+  ...catchingUpEndpoints,
+  ...circlesEndpoints,
+  ...milestonesEndpoints,
+  ...draftsEndpoints,
+  ...scheduledPostsEndpoints,
+  ...savedFoldersEndpoints,
+  ...wordFiltersEndpoints,
+  ...repliesEndpoints,
+  ...openWebEndpoints,
+  ...postVeilsEndpoints,
   ...notificationsEndpoints,
   ...startEndpoints,
 }
@@ -78,4 +107,5 @@ export type ProblemCode = keyof (typeof problems &
   typeof chatProblems &
   typeof overlapProblems &
   typeof postsProblems &
+  typeof tagsProblems &
   typeof notificationsProblems)

@@ -6,7 +6,7 @@ import type { Endpoint } from './frame/endpoint.ts'
 const changes = Object.entries<Endpoint>(api).filter(([name, { body }]) => name.startsWith('PATCH ') && body)
 
 /** A value that is replaced whole, so that what it leaves out is the usual. */
-const wholeValues = new Set(['rule'])
+const wholeValues = new Set(['rule', 'spoiler'])
 
 describe('a change', () => {
   test.each(changes)('%s: adds nothing that was not sent', (_name, { body }) => {
@@ -27,7 +27,19 @@ function bodiesOf(body: z.ZodObject): object[] {
   ]
 }
 
-const examples = ['a word', 1, true, [], {}, crypto.randomUUID(), '2026-11-23', '2026-11-23T06:30:00.000Z', 'UTC', null]
+const examples = [
+  'a word',
+  1,
+  true,
+  [],
+  ['feed'],
+  {},
+  crypto.randomUUID(),
+  '2026-11-23',
+  '2026-11-23T06:30:00.000Z',
+  'UTC',
+  null,
+]
 
 function valuesOf(key: string, schema: z.ZodType): readonly unknown[] {
   const inner = unwrap(schema)

@@ -1,94 +1,111 @@
 import { z } from 'zod'
-import { attachment } from './chat/messages.ts'
+import { attachment, linkCard } from './chat/messages.ts'
 import { members } from './frame/headings.ts'
-import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
+import { id, named, pageLimit, plainString, timestamp, version } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
-import { commentsEndpoints } from './posts/comments.ts'
+import { postCard, postLinksEndpoints } from './posts/cards.ts'
+import { comment, commentsEndpoints } from './posts/comments.ts'
+import { filtered } from './posts/filters/word-filters.ts'
+import { postPoll } from './posts/polls/polls.ts'
+import { postDraft, words } from './posts/post-draft.ts'
 import { earlierWords, mentions, reactionKey, reactions, reactors } from './posts/reactions-and-mentions.ts'
-import { altTextMaximum } from './rules/chat-limits.ts'
+import { reason } from './posts/reasons.ts'
+import { quoteStates, sharingEndpoints } from './posts/sharing.ts'
+import { spoilerDraft, veiling, veilsEndpoints } from './posts/veils/spoilers.ts'
 import { ratingMaximum } from './rules/game-limits.ts'
 import { tagKey } from './rules/message-markup.ts'
 import {
   feedKinds,
+  hallPinsMaximum,
   newsAuthorsMaximum,
   newsCountMaximum,
-  postMaximum,
   postPicturesMaximum,
   postTagsMaximum,
   postVisibilities,
-  postWarningMaximum,
+  quoteCircles,
   replyCircles,
   tagMaximum,
 } from './rules/post-limits.ts'
 import { member } from './users.ts'
 
+export type { CardKind, ListInPost, PostCard, ReviewCard } from './posts/cards.ts'
 export * from './posts/comments.ts'
+export * from './posts/drafts.ts'
+export * from './posts/filters/word-filters.ts'
+export { pinningEndpoints } from './posts/pinning/pinning.ts'
+export { type PostPoll, type PostPollDraft, postPollsEndpoints } from './posts/polls/polls.ts'
+export { type PostDraft, postDraft } from './posts/post-draft.ts'
 export { postsProblems } from './posts/problems.ts'
 export type { Reactions } from './posts/reactions-and-mentions.ts'
+export type { PostReason } from './posts/reasons.ts'
+export * from './posts/saved-folders.ts'
+export type { Spoiler, SpoilerDraft } from './posts/veils/spoilers.ts'
 
 /**
  * What a member wrote for others. `tags` are the keys of the hashtags in the text, `rating` is of `game`, in half stars,
  * as it was said here. `warning` veils what follows until the reader asks for it; empty is none. A deleted post says
  * nothing, and what was answered stays.
  */
-export const post = named('Post', {
+const postAlone = named('PostAlone', {
   id,
   author: member,
   text: z.string(),
   warning: z.string(),
   pictures: z.array(attachment).max(postPicturesMaximum),
+  poll: postPoll.nullable(),
   game: gameCard.nullable(),
   rating: z.number().int().min(1).max(ratingMaximum).nullable(),
   visibility: z.enum(postVisibilities),
   replies: z.enum(replyCircles),
+  quotes: z.enum(quoteCircles),
+  card: postCard.nullable(),
+  /** Of the page behind its first link, once that was read. */
+  linkCard: linkCard.nullable(),
+  isOnOpenWeb: z.boolean(),
   mentions,
   tags: z.array(z.string()).max(postTagsMaximum),
   reactions,
   comments: z.number().int(),
+  shares: z.number().int(),
+  isShared: z.boolean(),
   isSaved: z.boolean(),
   isSilent: z.boolean(),
-  may: z.object({ reply: z.boolean(), change: z.boolean() }),
+  /** On the profile of its author. */
+  isPinned: z.boolean(),
+  /** On top of the whole hall. */
+  isPinnedInHall: z.boolean(),
+  /** Only moderators and admins reply. */
+  isLocked: z.boolean(),
+  may: z.object({ reply: z.boolean(), change: z.boolean(), share: z.boolean(), quote: z.boolean() }),
+  ...veiling,
+  filtered,
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   deletedAt: timestamp.nullable(),
   version: z.number().int(),
   cursor: z.string(),
 })
-export type Post = z.infer<typeof post>
 
-const rating = z.number().int().min(1).max(ratingMaximum)
+export type PostAlone = z.infer<typeof postAlone>
 
-const words = {
-  text: text({ min: 0, max: postMaximum }),
-  warning: title({ min: 0, max: postWarningMaximum }),
-  gameId: gameId.nullable(),
-  rating: rating.nullable(),
-  visibility: z.enum(postVisibilities),
-  replies: z.enum(replyCircles),
-}
+/** A post inside of another; what it quotes itself is only named. */
+const quotedPost = named('QuotedPost', { ...postAlone.shape, quotedId: id.nullable() })
+export type QuotedPost = z.infer<typeof quotedPost>
 
-const pictureDraft = z.object({
-  mediaId: id,
-  alt: text({ min: 0, max: altTextMaximum }).default(''),
-  spoiler: z.boolean().default(false),
+/**
+ * `quote` is what a post shares: without words of its own (`isShare`), or with them. The post in it is as it is now, and
+ * null for whoever may not see it.
+ */
+export const post = named('Post', {
+  ...postAlone.shape,
+  because: reason.nullable(),
+  quote: z
+    .object({ isShare: z.boolean(), state: z.enum(quoteStates), post: quotedPost.nullable() })
+    .meta({ id: 'PostQuote' })
+    .nullable(),
 })
-
-/** What is posted: words, pictures or a game. */
-export const postDraft = z
-  .object({
-    text: words.text.default(''),
-    warning: words.warning.default(''),
-    pictures: z.array(pictureDraft).max(postPicturesMaximum).default([]),
-    gameId: words.gameId.default(null),
-    rating: words.rating.default(null),
-    visibility: words.visibility.default('public'),
-    replies: words.replies.default('everyone'),
-  })
-  .refine((draft) => draft.text !== '' || draft.pictures.length > 0 || draft.gameId !== null, {
-    message: 'must say something',
-    path: ['text'],
-  })
-export type PostDraft = z.input<typeof postDraft>
+export type Post = z.infer<typeof post>
+export type PostQuote = NonNullable<Post['quote']>
 
 /** A tag as it is looked for: with or without its sign, in any case. */
 export const tagName = plainString
@@ -106,8 +123,8 @@ export const postsEndpoints = {
       summary:
         'Posts for the caller: of friends, of people they follow and their own, newest first; of the whole hall; of games ' +
         'they own or follow; or hot: log10(max(score, 1)) + seconds since 1970 / 86,400, where the score is one for each ' +
-        'who reacted and two for each who commented, of others than the author, and ten times of it weigh as much as ' +
-        'a day. Nobody whom the caller muted',
+        'who reacted, two for each who commented and three for each who shared, of others than the author, and ten ' +
+        'times of it weigh as much as a day. Nobody whom the caller muted',
       query: z.object({ of: z.enum(feedKinds).default('following'), ...page }),
       pages: { before: 'cursor' },
       answers: { 200: z.array(post).max(100) },
@@ -122,26 +139,40 @@ export const postsEndpoints = {
         }),
       },
     },
+    'GET /api/feed/pinned': {
+      summary: 'Posts that are pinned on top: of the profile of a member, or else of the whole hall; latest first',
+      query: z.object({ authorId: id.optional() }),
+      pages: 'whole',
+      answers: { 200: z.array(post).max(hallPinsMaximum) },
+    },
     'GET /api/posts': {
       summary:
-        'Posts newest first: of one author (the caller, where nothing is named), about one game, with one tag, or those ' +
-        'that the caller saved (last saved first)',
+        'Posts newest first: of one author (the caller, where nothing is named), about one game, with one tag, of one ' +
+        'own list of people, or those that the caller saved (last saved first)',
       query: z
         .object({
           authorId: id.optional(),
           gameId: gameId.optional(),
           tag: tagName.optional(),
           saved: z.literal('true').optional(),
+          /** Only those in one folder; of the saved. */
+          folderId: id.optional(),
+          /** Of the people in a list of the caller's own. */
+          circleId: id.optional(),
           /** Only those with pictures; of an author. */
           pictures: z.literal('true').optional(),
           ...page,
         })
         .refine(
           (query) =>
-            [query.authorId, query.gameId, query.tag, query.saved].filter((narrowed) => narrowed !== undefined)
-              .length <= 1,
-          { message: 'name only one of authorId, gameId, tag and saved' },
-        ),
+            [query.authorId, query.gameId, query.tag, query.saved, query.circleId].filter(
+              (narrowed) => narrowed !== undefined,
+            ).length <= 1,
+          { message: 'name only one of authorId, gameId, tag, saved and circleId' },
+        )
+        .refine((query) => query.folderId === undefined || query.saved !== undefined, {
+          message: 'folderId narrows what is saved',
+        }),
       pages: { before: 'cursor' },
       answers: { 200: z.array(post).max(100) },
     },
@@ -162,7 +193,7 @@ export const postsEndpoints = {
         'others it is shown to nobody else than before',
       rate: 'posts',
       params: ofPost,
-      body: z.object(words).partial().extend({ version }),
+      body: z.object(words).partial().extend({ spoiler: spoilerDraft.nullable().optional(), version }),
       answers: { 200: post },
     },
     'DELETE /api/posts/{id}': {
@@ -219,4 +250,8 @@ export const postsEndpoints = {
     },
   }),
   ...commentsEndpoints,
+  ...sharingEndpoints,
+  ...postLinksEndpoints,
 }
+
+export const postVeilsEndpoints = veilsEndpoints(post, comment)

@@ -95,6 +95,8 @@ export const profile = named('Profile', {
   friendsInCommon: z.object({ count: z.number().int(), first: z.array(member).max(7) }).nullable(),
   follows: z.object({ followers: z.number().int(), following: z.number().int() }).nullable(),
   wall: z.object({ posts: z.number().int() }).nullable(),
+  /** Which lists of what they wrote are shown: of posts, of replies, and of posts with pictures. */
+  writings: z.object({ posts: z.boolean(), replies: z.boolean(), media: z.boolean() }),
 })
 export type Profile = z.infer<typeof profile>
 

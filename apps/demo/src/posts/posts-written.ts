@@ -1,6 +1,14 @@
 /** Who says what below a post, in this order; `to` counts the answers from 0, and without it the post is meant. */
 type Answer = { readonly by: string; readonly text: string; readonly to?: number }
 
+/** `votes` names who chose each of the options, in their order. */
+type Asking = {
+  readonly question: string
+  readonly options: readonly string[]
+  readonly votes: readonly (readonly string[])[]
+  readonly isNamed?: boolean
+}
+
 type Writing = {
   readonly by: string
   readonly text: string
@@ -9,6 +17,14 @@ type Writing = {
   readonly rating?: number
   readonly warning?: string
   readonly isForFriends?: boolean
+  readonly poll?: Asking
+  /** It gives away how the game ends. */
+  readonly tellsEnding?: boolean
+  /** How an earlier post begins. */
+  readonly quotes?: string
+  readonly sharedBy?: readonly string[]
+  /** To the profile of its author. */
+  readonly isPinned?: boolean
   readonly answers?: readonly Answer[]
 }
 
@@ -17,6 +33,7 @@ export const postsWritten: readonly Writing[] = [
   {
     by: 'Mara',
     text: 'The door is open and the lamps work. **Rule of the first week:** whoever comes in late tells us one game they never finished, and why. #firstweek',
+    isPinned: true,
     answers: [
       { by: 'Wren', text: 'Dark Souls III. The bells were far away and the evening was warm.' },
       { by: 'Hana', text: 'Every city builder after the airport.' },
@@ -229,6 +246,15 @@ export const postsWritten: readonly Writing[] = [
   {
     by: 'Elias',
     text: 'What do you do with the last hour of a long game? I always put it off, as if it would wait for me.',
+    poll: {
+      question: 'The last hour of a long game:',
+      options: ['At once, however late it is', 'Some quiet morning', 'I leave it for years'],
+      votes: [
+        ['Jun', 'Diego', 'Rafael'],
+        ['Hana', 'Noor', 'Leila', 'Ming', 'Isla'],
+        ['Priya', 'Theo'],
+      ],
+    },
     answers: [
       { by: 'Hana', text: 'Sunday morning, tea, door closed.' },
       { by: 'Jun', text: 'At once, at two in the night, and regret it in a good way.' },
@@ -255,7 +281,20 @@ export const postsWritten: readonly Writing[] = [
   {
     by: 'Pavel',
     text: 'Photo finish of the evening went to the cat.',
+    sharedBy: ['Siobhan', 'Katya'],
     answers: [{ by: 'Rafael', text: 'One does not brake for the lighthouse, but for cats.' }],
+  },
+  {
+    by: 'Ming',
+    text: 'So that is what it was all for. I sat by that fire until my own tea was cold, and would not change one note of it.',
+    gameId: '11737',
+    tellsEnding: true,
+    answers: [{ by: 'Hana', text: 'Which instrument did you wait for?' }],
+  },
+  {
+    by: 'Wren',
+    text: 'For whoever keeps score: the boat still floats, and we still do not ask.',
+    quotes: 'Four hours after the late shift',
   },
   {
     by: 'Mara',
@@ -277,9 +316,26 @@ export const postsWritten: readonly Writing[] = [
   {
     by: 'Rafael',
     text: 'Tonight: rain on the coast road, tyres from last year, hope from somewhere. Start at eight. #slowrunners',
+    poll: {
+      question: 'Who comes in what?',
+      options: ['Something old and heavy', 'Something quick', 'I watch, with tea'],
+      isNamed: true,
+      votes: [['Katya', 'Pavel'], ['Diego'], ['Mara', 'Ines', 'Noor']],
+    },
     answers: [
       { by: 'Diego', text: 'Any track without ice, you promised.' },
       { by: 'Rafael', text: 'Rain is only ice that has not decided yet.', to: 0 },
     ],
+  },
+]
+
+type Scheduling = { readonly by: string; readonly text: string; readonly daysAhead: number }
+
+/** What waits for its time. */
+export const postsScheduled: readonly Scheduling[] = [
+  {
+    by: 'Mara',
+    text: 'The lamps are lit for the long table. Bring whatever you never finished. #firstweek',
+    daysAhead: 3,
   },
 ]

@@ -48,6 +48,8 @@ export type Config = StorageConfig &
     readonly isRegistrationOpen: boolean
     /** Whether this server reads the pages behind links in messages, for a card beneath them. */
     readonly hasLinkCards: boolean
+    /** Whether members may let public posts out of the hall, into files that anybody reads. */
+    readonly hasOpenWeb: boolean
     /** Whether pages write their log to the browser's console. */
     readonly isConsoleLogging: boolean
     readonly logLevel: string
@@ -138,6 +140,7 @@ export function readConfig(
     language: reader.choice('HALL_LANGUAGE', languageKeys, 'en'),
     isRegistrationOpen: reader.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open',
     hasLinkCards: reader.choice('LINK_CARDS', ['on', 'off'], 'off') === 'on',
+    hasOpenWeb: reader.choice('OPEN_WEB', ['on', 'off'], 'off') === 'on',
     isConsoleLogging: reader.choice('CONSOLE_LOGGING', ['on', 'off'], 'on') === 'on',
     logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
     isDevelopment,

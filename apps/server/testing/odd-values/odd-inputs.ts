@@ -19,10 +19,12 @@ export function oddInputs(schema: z.core.$ZodType, known: Known): OddInput[] {
 
 function* variants(schema: z.core.$ZodType, known: Known): Generator<OddInput> {
   if (schema instanceof z.ZodObject) {
-    const whole = sample(schema, known) as object
+    const wholes = [sample(schema, known) as object, ...otherKinds(schema, known)]
     for (const [key, part] of Object.entries(schema.shape)) {
-      for (const { place, value, input } of variants(part, known))
-        yield { place: join(key, place), value, input: { ...whole, [key]: input } }
+      for (const { place, value, input } of variants(part, known)) {
+        const inputs = wholes.map((whole) => ({ ...whole, [key]: input }))
+        yield { place: join(key, place), value, input: inputs.find((each) => accepts(schema, each)) ?? inputs[0] }
+      }
     }
   } else if (schema instanceof z.ZodTuple) {
     const whole = sample(schema, known) as unknown[]
@@ -32,7 +34,7 @@ function* variants(schema: z.core.$ZodType, known: Known): Generator<OddInput> {
     }
   } else if (schema instanceof z.ZodArray) {
     for (const { place, value, input } of variants(schema.element, known))
-      yield { place: join('[]', place), value, input: [input] }
+      yield { place: join('[]', place), value, input: [input, ...list(schema, known).slice(1)] }
   } else if (schema instanceof z.ZodUnion) {
     for (const option of schema.options) yield* variants(option, known)
   } else if (isWrapper(schema)) {
@@ -42,21 +44,46 @@ function* variants(schema: z.core.$ZodType, known: Known): Generator<OddInput> {
   }
 }
 
+/** Where one of the words of a thing says which of the others it has: one of each such. */
+function otherKinds(schema: z.ZodObject, known: Known): object[] {
+  const whole = sample(schema, known) as object
+  return Object.entries(schema.shape).flatMap(([key, part]) =>
+    part instanceof z.ZodEnum ? part.options.map((option) => ({ ...whole, [key]: option })) : [],
+  )
+}
+
+/** Where all parts together are not taken, those alone that have no default. */
+function thing(schema: z.ZodObject, known: Known): object {
+  const partOf = ([key, part]: [string, z.core.$ZodType]) => [
+    key,
+    key === 'userId' ? known.memberId : sample(part, known),
+  ]
+  const parts = Object.entries(schema.shape)
+  const whole = Object.fromEntries(parts.map(partOf)) as object
+  if (accepts(schema, whole)) return whole
+  const bare = Object.fromEntries(parts.filter(([, part]) => !(part instanceof z.ZodDefault)).map(partOf)) as object
+  return accepts(schema, bare) ? bare : whole
+}
+
+/** As short as the schema takes it. */
+function list(schema: z.ZodArray, known: Known): unknown[] {
+  const one = sample(schema.element, known)
+  const other = plainValues(known).find((value) => value !== one && accepts(schema.element, value))
+  return accepts(schema, [one]) ? [one] : [one, other]
+}
+
 /** Something that the schema takes, without what may be left out. */
 export function sample(schema: z.core.$ZodType, known: Known): unknown {
-  if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(
-      Object.entries(schema.shape).map(([key, part]) => [key, key === 'userId' ? known.memberId : sample(part, known)]),
-    )
-  }
+  if (schema instanceof z.ZodObject) return thing(schema, known)
   if (schema instanceof z.ZodTuple) return schema.def.items.map((part) => sample(part, known))
-  if (schema instanceof z.ZodArray) return [sample(schema.element, known)]
+  if (schema instanceof z.ZodArray) return list(schema, known)
   if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.core.$ZodType, known)
   if (schema instanceof z.ZodOptional) return undefined
   if (isWrapper(schema)) return sample(schema.unwrap(), known)
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
-  return plainValues(known).find((value) => accepts(schema, value))
+  const plain = plainValues(known).find((value) => accepts(schema, value))
+  return plain === undefined && schema instanceof z.ZodPipe ? sample(schema.in, known) : plain
 }
 
 const plainValues = ({ memberId, gameId }: Known): unknown[] => [

@@ -65,7 +65,14 @@ export async function feedOf(
 
 export async function postsOf(
   member: TestMember,
-  query: Page & { authorId?: string; gameId?: string; tag?: string; saved?: 'true'; pictures?: 'true' },
+  query: Page & {
+    authorId?: string
+    gameId?: string
+    tag?: string
+    saved?: 'true'
+    folderId?: string
+    pictures?: 'true'
+  },
 ): Promise<Post[]> {
   return succeed(await member.call('GET /api/posts', { query }))
 }

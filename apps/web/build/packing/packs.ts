@@ -7,14 +7,30 @@ export type ModuleNode = { readonly importedIds: readonly string[]; readonly dyn
 export type ModuleGraph = (id: string) => ModuleNode | null
 
 /** Packs in the order of their claims: whatever a pack needs is in itself or in one before it. */
-export const packs = ['react', 'base', 'art', 'vendor', 'hall', 'door', 'people', 'play', 'posts', 'rooms'] as const
+export const packs = [
+  'react',
+  'base',
+  'art',
+  'vendor',
+  'hall',
+  'live',
+  'words',
+  'door',
+  'people',
+  'play',
+  'posts',
+  'rooms',
+] as const
 export type Pack = (typeof packs)[number]
 
 const source = join(import.meta.dirname, '../../src')
 const entry = join(source, 'main.tsx')
 const router = join(source, 'app/router.tsx')
 const shell = join(source, 'app/shell.tsx')
+const live = join(source, 'app/hall/live/hall-live.tsx')
 const roomList = join(source, 'app/rooms.ts')
+/** A poll comes with the first post that has one, and brings no room along. */
+const postPoll = join(source, 'features/posts/polls/post-poll.tsx')
 const failure = join(source, 'app/failed-page.tsx')
 
 /** Rooms about games share a pack, rooms about people another. */
@@ -23,8 +39,14 @@ const playFolders = ['/pages/games/', '/pages/library/', '/pages/lists/']
 /** The feed and a post are one walk, to and fro: they come together. */
 const postFolders = ['/pages/feed/', '/pages/posts/']
 
-/** What is loaded on demand, but by every member at once: the hub client, and the list of strong words. */
-const atOnce = ['/@microsoft/signalr/', '/ui/words/strong-words.ts']
+/** What every member loads at once, but behind the first picture of a room: the hub client among it. */
+const hubClient = '/@microsoft/signalr/'
+
+/** What only those load who want strong words softened. */
+const strongWords = join(source, 'ui/words/strong-words.ts')
+
+/** Each is used by few rooms, and comes with them. */
+const icons = '/lucide-react/'
 
 /** Pictures that a page outside and a room share; too heavy for what every page loads. */
 const pictures = '/ui/art/'
@@ -38,28 +60,38 @@ export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack;
     // What every page loads when it is idle may bring no room along.
     ...reachesOf(graph, entry, []),
   ]
-  const still = union(reachOf(graph, shell), reachOf(graph, roomList))
-  const hall = union(still, ...[...still].flatMap((id) => reachesAtOnce(graph, id)))
+  const hall = union(reachOf(graph, shell), reachOf(graph, roomList))
+  const behind = reachOf(graph, live)
+  const softening = reachOf(graph, strongWords)
+  const polling = reachOf(graph, postPoll)
   // What opens over every room counts as one: what it shares with a single room may not lie in that room's file.
   const rooms = [...reachesOf(graph, roomList, []), ...reachesOf(graph, shell, [])]
 
   return (id) => {
     const isLibrary = id.includes('/node_modules/')
+    const isIcon = id.includes(icons)
     const inDoors = doors.filter(({ reach }) => reach.has(id)).length
     const inRooms = rooms.filter(({ reach }) => reach.has(id)).map(({ page }) => page)
     const isInside = hall.has(id) || inRooms.length > 0
     if (main.has(id)) return isLibrary ? named('react') : named('base')
     if (inDoors > 0 && isInside) return named(!hall.has(id) && id.includes(pictures) ? 'art' : 'base')
-    if (isLibrary && isInside) return named('vendor')
-    if (hall.has(id)) return named('hall')
+    if (hall.has(id)) return named(isLibrary && !isIcon ? 'vendor' : 'hall')
+    if (id.includes(hubClient)) return named('live')
+    // A room but the chat, which needs all of it, does not wait for what is live.
+    if (behind.has(id)) return named(inRooms.every((page) => page === live || isOfChat(page)) ? 'live' : 'hall')
+    if (softening.has(id)) return named('words')
+    if (isLibrary && !isIcon && isInside) return named('vendor')
     if (inDoors > 1) return named('door')
-    return packOfRooms(inRooms)
+    if (polling.has(id) && inRooms.length > 0) return named('hall')
+    return packOfRooms(id, inRooms)
   }
 }
 
 const named = (pack: Pack) => ({ pack, file: pack })
 
-function packOfRooms(pages: readonly string[]): { pack: Pack; file: string } | null {
+const isStyle = (id: string) => id.endsWith('.css')
+
+function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: string } | null {
   const [only] = pages
   if (only === undefined) return null
   if (pages.every(isOfPosts)) return named('posts')
@@ -67,11 +99,16 @@ function packOfRooms(pages: readonly string[]): { pack: Pack; file: string } | n
   const ofPlay = pages.filter(isOfPlay).length
   if (ofPlay === pages.length) return named('play')
   // The feed is where everybody arrives: what it shares with other rooms is loaded by then, and it waits for none of theirs.
-  return named(ofPlay === 0 && !pages.some(isOfPosts) ? 'people' : 'hall')
+  // The few styles that rooms of people share are not worth a file of their own.
+  return named(ofPlay === 0 && !pages.some(isOfPosts) && !isStyle(id) ? 'people' : 'hall')
 }
 
 export function isOfPlay(page: string): boolean {
   return playFolders.some((folder) => page.includes(folder))
+}
+
+function isOfChat(page: string): boolean {
+  return page.includes('/pages/chat/')
 }
 
 function isOfPosts(page: string): boolean {
@@ -89,11 +126,6 @@ export function reachOf(graph: ModuleGraph, from: string): Set<string> {
 function reachesOf(graph: ModuleGraph, list: string, but: readonly string[]) {
   const pages = (graph(list)?.dynamicallyImportedIds ?? []).filter((id) => !but.includes(id))
   return pages.map((page) => ({ page, reach: reachOf(graph, page) }))
-}
-
-function reachesAtOnce(graph: ModuleGraph, id: string): Set<string>[] {
-  const lazy = graph(id)?.dynamicallyImportedIds ?? []
-  return lazy.filter((found) => atOnce.some((part) => found.includes(part))).map((found) => reachOf(graph, found))
 }
 
 function union(...sets: readonly ReadonlySet<string>[]): Set<string> {

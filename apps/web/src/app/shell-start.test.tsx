@@ -49,6 +49,8 @@ const names = (api: FakeApi) => api.calls.map(({ name }) => name)
 
 async function connect({ chat, notifications }: ReturnType<typeof openShell>) {
   announceSession('signed-in')
+  // What hears the hubs comes behind the rest.
+  await act(() => vi.dynamicImportSettled())
   await act(() => notifications.connect())
   await act(() => chat.connect())
 }

@@ -113,6 +113,8 @@ describe('the shell', () => {
   test('connects the hubs, and counts a notification that comes over them', async () => {
     const { notifications } = openShell()
     announceSession('signed-in')
+    // What hears the hubs comes behind the rest.
+    await act(() => vi.dynamicImportSettled())
     await act(() => notifications.connect())
     act(() => {
       notifications.receive('ReceiveNotification', aNotification({ userId: user.id }), {

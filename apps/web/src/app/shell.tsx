@@ -6,7 +6,6 @@ import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
 import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
-import { keepHubsConnected } from '../platform/hub/hubs.ts'
 import { setAppBadge } from '../platform/page/app-badge.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
 import { useSession } from '../platform/session/session-store.ts'
@@ -23,12 +22,13 @@ import { hallErrorWords } from './hall/hall-error-words.ts'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
-import { UnsentWarning } from './hall/leaving/unsent-warning.tsx'
 import { roomAt } from './hall/navigation.ts'
 import { newPost, placeToPost } from './hall/openings.ts'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
-import { hallPresence, useHallCounts, useHallLive } from './hall/shell-features.ts'
+import { hallPresence, useHallCounts } from './hall/shell-features.ts'
+
+const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
 
 const HallPalette = lazy(() =>
   loadChunk(async () => ({ default: (await import('./hall/hall-palette.tsx')).HallPalette })),
@@ -74,9 +74,7 @@ function Hall() {
   const counts = useHallCounts()
   const current = roomAt(pathname)
   const onStatus = () => setOpened('status')
-  useHallLive()
   useRoomsAhead()
-  useEffect(keepHubsConnected, [])
   useEffect(() => {
     setUnreadInTitle(counts.chat)
     setAppBadge(counts.chat)
@@ -123,7 +121,9 @@ function Hall() {
         </Suspense>
       )}
       <PopupStack />
-      <UnsentWarning />
+      <Suspense>
+        <HallLive />
+      </Suspense>
     </>
   )
 }

@@ -8,6 +8,7 @@ test('a page without settings has the defaults', () => {
     proxyAddress: '/api',
     consoleLogging: true,
     hallLanguage: 'en',
+    openWeb: false,
     buildId: null,
   })
 })
@@ -16,11 +17,13 @@ test('the settings stand in the meta tags of the page', () => {
   const head = `
     <meta name="guildhall:proxy-address" content="https://gate.example">
     <meta name="guildhall:console-logging" content="off">
+    <meta name="guildhall:open-web" content="on">
     <meta name="guildhall:build-id" content="abc">`
   expect(readSettings(page(head))).toEqual({
     proxyAddress: 'https://gate.example',
     consoleLogging: false,
     hallLanguage: 'en',
+    openWeb: true,
     buildId: 'abc',
   })
 })

@@ -5,6 +5,8 @@ export type Settings = {
   readonly consoleLogging: boolean
   /** What the hall speaks to whoever has chosen no language. */
   readonly hallLanguage: string
+  /** Whether members may let posts out of the hall. */
+  readonly openWeb: boolean
   /** The build this page belongs to; `null` when it is served by the development server. */
   readonly buildId: string | null
 }
@@ -17,6 +19,7 @@ export function readSettings(page: Document): Settings {
     proxyAddress: content('proxy-address') ?? '/api',
     consoleLogging: content('console-logging') !== 'off',
     hallLanguage: content('hall-language') ?? 'en',
+    openWeb: content('open-web') === 'on',
     buildId: content('build-id'),
   }
 }

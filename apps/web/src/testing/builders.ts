@@ -204,6 +204,7 @@ export function aProfile(part: Partial<Profile> = {}): Profile {
     friendsInCommon: null,
     follows: null,
     wall: null,
+    writings: { posts: true, replies: true, media: true },
     ...part,
   }
 }
@@ -226,6 +227,9 @@ export function anOwnProfile(part: Partial<OwnProfile> = {}): OwnProfile {
       friendsInCommon: 'members',
       follows: 'members',
       wall: 'members',
+      posts: 'members',
+      replies: 'members',
+      media: 'members',
     },
     wallWriters: 'nobody',
     version: 1,

@@ -2,6 +2,7 @@
 import type { FieldError } from '@guildhall/contract/frame/errors'
 import { onTestFinished, vi } from 'vitest'
 import type { CallAnswer, CallName } from '../platform/api/call.ts'
+import { quietDrafts } from './posts/quiet-drafts.ts'
 
 export type FakeCall = {
   readonly name: CallName
@@ -57,7 +58,17 @@ export function offline(): Special {
 
 /** Takes the place of `fetch` until the test is over. */
 export function fakeApi(handlers: Handlers = {}): FakeApi {
-  const known = new Map<string, Handler<CallName>>(Object.entries(handlers) as [string, Handler<CallName>][])
+  const drafts = quietDrafts()
+  const quiet: Handlers = {
+    'GET /api/drafts': () => [],
+    'GET /api/drafts/begun': ({ query }) => drafts.begun(query['postId']),
+    'PUT /api/drafts/{id}': ({ params, body }) =>
+      drafts.keep(params['id'] ?? '', body as Parameters<typeof drafts.keep>[1]),
+    'DELETE /api/drafts/{id}': ({ params }) => drafts.drop(params['id']),
+  }
+  const known = new Map<string, Handler<CallName>>(
+    Object.entries({ ...quiet, ...handlers }) as [string, Handler<CallName>][],
+  )
   const calls: FakeCall[] = []
   const unexpected: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -72,10 +83,23 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
     const call = callFrom(name as CallName, url, init)
     calls.push(call)
     const answer = await handler(call)
-    if (isSpecial(answer)) return answer.special(init.signal ?? null)
+    if (isSpecial(answer)) return answer.special(duringTest(init.signal))
+    drafts.drop((call.body as { draftId?: string } | undefined)?.draftId)
     return answer === undefined ? new Response(null, { status: 204 }) : json(answer, 200)
   })
+  let isOver = false
+  // A call that hangs is repeated after a minute: in the test of another file, which does not know it.
+  function duringTest(signal: RequestInit['signal']): AbortSignal {
+    const ended = new AbortController()
+    const end = () => {
+      if (!isOver) ended.abort(signal?.reason)
+    }
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end, { once: true })
+    return ended.signal
+  }
   onTestFinished(() => {
+    isOver = true
     vi.unstubAllGlobals()
     if (unexpected.length > 0) throw new Error(`Calls without an answer: ${unexpected.join(', ')}`)
   })

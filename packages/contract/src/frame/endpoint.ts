@@ -30,6 +30,7 @@ export type RateClass =
   | 'posts'
   | 'comments'
   | 'suggestions'
+  | 'completions'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

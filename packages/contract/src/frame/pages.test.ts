@@ -103,4 +103,4 @@ function hasLimit(query: z.ZodObject | undefined): boolean {
 const saysItself = 'GET /api/library/{userId}/opening'
 
 /** Found anew for each call, and IGDB counts its own pages: who wants another asks for something else. */
-const bestOnly = ['GET /api/friends/{userId}/suggestions', 'GET /api/games/igdb']
+const bestOnly = ['GET /api/friends/{userId}/suggestions', 'GET /api/games/igdb', 'GET /api/milestones']

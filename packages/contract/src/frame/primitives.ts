@@ -5,8 +5,10 @@ import { nameFault } from '../rules/names/name-rules.ts'
 export const id = z.uuid().toLowerCase()
 export type Id = string
 
-/** A moment in UTC as ISO 8601 with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 })
+/** A moment in UTC as ISO 8601 with milliseconds. There is no year 0, which the form has. */
+export const timestamp = z.iso
+  .datetime({ precision: 3 })
+  .refine((value) => !value.startsWith('0000'), { message: 'is no moment' })
 
 /** Lone surrogates, NUL and control characters but LF and TAB; nothing may store or show them. */
 const forbiddenCharacter = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u

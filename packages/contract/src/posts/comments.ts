@@ -3,7 +3,9 @@ import { members } from '../frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, version } from '../frame/primitives.ts'
 import { commentDepthMaximum, commentMaximum, commentSorts, firstRepliesMaximum } from '../rules/post-limits.ts'
 import { member } from '../users.ts'
+import { filtered } from './filters/word-filters.ts'
 import { earlierWords, mentions, reactionKey, reactions, reactors } from './reactions-and-mentions.ts'
+import { spoilerDraft, veiling } from './veils/spoilers.ts'
 
 /**
  * An answer to a post or, with `parentId`, to another comment. A deleted one keeps its place while answers stand under
@@ -22,6 +24,8 @@ export const comment = named('Comment', {
   replies: z.number().int(),
   isHidden: z.boolean(),
   may: z.object({ reply: z.boolean(), change: z.boolean(), hide: z.boolean() }),
+  ...veiling,
+  filtered,
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
   deletedAt: timestamp.nullable(),
@@ -60,7 +64,14 @@ export const commentsEndpoints = members({
     summary: 'Answer a post, or one of its comments',
     rate: 'comments',
     params: ofPost,
-    body: z.object({ text: words, parentId: id.nullable().default(null) }),
+    body: z.object({
+      text: words,
+      parentId: id.nullable().default(null),
+      spoiler: spoilerDraft.nullable().default(null),
+      /** The kept draft that it was, which goes with it. */
+      draftId: id.nullable().default(null),
+      draftVersion: version.nullable().default(null),
+    }),
     answers: { 201: comment },
   },
   'GET /api/comments/{id}': {
@@ -72,7 +83,7 @@ export const commentsEndpoints = members({
     summary: 'Change the words of an own comment; what it said before is kept and can be read',
     rate: 'comments',
     params: ofComment,
-    body: z.object({ text: words, version }),
+    body: z.object({ text: words, spoiler: spoilerDraft.nullable().optional(), version }),
     answers: { 200: comment },
   },
   'DELETE /api/comments/{id}': {

@@ -14,6 +14,8 @@ export const firstRepliesMaximum = 3
 /** Different kinds of reactions of one person under one thing. */
 export const ownReactionsMaximum = 5
 export const savedPostsMaximum = 5000
+/** Posts that stand on top of the whole hall. */
+export const hallPinsMaximum = 3
 /** Who is told by name in the line above the feed. */
 export const newsAuthorsMaximum = 3
 /** As many new posts as are counted; more are "99+". */
@@ -26,6 +28,19 @@ export type PostVisibility = (typeof postVisibilities)[number]
 /** Who of those who may read may reply; the author always may. */
 export const replyCircles = ['everyone', 'friends', 'mentioned', 'nobody'] as const
 export type ReplyCircle = (typeof replyCircles)[number]
+
+/** Who of those who see a post may quote it; its author always may. */
+export const quoteCircles = ['everyone', 'friends', 'nobody'] as const
+export type QuoteCircle = (typeof quoteCircles)[number]
+
+/** What of other rooms can go with a post. */
+export const cardKinds = ['review', 'list'] as const
+/** As much of its words as a card shows. */
+export const cardTextMaximum = 300
+
+/** Whom a share without words is shown to, of those who see what is shared. */
+export const shareVisibilities = ['public', 'friends'] as const satisfies readonly PostVisibility[]
+export type ShareVisibility = (typeof shareVisibilities)[number]
 
 /** Following is in the order of time; hot weighs what happened under a post against its age. */
 export const feedKinds = ['following', 'hall', 'games', 'hot'] as const

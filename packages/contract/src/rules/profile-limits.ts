@@ -24,6 +24,9 @@ export const profileParts = [
   'friendsInCommon',
   'follows',
   'wall',
+  'posts',
+  'replies',
+  'media',
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
 

@@ -245,6 +245,32 @@ export async function findUnlocked(
   return rows
 }
 
+/** An achievement of a copy of a game, as far as somebody's copy is known to be of it. */
+export async function findOfGame(
+  db: Database,
+  gameId: number,
+  { source, sourceId, key }: SetName & { readonly key: string },
+): Promise<Pick<DescribedAchievement, 'title' | 'isHidden'> | undefined> {
+  const { rows } = await sql<Pick<DescribedAchievement, 'title' | 'isHidden'>>`
+    select a.title, a.is_hidden as "isHidden"
+    from achievements a
+    where a.source = ${source} and a.source_id = ${sourceId} and a.key = ${key} and exists (
+      select from achievement_progress p
+      where p.game_id = ${gameId} and p.source = a.source and p.source_id = a.source_id)`.execute(db)
+  return rows[0]
+}
+
+/** For the queries of other stores: a member unlocked the achievement that these columns name. */
+export function hasUnlocked(
+  member: RawBuilder<unknown>,
+  { source, sourceId, key }: Readonly<Record<'source' | 'sourceId' | 'key', string>>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from member_achievements done
+    where done.user_id = ${member} and done.source = ${sql.ref(source)} and done.source_id = ${sql.ref(sourceId)}
+      and done.key = ${sql.ref(key)})`
+}
+
 /** Unlocked in a year, in UTC. @param shelf a table with `game_id`: what is unlocked in other games does not count */
 export async function countUnlockedIn(
   db: Database,

@@ -6,7 +6,10 @@ import type { Library } from '../library/index.ts'
 import { createAchievementsService } from './achievements.service.ts'
 import * as achievementsStore from './achievements.store.ts'
 import { type MovedSet } from './achievements.store.ts'
+import { rareUnlocks } from './rare-unlocks.store.ts'
 import { createTellingService } from './telling.service.ts'
+
+export { hasUnlocked } from './achievements.store.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>
 
@@ -40,6 +43,8 @@ export function createAchievements(platform: Platform, parts: { games: Games; li
     tell: telling.tell,
     forget: telling.forget,
     isDescribed: achievementsStore.isDescribed,
+    findOfGame: achievementsStore.findOfGame,
     countUnlockedIn: achievementsStore.countUnlockedIn,
+    rareUnlocks,
   }
 }

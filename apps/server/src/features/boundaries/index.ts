@@ -28,6 +28,7 @@ export {
   apartIdsOf,
   apartIdsOfEach,
   blockedIdsOf,
+  mutedIdsOf,
   notBlocked,
   notBlockedBetween,
   notBlockedBy,

@@ -44,16 +44,23 @@ export function blockedIdsOf(viewerId: string): RawBuilder<string> {
 }
 
 /** For the queries of other stores: the ids of those whom a block keeps from the viewer, as a subquery. */
-export function apartIdsOf(viewerId: string): RawBuilder<string> {
+export function apartIdsOf(viewerId: string | RawBuilder<string>): RawBuilder<string> {
   return sql<string>`(
     select blocks.blocked_id from blocks where blocks.blocker_id = ${viewerId}::uuid
     union all
     select blocks.blocker_id from blocks where blocks.blocked_id = ${viewerId}::uuid)`
 }
 
-/** The same of the member in `column`. */
-export function apartIdsOfEach(column: string): RawBuilder<string> {
-  const member = sql.ref(column)
+/** For the queries of other stores: the ids of those whom the viewer muted, as a subquery. */
+export function mutedIdsOf(viewerId: string): RawBuilder<string> {
+  return sql<string>`(
+    select mutes.muted_id from mutes
+    where mutes.muter_id = ${viewerId}::uuid and (ends_at is null or ends_at > now()))`
+}
+
+/** The ids of those whom a block keeps from the member in a column, or whom a subquery names. */
+export function apartIdsOfEach(of: string | RawBuilder<string>): RawBuilder<string> {
+  const member = typeof of === 'string' ? sql.ref(of) : of
   return sql<string>`(
     select blocks.blocked_id from blocks where blocks.blocker_id = ${member}
     union all

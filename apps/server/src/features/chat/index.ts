@@ -25,6 +25,7 @@ import { takeTurns } from './turns.ts'
 import { createTypingService } from './typing/typing.service.ts'
 import { createTypingThrottle } from './typing/typing-throttle.ts'
 
+export { createLinkReading } from './cards/reading-links.ts'
 export {
   conversationDeleted,
   conversationLeft,

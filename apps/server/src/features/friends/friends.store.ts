@@ -121,7 +121,7 @@ export function isFriendOf(column: string, otherColumn: string): RawBuilder<bool
 }
 
 /** For the queries of other stores: the ids of the member's friends, as a subquery. */
-export function friendIdsOf(userId: string): RawBuilder<string> {
+export function friendIdsOf(userId: string | RawBuilder<string>): RawBuilder<string> {
   return sql<string>`(
     select asked_id from friendships where asker_id = ${userId}::uuid and state = 'friends'
     union all

@@ -19,6 +19,7 @@ import { pushLibraryChanges } from './library.hub.ts'
 import { serveLibrary } from './library.routes.ts'
 import * as movingDoublesStore from './moving-doubles.store.ts'
 import { createOpeningService } from './opening.service.ts'
+import * as finishedStore from './players/finished.store.ts'
 import { createPlayersService } from './players/players.service.ts'
 import * as playingStore from './players/playing.store.ts'
 import { sharedPlayers } from './players/shared-players.store.ts'
@@ -35,7 +36,7 @@ import * as toldCopiesStore from './telling/told-copies.store.ts'
 
 export { shelfQueries } from './comparing/shelf-queries.ts'
 export { gamesJudged, libraryChanged } from './library.events.ts'
-export { isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
+export { hasFinished, isOwnedBy, isOwnedByAny, unhiddenGamesOf } from './players/playing.store.ts'
 export { showsGame } from './shelf/shown-games.ts'
 export type { WholeCopy, WholeEntry } from './shelf/whole-shelf.store.ts'
 
@@ -116,6 +117,8 @@ export function createLibrary(
     ownedAmong: playingStore.ownedAmong,
     mostPlayedThisWeek: playingStore.mostPlayedThisWeek,
     lastFinished: playingStore.lastFinished,
+    finishedByFriends: finishedStore.finishedByFriends,
+    finishedLately: finishedStore.finishedLately,
     sharedPlayers,
     communityOf: community.of,
   }

@@ -75,6 +75,7 @@ export async function lock(db: Database, id: string): Promise<StoredList | undef
 export async function findPage(
   db: Database,
   page: {
+    ids?: readonly string[] | undefined
     ownerId?: string | undefined
     gameId?: number | undefined
     before: ListsPlace | undefined
@@ -82,10 +83,11 @@ export async function findPage(
     isShown: RawBuilder<boolean>
   },
 ): Promise<StoredList[]> {
-  const { ownerId, gameId, before } = page
+  const { ids, ownerId, gameId, before } = page
   const { rows } = await sql<StoredList>`
     select ${columns} from game_lists l
     where ${page.isShown}
+      ${ids === undefined ? sql`` : sql`and l.id = any(${ids}::uuid[])`}
       ${ownerId === undefined ? sql`` : sql`and l.owner_id = ${ownerId}`}
       ${
         gameId === undefined

@@ -23,14 +23,6 @@ export type ReadingLists = ReturnType<typeof createReadingLists>
 export function createReadingLists(parts: { users: Users; friends: Friends; games: Games }) {
   const { users, friends, games } = parts
 
-  /** In SQL the same as `maySee`, for pages. */
-  const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-    l.owner_id = ${viewerId}
-    or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
-        and (l.visibility = 'everyone'
-             or (l.visibility = 'friends' and ${isFriend(viewerId, 'l.owner_id')})
-             or exists (select from game_list_editors e where e.list_id = l.id and e.user_id = ${viewerId} and ${listsStore.helps}))))`
-
   async function maySee(db: Database, caller: Caller, list: StoredList): Promise<boolean> {
     const audience = list.editorIds.includes(caller.userId) ? 'everyone' : list.visibility
     return friends.admits(db, caller.userId, list.ownerId, audience)
@@ -69,6 +61,17 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
       isShown: shownTo(caller.userId),
     })
     return describeCards(db, found, cursors.encode)
+  }
+
+  /** Of the lists those that the caller sees. */
+  async function seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ListCard[]> {
+    const found = await listsStore.findPage(db, {
+      ids,
+      before: undefined,
+      limit: ids.length,
+      isShown: shownTo(caller.userId),
+    })
+    return describeCards(db, found, cursorsOf({ viewerId: caller.userId }).encode)
   }
 
   async function get(db: Database, caller: Caller, id: string): Promise<GameList> {
@@ -128,8 +131,16 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     })
   }
 
-  return { maySee, require, lockOwn, lockEditable, page, get }
+  return { maySee, require, lockOwn, lockEditable, page, seenBy, get }
 }
+
+/** In SQL the same as `maySee`, for pages. */
+const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+  l.owner_id = ${viewerId}
+  or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
+      and (l.visibility = 'everyone'
+           or (l.visibility = 'friends' and ${isFriend(viewerId, 'l.owner_id')})
+           or exists (select from game_list_editors e where e.list_id = l.id and e.user_id = ${viewerId} and ${listsStore.helps}))))`
 
 function mayEdit(caller: Caller, { ownerId, editorIds }: StoredList): boolean {
   return ownerId === caller.userId || editorIds.includes(caller.userId)

@@ -13,6 +13,8 @@ import { notifyOfPosts } from './causes/post-notifications.ts'
 import { notifyOfProfiles } from './causes/profile-notifications.ts'
 import { notifyOfServices } from './causes/service-notifications.ts'
 import { settleOnBoundaries } from './causes/settled-by-boundaries.ts'
+import { notifyOfShares } from './causes/share-notifications.ts'
+import { notifyOfTopics } from './causes/topics/topic-notifications.ts'
 import { createNotificationPush } from './notification-push.ts'
 import { createNotificationRecorder } from './notification-recorder.ts'
 import { serveNotifications } from './notifications.routes.ts'
@@ -46,6 +48,8 @@ export function createNotifications(
   settleOnBoundaries(events, { recorder })
   notifyOfProfiles(events, { users, recorder })
   notifyOfPosts(events, { users, recorder })
+  notifyOfShares(events, { users, recorder })
+  notifyOfTopics(events, { users, recorder })
   notifyOfGroups(events, { users, recorder })
   notifyOfMessages(events, { users, recorder })
   forgetEndedConversations(platform)

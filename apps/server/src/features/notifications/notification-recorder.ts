@@ -100,11 +100,11 @@ export function createNotificationRecorder(parts: { push: NotificationPush }) {
    */
   async function rewordAbout(
     unit: UnitOfWork,
-    name: 'Comment' | 'PostMention',
+    name: 'Comment' | 'PostMention' | 'Share',
     { ids, isComment, text }: { ids: RawBuilder<unknown>; isComment: boolean; text: string | null },
   ): Promise<void> {
-    const cause = everyCause[name]
-    const told = cause.tells(isComment, text)
+    const cause = everyCause[name] as unknown as Pick<Cause<[], Told>, 'words'>
+    const told = name === 'Share' ? everyCause.Share.tells(true, text) : everyCause[name].tells(isComment, text)
     const stored = toStored((say, named) => cause.words(say, told, named))
     await rewordingStore.rewordAbout(unit.db, { ids, subtype: subtypeOf(name), isComment }, { ...stored, told })
   }

@@ -6,8 +6,9 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notBlockedBy } from '../boundaries/index.ts'
-import { seesWhatIsIn } from '../posts/index.ts'
+import { seesOfManyWhatIsIn, seesWhatIsIn } from '../posts/index.ts'
 import type { Told } from './causes/define-causes.ts'
+import { withoutFilteredWords } from './filtering/filtered-words.ts'
 
 export type NotificationRow = {
   id: string
@@ -67,8 +68,9 @@ export type NotificationPage = {
   readonly limit: number
 }
 
-/** Of the social ones, those that lead to a post or comment. */
-const ofPosts = ['Comment', 'Reaction', 'Mention'] as const
+/** Those that lead to a post or comment. */
+const ofPosts = ['Comment', 'Reaction', 'Mention', 'PinnedPost', 'NewPostInFollowedTopic'] as const
+const typesOfPosts = sql.join([notificationTypes.social, notificationTypes.content].map((type) => sql.lit(type)))
 
 const readDays = 90
 const unreadDays = 180
@@ -115,7 +117,7 @@ export async function findByIds(db: Database, ids: readonly string[]): Promise<R
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isSeen)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map((await withoutFilteredWords(db, rows)).map((row) => [row.id, row]))
 }
 
 const keepStoredCause = sql`on conflict (user_id, cause_key) do nothing`
@@ -138,15 +140,19 @@ const renewUnreadOfGroup = sql`
  * What is told of a post or comment is shown as long as that is. Nothing is looked up for what is told of other things,
  * whose ids may be no ids of posts.
  */
-const isSeen = sql<boolean>`
-  case when notifications.type = ${sql.lit(notificationTypes.social)}
-         and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))})
-    then ${seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id')} else true end`
+const isSeen = ifOfPost(seesWhatIsIn('notifications.user_id', 'notifications.related_entity_id'))
+
+function ifOfPost(isSeenThere: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`
+    case when notifications.type in (${typesOfPosts})
+           and notifications.subtype in (${sql.join(ofPosts.map((subtype) => sql.lit(notificationSubtype(subtype))))})
+      then ${isSeenThere} else true end`
+}
 
 /** Without those about people whom the member blocked or what they do not see any more, and without what has no place yet: that comes after all others. */
-export function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
+export async function page(db: Database, wanted: NotificationPage): Promise<NotificationRow[]> {
   const { userId, before, after, type, limit } = wanted
-  return notifications(db)
+  const rows = await notifications(db)
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -160,6 +166,7 @@ export function page(db: Database, wanted: NotificationPage): Promise<Notificati
     .orderBy('seq', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute()
+  return withoutFilteredWords(db, rows)
 }
 
 export async function countUnread(db: Database, userId: string): Promise<UnreadNotifications> {
@@ -172,10 +179,13 @@ export async function countUnreadOfEach(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UnreadNotifications>> {
   const { rows } = await sql<{ userId: string; type: number; count: number }>`
-    select user_id as "userId", type, count(*) as count
-    from notifications
-    where user_id = any(${userIds}::uuid[]) and read_at is null and ${isSeen}
-    group by user_id, type`.execute(db)
+    select reader.id as "userId", unread.type, unread.count
+    from unnest(${userIds}::uuid[]) as reader (id) cross join lateral (
+      select type, count(*) as count from notifications
+      where user_id = reader.id and read_at is null
+        and ${ifOfPost(seesOfManyWhatIsIn('reader.id', 'notifications.related_entity_id'))}
+      group by type
+    ) as unread`.execute(db)
   const counts = new Map(userIds.map((userId) => [userId, noneUnread()]))
   for (const { userId, type, count } of rows) {
     const of = counts.get(userId)

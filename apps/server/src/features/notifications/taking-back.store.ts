@@ -27,7 +27,8 @@ export async function removeAbout(db: Database, about: ToldInVain): Promise<stri
   const { rows } = await sql<{ userId: string }>`
     with told as (
       select id from notifications n
-      where n.type = ${sql.lit(notificationTypes.social)} and n.related_entity_id in ${ids}
+      where n.type in (${sql.lit(notificationTypes.social)}, ${sql.lit(notificationTypes.content)})
+        and n.related_entity_id in ${ids}
         ${isKept === undefined ? sql`` : sql`and not ${isKept('n.user_id', 'n.related_entity_id')}`}
         ${by === undefined ? sql`` : sql`and n.subtype = ${by.subtype} and n.actor_user_id = ${by.actorId}`}
       order by id for update

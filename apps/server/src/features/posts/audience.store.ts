@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { ShownTo } from './posts.events.ts'
-import { isSeenIn, wasSeenIn } from './shown-posts.ts'
+import { isSeenIn, isSeenOfManyIn, wasSeenIn } from './shown-posts.ts'
+import { tagFollowersOf } from './tags/followed-tags.store.ts'
+import { givesAway } from './veils/veils.ts'
 
 /** What may be told of a post or comment. */
 export type Words = {
   readonly text: string
-  /** A warning stands over the post: nobody reads what follows before they ask for it. */
+  /** A warning stands over the post, or it gives something away: nobody reads what follows before they ask for it. */
   readonly isVeiled: boolean
 }
 
@@ -19,7 +21,7 @@ export type Telling = Words & {
 export async function findTelling(db: Database, id: string, userIds: readonly string[]): Promise<Telling | undefined> {
   if (userIds.length === 0) return undefined
   const { rows } = await sql<Telling>`
-    select thing.text, root.warning <> '' as "isVeiled", array(
+    select ${saidIn('thing')} as text, ${isVeiledIn('thing', 'root')} as "isVeiled", array(
       select candidate.id from unnest(${userIds}::uuid[]) as candidate (id)
       where ${isSeenIn('candidate.id', 'thing')} and not exists (
         select from silent_posts s where s.user_id = candidate.id and s.post_id = root.id)) as "userIds"
@@ -31,11 +33,19 @@ export async function findTelling(db: Database, id: string, userIds: readonly st
 /** What a post or comment says; nothing once it is deleted. */
 export async function findWords(db: Database, id: string): Promise<Words | undefined> {
   const { rows } = await sql<Words>`
-    select thing.text, root.warning <> '' as "isVeiled"
+    select ${saidIn('thing')} as text, ${isVeiledIn('thing', 'root')} as "isVeiled"
     from posts thing join posts root on root.id = coalesce(thing.root_id, thing.id)
     where thing.id = ${id} and thing.deleted_at is null`.execute(db)
   return rows[0]
 }
+
+/** What is told of a post without words is what it asks. */
+const saidIn = (thing: string) => sql<string>`coalesce(
+  nullif(${sql.ref(`${thing}.text`)}, ''), (select k.question from post_polls k where k.post_id = ${sql.ref(`${thing}.id`)}), '')`
+
+/** Words that are told stay where they are told, however far their readers are, or were, in a game. */
+const isVeiledIn = (thing: string, root: string) =>
+  sql<boolean>`(${sql.ref(`${root}.warning`)} <> '' or ${givesAway(thing)})`
 
 /** In how many ways somebody reacts to a post or comment. */
 export async function countReactionsOf(db: Database, id: string, userId: string): Promise<number> {
@@ -55,10 +65,24 @@ export function seesWhatIsIn(userColumn: string, idColumn: string): RawBuilder<b
     select from posts thing where thing.id = ${sql.ref(idColumn)}::uuid and ${isSeenIn(userColumn, 'thing')})`
 }
 
-/** A post that moved, whose it is, and who is part of what is said there. */
-export type MovedPost = { readonly id: string; readonly authorId: string; readonly partIds: readonly string[] }
+/** The same of many ids, where the member is in a column of a query around that of the ids. */
+export function seesOfManyWhatIsIn(userColumn: string, idColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from posts thing where thing.id = ${sql.ref(idColumn)}::uuid and ${isSeenOfManyIn(userColumn, 'thing')})`
+}
 
-/** Of each of the posts who commented and who is named there, so many of both at most. */
+/** A post that moved, whose it is, who is part of what is said there or follows what it is tagged with, and who shares it. */
+export type MovedPost = {
+  readonly id: string
+  readonly authorId: string
+  readonly partIds: readonly string[]
+  readonly sharerIds: readonly string[]
+}
+
+/**
+ * Of each of the posts who commented, who is named there and who shares it, so many of each at most. Where it gives
+ * something away its tags are words of it: who follows them is not told that it is there.
+ */
 export async function findMoved(
   db: Database,
   postIds: readonly string[],
@@ -70,7 +94,13 @@ export async function findMoved(
     ) || array(
       select distinct m.user_id from posts p join post_mentions m on m.post_id = p.id
       where p.id = root.id or p.root_id = root.id limit ${limit}
-    ) as "partIds"
+    ) || array(
+      select user_id from ${tagFollowersOf('root.id', limit)} as followers where not ${givesAway('root')}
+    ) as "partIds", array(
+      select s.author_id from posts s where s.shared_id = root.id and s.deleted_at is null
+      union select q.author_id from posts q
+      where q.quoted_id = root.id and q.quote_state = 'there' and q.deleted_at is null limit ${limit}
+    ) as "sharerIds"
     from posts root where root.id = any(${postIds}::uuid[]) and root.root_id is null`.execute(db)
   return rows
 }

@@ -19,9 +19,55 @@ export type PostChanged = PostWritten & {
 }
 export const postChanged = defineEvent<PostChanged>('postChanged')
 
+/** Something that its readers see of a post is another, and not its words: votes, a pin, a lock. */
+export type PostMoved = { readonly postId: string; readonly byId: string }
+export const postMoved = defineEvent<PostMoved>('postMoved')
+
+/** A post was put on top of the whole hall. */
+export type PostPinnedInHall = { readonly postId: string; readonly authorId: string; readonly pinnerId: string }
+export const postPinnedInHall = defineEvent<PostPinnedInHall>('postPinnedInHall')
+
+/** Somebody took the mention of themselves out of a post or comment. */
+export type MentionTakenOut = {
+  readonly id: string
+  /** The post it stands under, or is. */
+  readonly rootId: string
+  readonly authorId: string
+  readonly userId: string
+  /** Whom the post was shown to before, where that is not who may see it now. */
+  readonly shownBefore: ShownTo | null
+}
+export const mentionTakenOut = defineEvent<MentionTakenOut>('mentionTakenOut')
+
 /** A post says nothing any more. */
 export type PostDeleted = { readonly postId: string; readonly authorId: string }
 export const postDeleted = defineEvent<PostDeleted>('postDeleted')
+
+/** A post is shared by another one, without words or quoted; again with each of them. */
+export type PostShared = {
+  /** What is shared, and whose that is. */
+  readonly postId: string
+  readonly authorId: string
+  readonly sharerId: string
+  /** The post that shares it. */
+  readonly shareId: string
+  readonly isQuote: boolean
+  /** The words of the quote name its author, who hears of that. */
+  readonly isNamed: boolean
+}
+export const postShared = defineEvent<PostShared>('postShared')
+
+/** One post less shares another. */
+export type PostShareTakenBack = Pick<PostShared, 'postId' | 'sharerId'>
+export const postShareTakenBack = defineEvent<PostShareTakenBack>('postShareTakenBack')
+
+/** What a post quoted was taken out of it. */
+export type QuoteTakenOut = { readonly postId: string; readonly authorId: string }
+export const quoteTakenOut = defineEvent<QuoteTakenOut>('quoteTakenOut')
+
+/** The card of the link in a post came, or went. */
+export type LinkCardChanged = { readonly postId: string; readonly authorId: string }
+export const linkCardChanged = defineEvent<LinkCardChanged>('linkCardChanged')
 
 /** Somebody reacted to a post or comment. The same reaction again is not announced again. */
 export type PostReacted = {

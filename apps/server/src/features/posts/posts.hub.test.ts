@@ -3,8 +3,12 @@ import { block } from '../../../testing/boundaries.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { answer, changeComment, comment, deleteComment, tryToComment } from '../../../testing/posts/comments.ts'
 import { change, follow, react, remove, takeBack, write } from '../../../testing/posts/posts.ts'
+import { share } from '../../../testing/posts/sharing.ts'
+import { ending } from '../../../testing/posts/spoilers.ts'
+import { followTag } from '../../../testing/posts/tags.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { until } from '../../../testing/until.ts'
 
@@ -22,15 +26,16 @@ const movesOf = (hub: Listener | undefined) =>
 const heard = (hub: Listener | undefined, id: string) => hub?.next('PostsMoved', (ids) => ids.includes(id))
 
 describe('PostsMoved', () => {
-  it('tells the author, friends, followers, and who commented or is named there, and nobody else', async () => {
-    const [author, friend, follower, guest, named, inComment, stranger] = (await Promise.all(
-      Array.from({ length: 7 }, () => app.member()),
-    )) as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember]
+  it('tells the author, friends, followers of theirs and of a tag, who commented or is named there, and nobody else', async () => {
+    const [author, friend, follower, guest, named, inComment, ofTag, stranger] = (await Promise.all(
+      Array.from({ length: 8 }, () => app.member()),
+    )) as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember]
+    succeed(await followTag(ofTag, 'hinted'))
     await befriend(author, friend)
     succeed(await follow(follower, author))
-    const post = await write(author, `with @${await handleOf(named)}`)
+    const post = await write(author, `with @${await handleOf(named)}, #hinted`)
     const said = await comment(guest, post, `and @${await handleOf(inComment)}`)
-    const near = [author, friend, follower, guest, named, inComment]
+    const near = [author, friend, follower, guest, named, inComment, ofTag]
     const hubs = await listen([...near, stranger])
     // What was told before they listened may still be on its way.
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -100,6 +105,34 @@ describe('PostsMoved', () => {
     expect(new Set(movesOf(ofFriend))).toEqual(new Set([forFriends.id, open.id]))
     expect(movesOf(ofFriend)).not.toContain(secret.id)
   })
+
+  it('tells who saw it by a share that it is shown to fewer, and not what else happens there', async () => {
+    const [author, sharer, follower] = [await app.member(), await app.member(), await app.member()]
+    succeed(await follow(follower, sharer))
+    const post = await write(author)
+    await share(sharer, post)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const [ofSharer, ofFollower] = await listen([sharer, follower])
+    await react(author, post)
+    await heard(ofSharer, post.id)
+    await change(author, post, { visibility: 'private' })
+    await heard(ofFollower, post.id)
+    expect(movesOf(ofFollower)).toEqual([post.id])
+  })
+
+  it('tells who follows a tag nothing of a post that gives something away: its tags are words of it', async () => {
+    const [author, ofTag] = [await app.member(), await app.member()]
+    const game = await makeGame(await moderatorOf(app))
+    succeed(await followTag(ofTag, 'whisper'))
+    const [hub] = await listen([ofTag])
+    const veiled = await write(author, 'The #whisper', { spoiler: ending(game) })
+    const open = await write(author, 'A #whisper')
+    await heard(hub, open.id)
+    await react(author, open)
+    await heard(hub, open.id)
+    expect(movesOf(hub)).not.toContain(veiled.id)
+  })
+
   it('tells who saw a post until it was shown to fewer, once', async () => {
     const [author, friend, follower, named] = (await Promise.all(Array.from({ length: 4 }, () => app.member()))) as [
       TestMember,

@@ -11,11 +11,17 @@ import {
   commentChanged,
   commentDeleted,
   commentWritten,
+  linkCardChanged,
+  mentionTakenOut,
   postChanged,
   postDeleted,
+  postMoved,
   postReacted,
   postReactionTakenBack,
+  postShared,
+  postShareTakenBack,
   postWritten,
+  quoteTakenOut,
   type ShownTo,
 } from './posts.events.ts'
 
@@ -48,8 +54,14 @@ export function pushPostMoves(
   events.onCommitted(postWritten, ({ postId, authorId }) => moved(postId, authorId))
   events.onCommitted(postChanged, ({ postId, authorId, shownBefore }) => moved(postId, authorId, shownBefore))
   events.onCommitted(postDeleted, ({ postId, authorId }) => moved(postId, authorId))
+  events.onCommitted(linkCardChanged, ({ postId, authorId }) => moved(postId, authorId))
+  events.onCommitted(postShared, ({ postId, sharerId }) => moved(postId, sharerId))
+  events.onCommitted(postShareTakenBack, ({ postId, sharerId }) => moved(postId, sharerId))
+  events.onCommitted(quoteTakenOut, ({ postId, authorId }) => moved(postId, authorId))
   events.onCommitted(postReacted, ({ rootId, reactorId }) => moved(rootId, reactorId))
   events.onCommitted(postReactionTakenBack, ({ rootId, reactorId }) => moved(rootId, reactorId))
+  events.onCommitted(postMoved, ({ postId, byId }) => moved(postId, byId))
+  events.onCommitted(mentionTakenOut, ({ rootId, userId, shownBefore }) => moved(rootId, userId, shownBefore))
   events.onCommitted(commentWritten, ({ postId, authorId }) => moved(postId, authorId))
   events.onCommitted(commentChanged, ({ postId, authorId }) => moved(postId, authorId))
   events.onCommitted(commentDeleted, ({ postId }) => moved(postId))
@@ -103,16 +115,24 @@ export function pushPostMoves(
     }
   }
 
-  /** The author, friends and followers of theirs, who is part of what is said there, and who moved it. */
+  /**
+   * The author, friends and followers of theirs, who is part of what is said there or shares it, and who moved it. Once it
+   * is shown to others, also those near who shares it: it stands in their lists.
+   */
   async function nearOf(posts: readonly MovedPost[], moves: Moves): Promise<Pair[]> {
-    const authorIds = [...new Set(posts.map(({ authorId }) => authorId))]
-    const friendsOf = await friends.friendIdsOfEach(database, authorIds)
-    const followersOf = await follows.followerIdsOfEach(database, authorIds, nearMaximum)
-    return posts.flatMap(({ id: postId, authorId, partIds }) => {
-      const ties = [...(friendsOf.get(authorId) ?? []), ...(followersOf.get(authorId) ?? [])].slice(0, nearMaximum)
+    const tiedOf = ({ id, authorId, sharerIds }: MovedPost) =>
+      (moves.get(id)?.shownBefore ?? []).length > 0 ? [authorId, ...sharerIds] : [authorId]
+    const tiedIds = [...new Set(posts.flatMap(tiedOf))]
+    const friendsOf = await friends.friendIdsOfEach(database, tiedIds)
+    const followersOf = await follows.followerIdsOfEach(database, tiedIds, nearMaximum)
+    return posts.flatMap((post) => {
+      const { id: postId, authorId, partIds, sharerIds } = post
+      const ties = tiedOf(post)
+        .flatMap((id) => [...(friendsOf.get(id) ?? []), ...(followersOf.get(id) ?? [])])
+        .slice(0, nearMaximum)
       const { movers = [], shownBefore = [] } = moves.get(postId) ?? {}
       const named = shownBefore.flatMap(({ mentionedIds }) => mentionedIds)
-      const near = new Set([authorId, ...movers, ...ties, ...partIds, ...named])
+      const near = new Set([authorId, ...movers, ...ties, ...partIds, ...sharerIds, ...named])
       return [...near].map((userId) => ({ userId, postId }))
     })
   }

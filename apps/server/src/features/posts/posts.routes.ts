@@ -1,10 +1,14 @@
 import { postsEndpoints } from '@guildhall/contract/posts'
 import type { Platform } from '../../platform/platform.ts'
+import type { LinkCards } from './cards/link-cards.ts'
 import type { Comments } from './comments/comments.service.ts'
+import type { Drafts } from './drafts/drafts.service.ts'
 import type { Keeping } from './keeping/keeping.service.ts'
+import type { Pinning } from './pinning/pinning.service.ts'
 import type { Reacting } from './reacting.service.ts'
 import type { Feeds } from './reading/feeds.service.ts'
 import type { Reading } from './reading/reading.service.ts'
+import type { Sharing } from './sharing/sharing.service.ts'
 import type { Writing } from './writing/writing.service.ts'
 
 export function servePosts(
@@ -15,16 +19,25 @@ export function servePosts(
     writing: Writing
     reacting: Reacting
     keeping: Keeping
+    drafts: Pick<Drafts, 'sending'>
+    pinning: Pinning
     comments: Comments
+    sharing: Sharing
+    linkCards: LinkCards
   },
 ): void {
-  const { feeds, reading, writing, reacting, keeping, comments } = parts
+  const { feeds, reading, writing, reacting, keeping, drafts, pinning, comments, sharing, linkCards } = parts
 
   serve(postsEndpoints, {
     'GET /api/feed': ({ caller, query }) => feeds.feed(database, caller, query),
     'GET /api/feed/news': ({ caller, query }) => feeds.news(database, caller, query),
+    'GET /api/feed/pinned': ({ caller, query }) => pinning.pinned(database, caller, query),
     'GET /api/posts': ({ caller, query }) => feeds.posts(database, caller, query),
-    'POST /api/posts': ({ unit, caller, body }) => writing.write(unit, caller, body),
+    'POST /api/posts': ({ unit, caller, body }) =>
+      drafts.sending(unit, caller, body, {
+        write: () => writing.write(unit, caller, body),
+        again: (id) => reading.one(unit.db, caller, id),
+      }),
     'GET /api/posts/{id}': ({ caller, params }) => reading.oneWith(database, caller, params.id),
     'PATCH /api/posts/{id}': ({ unit, caller, params, body }) => writing.change(unit, caller, params.id, body),
     'DELETE /api/posts/{id}': ({ unit, caller, params }) => writing.remove(unit, caller, params.id),
@@ -39,8 +52,23 @@ export function servePosts(
     'DELETE /api/posts/{id}/saved': ({ unit, caller, params }) => keeping.forget(unit, caller, params.id),
     'PUT /api/posts/{id}/silent': ({ unit, caller, params }) => keeping.silence(unit, caller, params.id),
     'DELETE /api/posts/{id}/silent': ({ unit, caller, params }) => keeping.hearAgain(unit, caller, params.id),
+    'PUT /api/posts/{id}/share': ({ unit, caller, params, body }) =>
+      sharing.share(unit, caller, params.id, body.visibility),
+    'DELETE /api/posts/{id}/share': ({ unit, caller, params }) => sharing.takeBack(unit, caller, params.id),
+    'GET /api/posts/{id}/shares': ({ caller, params, query }) => sharing.sharers(database, caller, params.id, query),
+    'DELETE /api/posts/{id}/quoted': ({ unit, caller, params }) => sharing.takeOut(unit, caller, params.id),
+    'DELETE /api/posts/{id}/link-card': ({ unit, caller, params }) => linkCards.remove(unit, caller, params.id),
     'GET /api/posts/{id}/comments': ({ caller, params, query }) => comments.list(database, caller, params.id, query),
-    'POST /api/posts/{id}/comments': ({ unit, caller, params, body }) => comments.write(unit, caller, params.id, body),
+    'POST /api/posts/{id}/comments': ({ unit, caller, params, body }) =>
+      drafts.sending(
+        unit,
+        caller,
+        { ...body, postId: params.id },
+        {
+          write: () => comments.write(unit, caller, params.id, body),
+          again: (id) => comments.oneAlone(unit.db, caller, id),
+        },
+      ),
     'GET /api/comments/{id}': ({ caller, params }) => comments.one(database, caller, params.id),
     'PATCH /api/comments/{id}': ({ unit, caller, params, body }) => comments.change(unit, caller, params.id, body),
     'DELETE /api/comments/{id}': ({ unit, caller, params }) => comments.remove(unit, caller, params.id),

@@ -1,12 +1,17 @@
 import type { Post } from '@guildhall/contract/posts'
-import type { PostVisibility, ReplyCircle } from '@guildhall/contract/rules/post-limits'
+import type { PostVisibility, QuoteCircle, ReplyCircle } from '@guildhall/contract/rules/post-limits'
+import type { Veil } from '@guildhall/contract/rules/posts/spoiler-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { apartIdsOf, apartIdsOfEach } from '../boundaries/index.ts'
 import { suspendedIds } from '../users/index.ts'
+import type { NamedCard } from './cards/cards.ts'
 import { isInPlace } from './comments/comments.store.ts'
 import type { Mention } from './mentions-and-tags.ts'
-import { showsComment, showsEarlierWords, showsPost, takesReplyOf } from './shown-posts.ts'
+import { pollColumn, type StoredPoll } from './polls/polls.store.ts'
+import { showsComment, showsEarlierWords, showsPost, takesReplyOf, takesSharingBy } from './shown-posts.ts'
+import type { StoredSpoiler } from './veils/spoilers.store.ts'
+import { isEditOpenTo, spoilerFor, veilFor } from './veils/veils.ts'
 
 export type StoredPost = {
   readonly id: string
@@ -14,37 +19,77 @@ export type StoredPost = {
   readonly text: string
   readonly warning: string
   readonly pictures: Post['pictures']
+  readonly poll: StoredPoll | null
   readonly gameId: number | null
   readonly rating: number | null
   readonly visibility: PostVisibility
   readonly replies: ReplyCircle
+  readonly quotes: QuoteCircle
+  readonly isOnOpenWeb: boolean
   readonly mentions: Post['mentions']
   readonly tags: string[]
   readonly hot: number
   /** As many as the viewer may know of. */
   readonly comments: number
+  /** People other than the author, by the shares that the viewer sees. */
+  readonly shares: number
+  readonly isShared: boolean
+  /** What a share without words shares. */
+  readonly sharedId: string | null
+  readonly quotedId: string | null
+  readonly quoteState: 'there' | 'taken_out' | null
+  readonly card: NamedCard | null
+  readonly linkCard: Post['linkCard']
+  readonly takesShare: boolean
+  readonly takesQuote: boolean
   readonly isSaved: boolean
   readonly isSilent: boolean
+  readonly isPinned: boolean
+  readonly isPinnedInHall: boolean
+  readonly isLocked: boolean
   readonly takesReply: boolean
+  /** What it is tagged with, as the viewer knows it; `veil` says whether they may read the rest. */
+  readonly spoiler: StoredSpoiler | null
+  readonly veil: Veil
   readonly version: number
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly deletedAt: Date | null
 }
 
-const columns = (viewerId: string) => sql`
+/** Of posts that the query calls `p`. */
+export const columns = (viewerId: string) => sql`
   p.id, p.author_id as "authorId", p.text, p.warning, p.pictures, p.game_id as "gameId", p.rating, p.visibility,
-  p.replies, p.mentions, p.tags, p.hot,
+  p.replies, p.quotes, p.is_on_open_web as "isOnOpenWeb", p.mentions, p.tags, p.hot, p.shared_id as "sharedId", p.quoted_id as "quotedId",
+  p.quote_state as "quoteState",
+  case when p.card_kind is not null then jsonb_build_object('kind', p.card_kind, 'id', p.card_id) end as card,
+  p.link_card as "linkCard",
+  ${sharesOf(viewerId)} as shares,
+  exists (
+    select from posts s where s.shared_id = p.id and s.author_id = ${viewerId} and s.deleted_at is null) as "isShared",
+  ${takesSharingBy(viewerId, 'p').share} as "takesShare", ${takesSharingBy(viewerId, 'p').quote} as "takesQuote",
   p.comments - (
     select count(*)::integer from posts c
-    where c.root_id = p.id and c.deleted_at is null and c.author_id in (
-      select id from ${apartIdsOf(viewerId)} as apart (id)
-      union select id from ${apartIdsOfEach('p.author_id')} as apart (id)
-      union select id from ${suspendedIds} as suspended (id))) as comments,
+    where c.root_id = p.id and c.deleted_at is null and (
+      c.author_id in ${apartIdsOf(viewerId)} or c.author_id in ${suspendedIds}
+      or c.author_id in ${apartIdsOfEach('p.author_id')})) as comments,
   exists (select from saved_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSaved",
   exists (select from silent_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSilent",
-  ${takesReplyOf(viewerId, 'p')} as "takesReply",
+  ${takesReplyOf(viewerId, 'p')} as "takesReply", ${pollColumn(viewerId, 'p')} as poll,
+  p.is_pinned as "isPinned", p.pinned_in_hall_at is not null as "isPinnedInHall", p.is_locked as "isLocked",
+  ${spoilerFor(viewerId, 'p')} as spoiler, ${veilFor(viewerId, 'p')} as veil,
   p.version, p.created_at as "createdAt", p.edited_at as "editedAt", p.deleted_at as "deletedAt"`
+
+/** As many shares are looked at as a number needs; nobody counts a crowd. */
+const sharesCounted = 1000
+
+const sharesOf = (viewerId: string) => sql`
+  case when p.sharers = 0 then 0 else (
+    select count(distinct counted.author_id)::integer from (
+      select s.author_id from posts s
+      where (s.shared_id = p.id or (s.quoted_id = p.id and s.quote_state = 'there')) and s.deleted_at is null
+        and s.author_id <> p.author_id and ${showsPost(viewerId, 's')}
+      limit ${sql.lit(sharesCounted)}) as counted) end`
 
 /** A post as far as the viewer sees it, deleted ones too. */
 export async function find(db: Database, viewerId: string, id: string): Promise<StoredPost | undefined> {
@@ -102,7 +147,7 @@ export async function isShown(
   return rows.length > 0
 }
 
-/** What a post or comment that the viewer sees said before, as far as it was said for them. */
+/** What a post or comment that the viewer sees said before, as far as it was said for them, and gives nothing away to them. */
 export async function findEdits(
   db: Database,
   viewerId: string,
@@ -113,6 +158,7 @@ export async function findEdits(
     from post_edits edit join posts thing on thing.id = edit.post_id
       join posts root on root.id = coalesce(thing.root_id, thing.id)
     where edit.post_id = ${id} and ${showsEarlierWords(viewerId, { edit: 'edit', thing: 'thing', root: 'root' })}
+      and ${isEditOpenTo(viewerId, { edit: 'edit', thing: 'thing' })}
     order by edit.id`.execute(db)
   return rows
 }

@@ -24,8 +24,8 @@ describe('hot', () => {
     expect(hotOf({ score: 0, createdAt })).toBe(hotOf({ score: 1, createdAt }))
   })
 
-  it('counts who commented twice', () => {
-    expect(scoreOf({ reactors: 3, commenters: 2 })).toBe(7)
+  it('counts who commented twice, and who shared three times', () => {
+    expect(scoreOf({ reactors: 3, commenters: 2, sharers: 4 })).toBe(19)
   })
 })
 

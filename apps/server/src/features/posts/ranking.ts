@@ -1,8 +1,12 @@
 import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
 
-/** What hot weighs: people other than the author, who commented twice as much as who reacted. */
-export function scoreOf({ reactors, commenters }: { readonly reactors: number; readonly commenters: number }): number {
-  return reactors + 2 * commenters
+/** What hot weighs: people other than the author, by how much of their own they give to it. */
+export function scoreOf(people: {
+  readonly reactors: number
+  readonly commenters: number
+  readonly sharers: number
+}): number {
+  return people.reactors + 2 * people.commenters + 3 * people.sharers
 }
 
 /**

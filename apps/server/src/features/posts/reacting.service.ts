@@ -75,12 +75,12 @@ export function createReacting({ users }: { users: Users }) {
 
   /** The place of a post hangs on how many reacted, that of a comment also on how. */
   async function rank(db: Database, thing: ReactedTo, people: number): Promise<void> {
-    const { id, commenters, createdAt } = thing
+    const { id, commenters, sharers, createdAt } = thing
     if (kindOf(thing) === 'comment') {
       const positive = await reactionsStore.countPositive(db, thing)
       await reactionsStore.setUse(db, { id, reactors: people, best: bestOf({ positive, all: people }) })
     } else if (people !== thing.reactors) {
-      const hot = hotOf({ score: scoreOf({ reactors: people, commenters }), createdAt })
+      const hot = hotOf({ score: scoreOf({ reactors: people, commenters, sharers }), createdAt })
       await reactionsStore.setHeat(db, { id, reactors: people, hot })
     }
   }

@@ -15,6 +15,7 @@ export type ReactedTo = {
   readonly rootId: string | null
   readonly reactors: number
   readonly commenters: number
+  readonly sharers: number
   readonly createdAt: Date
 }
 
@@ -26,11 +27,15 @@ export async function findAuthor(db: Database, id: string): Promise<string | und
   return rows[0]?.authorId
 }
 
-/** Keeps a post or comment and its reactions from changing until the transaction ends; what is deleted has none. */
+/**
+ * Keeps a post or comment and its reactions from changing until the transaction ends; what is deleted has none, nor a
+ * share without words.
+ */
 export async function lock(db: Database, id: string): Promise<ReactedTo | undefined> {
   const { rows } = await sql<ReactedTo>`
-    select id, author_id as "authorId", root_id as "rootId", reactors, commenters, created_at as "createdAt"
-    from posts where id = ${id} and deleted_at is null for no key update`.execute(db)
+    select id, author_id as "authorId", root_id as "rootId", reactors, commenters, sharers,
+      created_at as "createdAt"
+    from posts where id = ${id} and deleted_at is null and shared_id is null for no key update`.execute(db)
   return rows[0]
 }
 

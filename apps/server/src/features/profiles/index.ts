@@ -37,5 +37,12 @@ export function createProfiles(
   const pictures = createProfilePictures(parts)
   pushProfileChanges(platform, parts)
   serveProfiles(platform, { ...parts, view, wall, pictures, memberSearch: createMemberSearch(parts) })
-  return { changeProfile, writeOnWall: wall.write, ownProfile, describe: view.describe, wallOf: wall.list }
+  return {
+    changeProfile,
+    writeOnWall: wall.write,
+    ownProfile,
+    describe: view.describe,
+    sees: view.sees,
+    wallOf: wall.list,
+  }
 }

@@ -14,6 +14,9 @@ export const usualAudiences: Audiences = {
   friendsInCommon: 'members',
   follows: 'members',
   wall: 'members',
+  posts: 'members',
+  replies: 'members',
+  media: 'members',
 }
 
 /** The banner of a member who has chosen none: always the same one. */

@@ -88,6 +88,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const isKept = own.size === 0
     const isNameOnly = tie.relation === 'blocked'
     const looksEmpty = (part: ProfilePart) => isKept && !isNameOnly && openToMembers.has(stored.audiences[part])
+    const isListed = (part: ProfilePart) => shown(part) || looksEmpty(part)
     return {
       ...tie,
       member: memberOf(owner),
@@ -102,6 +103,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
       friendsInCommon: shown('friendsInCommon') && !isSelf ? await commonWith(db, caller.userId, owner.id) : null,
       follows: shown('follows') ? await follows.countsOf(db, caller.userId, owner.id) : null,
       wall: shown('wall') ? { posts: await wallStore.count(db, caller.userId, owner.id) } : null,
+      writings: { posts: isListed('posts'), replies: isListed('replies'), media: isListed('media') },
       ...(looksEmpty('friendsInCommon') && { friendsInCommon: { count: 0, first: [] } }),
       ...(looksEmpty('follows') && { follows: { followers: tie.isFollowed ? 1 : 0, following: 0 } }),
       ...(looksEmpty('wall') && { wall: { posts: 0 } }),

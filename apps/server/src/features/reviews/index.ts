@@ -9,6 +9,8 @@ import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.sto
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
 
+export type Reviews = ReturnType<typeof createReviews>
+
 /** What members write about games. */
 export function createReviews(
   { serve, database, events }: Platform,
@@ -38,5 +40,5 @@ export function createReviews(
   games.countForMerge('reviews', countReviews)
   events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))
-  return { writeReview: reviews.write }
+  return { writeReview: reviews.write, seenBy: lists.seenBy }
 }

@@ -91,6 +91,14 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     return described
   }
 
+  /** Of the reviews those that the caller sees. */
+  async function seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<Review[]> {
+    const found = await reviewsStore.findAll(db, caller.userId, ids)
+    // A place in no list: nobody pages from here.
+    const list = { viewerId: caller.userId, gameId: 0, of: 'everyone', sort: 'newest' } as const
+    return describe(db, found, { list, tasteOf: new Map() })
+  }
+
   async function describe(
     db: Database,
     found: readonly StoredReview[],
@@ -126,5 +134,5 @@ export function createReviewLists(parts: { users: Users; games: Games; library: 
     })
   }
 
-  return { page, count, describeOne }
+  return { page, count, describeOne, seenBy }
 }

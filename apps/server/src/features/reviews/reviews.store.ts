@@ -64,6 +64,13 @@ export async function find(db: Database, viewerId: string, id: string): Promise<
   return rows[0]
 }
 
+/** Of the reviews those that the viewer sees. */
+export async function findAll(db: Database, viewerId: string, ids: readonly string[]): Promise<StoredReview[]> {
+  const { rows } = await sql<StoredReview>`
+    select ${columns(viewerId)} from reviews v where v.id = any(${ids}::uuid[]) and ${shownTo(viewerId)}`.execute(db)
+  return rows
+}
+
 /** Keeps a review from changing until the transaction ends. @returns whose it is, whoever may see it */
 export async function lock(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ authorId: string }>`

@@ -23,7 +23,7 @@ import {
 
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
-export { currentUserOf, emailKey, isActive, memberAsJson, suspendedIds } from './users.store.ts'
+export { currentUserOf, emailKey, isActive, isStaff, memberAsJson, suspendedIds } from './users.store.ts'
 
 export type Users = {
   /** Stores a member; `undefined` when the address has an account. */

@@ -188,6 +188,11 @@ export function isActive(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from users where users.id = ${sql.ref(column)} and users.suspended_at is null)`
 }
 
+/** For the queries of other stores: the member of this id is a moderator or an admin. */
+export function isStaff(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from users where users.id = ${id} and users.role <> ${sql.lit(roles.user)})`
+}
+
 /** For the queries of other stores: the ids of the suspended, as a subquery. */
 export const suspendedIds: RawBuilder<string> = sql<string>`(
   select users.id from users where users.suspended_at is not null)`

@@ -14,7 +14,7 @@ export type UnknownPathParts = {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply
 }
 
-const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds', '/media']
+const neverPages = ['/api', '/hub', '/health', '/metrics', '/assets', '/builds', '/media', '/feeds']
 
 /** What no route took: a page of the web app, a wrong method, or nothing that exists; never HTML for a call. */
 export function installUnknownPaths(http: FastifyInstance, parts: UnknownPathParts): void {

@@ -72,6 +72,8 @@ export const usualRates: RateTable = {
     { count: 300, perMs: 24 * hours },
   ],
   suggestions: [{ count: 20, perMs: 24 * hours }],
+  // While somebody writes: as fast as one types, with pauses.
+  completions: [{ count: 120, perMs: minutes }],
 }
 
 /** Where a call is counted: accounts made for nothing but mass mail should not get far. */

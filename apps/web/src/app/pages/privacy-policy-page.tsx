@@ -96,6 +96,8 @@ function Policy() {
         <li>{t`Your name, your email address, your picture and the role you have here.`}</li>
         <li>{t`Your password only as a hash that cannot be turned back.`}</li>
         <li>{t`Friends, requests, messages, who has read them, posts, replies and reactions, and notifications.`}</li>
+        <li>{t`Words that you do not want to read. Nobody else learns of them.`}</li>
+        <li>{t`Tags that you follow, and tags and games you asked to hear of. Others learn only how many follow a tag.`}</li>
         <li>
           {t`For each sign-in: when it began, when it was last used, from which browser and network address, and whether it stays.`}
         </li>
@@ -111,6 +113,9 @@ function Policy() {
       <h2 id="visible">{t`Who can see what`}</h2>
       <p>
         {t`Members see your name and picture. Messages are visible to the people in the conversation. Who reads a post is your choice with each: every member, friends, whom it mentions, or nobody else. Your friends see your list of friends. Your email address is never shown to other members.`}
+      </p>
+      <p>
+        {t`A post leaves the hall only if you mark it for the open web, where the hall allows that: then anybody reads its words without signing in. Take the mark away, and the hall shows them to nobody outside any more; copies that feed readers made are not ours to take back.`}
       </p>
       <h2 id="steam">Steam</h2>
       <p>

@@ -1,7 +1,7 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft, Copy, Ellipsis, Pencil, Plus, Trash2, UserMinus, Users } from 'lucide-react'
+import { ArrowLeft, Copy, Ellipsis, Pencil, Plus, Repeat2, Trash2, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
@@ -20,7 +20,7 @@ import styles from './list-head.module.css'
 import { ListTags } from './list-tile.tsx'
 
 /** What can be asked for at the head of a list; the page answers. */
-export type ListWish = 'add' | 'edit' | 'helpers' | 'copy' | 'remove' | 'leave'
+export type ListWish = 'add' | 'edit' | 'helpers' | 'copy' | 'share' | 'remove' | 'leave'
 
 type ListHeadProps = {
   list: GameList
@@ -86,7 +86,16 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
       {t`Make a copy`}
     </Button>
   )
-  if (!list.mayEdit) return <Cluster align="stretch">{copy}</Cluster>
+  if (!list.mayEdit) {
+    return (
+      <Cluster align="stretch">
+        {copy}
+        <Button icon={Repeat2} onClick={() => onWish('share')}>
+          {t`Share in a post`}
+        </Button>
+      </Cluster>
+    )
+  }
   return (
     <Cluster align="stretch">
       {isOwn && (
@@ -108,6 +117,9 @@ function ListActions({ list, userId, isCopying, onWish }: ListHeadProps): ReactN
         )}
         <MenuItem icon={Copy} onSelect={() => onWish('copy')}>
           {t`Make a copy`}
+        </MenuItem>
+        <MenuItem icon={Repeat2} onSelect={() => onWish('share')}>
+          {t`Share in a post`}
         </MenuItem>
         <MenuSeparator />
         {isOwn ? (

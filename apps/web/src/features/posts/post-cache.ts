@@ -2,6 +2,7 @@
 import type { Post } from '@guildhall/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type PostPages, type PostsKey, postsKeys } from './posts.queries.ts'
+import { changedWithin, isWithin } from './sharing/quote-cache.ts'
 
 type Change = (post: Post) => Post | null
 
@@ -15,16 +16,21 @@ export async function letGoOfAnswers(client: QueryClient, id: string): Promise<v
 
 /** Changes a post wherever it is shown; `null` takes it off the lists. */
 export function patchPost(client: QueryClient, id: string, change: Change): void {
+  const changedOf = (post: Post) => (post.id === id ? change(post) : changedWithin(post, id, change))
   const changed = (posts: Post[]) =>
-    posts.some((post) => post.id === id)
-      ? posts.flatMap((post) => (post.id === id ? (change(post) ?? []) : post))
-      : posts
+    posts.some((post) => post.id === id || isWithin(post, id)) ? posts.flatMap((post) => changedOf(post) ?? []) : posts
   client.setQueriesData<PostPages>(
     { queryKey: postsKeys.pages },
     (list) => list && { ...list, pages: list.pages.map(changed) },
   )
   client.setQueryData<Post>(postsKeys.one(id), (post) => (post && change(post)) ?? post)
+  const quoting = { queryKey: postsKeys.ones, predicate: ({ state }: Kept) => isQuoting(state.data, id) }
+  client.setQueriesData<Post>(quoting, (post) => (post && changedWithin(post, id, change)) ?? post)
 }
+
+type Kept = { readonly state: { readonly data: unknown } }
+
+const isQuoting = (kept: unknown, id: string): boolean => kept !== undefined && isWithin(kept as Post, id)
 
 /** A post that is gone, or not for this member any more: lists let it go, and its page asks, and says so. */
 export function dropPost(client: QueryClient, id: string): void {
@@ -37,11 +43,14 @@ export function dropPost(client: QueryClient, id: string): void {
 
 /** A post as the server answered it. What was changed later than that is not taken back. */
 export function takePost(client: QueryClient, post: Post): void {
-  patchPost(client, post.id, (known) => (known.version > post.version ? known : { ...post, cursor: known.cursor }))
+  patchPost(client, post.id, (known) =>
+    // Its place in a list, and why it stands there, are of that list.
+    known.version > post.version ? known : { ...post, cursor: known.cursor, because: known.because },
+  )
 }
 
 /** What is begun with a post, one after the other. */
-export const scopeOf = (what: 'react' | 'save' | 'silence', id: string) => ({ id: `${id} ${what}` })
+export const scopeOf = (what: 'react' | 'save' | 'share' | 'silence', id: string) => ({ id: `${id} ${what}` })
 
 /** Whether an answer about a post would be older than what is shown of it by the time it comes. */
 export function isUnderWay(client: QueryClient, id: string): boolean {
@@ -52,7 +61,9 @@ export function isUnderWay(client: QueryClient, id: string): boolean {
 /** Whether a post is on a list or a page that is kept. */
 export function isKnown(client: QueryClient, id: string): boolean {
   const lists = client.getQueriesData<PostPages>({ queryKey: postsKeys.pages })
-  const isListed = lists.some(([, list]) => list?.pages.some((page) => page.some((post) => post.id === id)))
+  const isListed = lists.some(([, list]) =>
+    list?.pages.some((page) => page.some((post) => post.id === id || isWithin(post, id))),
+  )
   return isListed || client.getQueryData(postsKeys.one(id)) !== undefined
 }
 
@@ -66,6 +77,7 @@ export function addPost(client: QueryClient, post: Post): void {
 
 function belongs(key: PostsKey, { author, game, tags, pictures, visibility }: Post): boolean {
   if (key[2] === 'feed') return key[3] === 'following' || (key[3] === 'hall' && visibility === 'public')
+  if (key[2] === 'pinned') return false
   const { authorId, gameId, tag, pictures: onlyPictures } = key[3]
   if (onlyPictures !== undefined && pictures.length === 0) return false
   return authorId === author.id || (game !== null && gameId === game.id) || (tag !== undefined && tags.includes(tag))

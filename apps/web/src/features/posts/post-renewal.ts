@@ -46,6 +46,16 @@ export async function renewSight(client: QueryClient): Promise<void> {
   await renewLists(client, Number.POSITIVE_INFINITY)
 }
 
+/** The member may be past what posts or comments give away that are veiled here. */
+export async function renewVeiled(client: QueryClient): Promise<void> {
+  const isVeiled = ({ state }: { state: { data: unknown } }) =>
+    JSON.stringify(state.data ?? null).includes('"veil":"down"')
+  const known = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [root] }) => root === 'posts' || root === 'comments' })
+  if (known.some(isVeiled)) await renewSight(client)
+}
+
 async function renewLists(client: QueryClient, pageCount: number): Promise<void> {
   const shown = client.getQueryCache().findAll({ queryKey: postsKeys.pages, type: 'active' })
   // In place: to fetch a list anew would put what is new above what is read.

@@ -46,7 +46,15 @@ function followMoved(client: QueryClient): () => void {
 function followSight(client: QueryClient): () => void {
   const { tell, stop } = createPacedRefetch(() => void renew(client, ({ renewSight }) => renewSight(client)))
   const hear = () => tell('posts')
-  const ends = [stop, notificationsHub.on('FriendsChanged', hear), notificationsHub.on('BoundariesChanged', hear)]
+  // Whoever comes further in a game may read what was veiled.
+  const veiled = createPacedRefetch(() => void renew(client, ({ renewVeiled }) => renewVeiled(client)))
+  const ends = [
+    stop,
+    veiled.stop,
+    notificationsHub.on('FriendsChanged', hear),
+    notificationsHub.on('BoundariesChanged', hear),
+    notificationsHub.on('LibraryChanged', () => veiled.tell('posts')),
+  ]
   return () => {
     for (const end of ends) end()
   }

@@ -2,6 +2,7 @@ import type { Post } from '@guildhall/contract/posts'
 import type { FeedKind } from '@guildhall/contract/rules/post-limits'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { foldShares } from './sharing/shown-post.ts'
 
 /** Whose posts, or which: one of them is named. */
 export type PostFilter = {
@@ -9,6 +10,10 @@ export type PostFilter = {
   readonly gameId?: string
   readonly tag?: string
   readonly saved?: 'true'
+  /** Only those in a folder; of the saved. */
+  readonly folderId?: string
+  /** Of the people in a list of one's own. */
+  readonly circleId?: string
   /** Only those with pictures; of an author. */
   readonly pictures?: 'true'
 }
@@ -18,6 +23,9 @@ export const postsKeys = {
   pages: ['posts', 'pages'] as const,
   feed: (of: FeedKind) => ['posts', 'pages', 'feed', of] as const,
   list: (filter: PostFilter) => ['posts', 'pages', 'list', filter] as const,
+  allPinned: ['posts', 'pages', 'pinned'] as const,
+  /** On top of the profile of a member, or of the whole hall. */
+  pinned: (authorId: string | undefined) => ['posts', 'pages', 'pinned', authorId ?? null] as const,
   ones: ['posts', 'one'] as const,
   one: (id: string) => ['posts', 'one', id] as const,
   allNews: ['posts', 'news'] as const,
@@ -25,7 +33,7 @@ export const postsKeys = {
   edits: ({ id, version }: Pick<Post, 'id' | 'version'>) => ['posts', 'edits', id, version] as const,
   reactors: (id: string, key: string | undefined) => ['posts', 'reactors', id, key ?? null] as const,
 }
-export type PostsKey = ReturnType<typeof postsKeys.feed> | ReturnType<typeof postsKeys.list>
+export type PostsKey = ReturnType<(typeof postsKeys)['feed' | 'list' | 'pinned']>
 
 export type PostPages = InfiniteData<Post[], string | undefined>
 
@@ -37,6 +45,8 @@ const keptMs = 60 * 60_000
 export function askForPosts(key: PostsKey, before: string | undefined, signal?: AbortSignal): Promise<Post[]> {
   const page = { limit: pageSize, ...(before !== undefined && { before }) }
   const options = signal === undefined ? {} : { signal }
+  if (key[2] === 'pinned')
+    return call('GET /api/feed/pinned', { query: key[3] === null ? {} : { authorId: key[3] } }, options)
   return key[2] === 'feed'
     ? call('GET /api/feed', { query: { of: key[3], ...page } }, options)
     : call('GET /api/posts', { query: { ...key[3], ...page } }, options)
@@ -73,5 +83,6 @@ export function usePost(id: string) {
 /** A post that moved between two pages would stand on both; what was deleted meanwhile goes. */
 function shownOf({ pages }: PostPages) {
   const posts = new Map(pages.flat().map((post) => [post.id, post]))
-  return { posts: [...posts.values()].filter(({ deletedAt }) => deletedAt === null), loadedPages: pages.length }
+  const there = [...posts.values()].filter(({ deletedAt }) => deletedAt === null)
+  return { posts: foldShares(there), loadedPages: pages.length }
 }

@@ -80,6 +80,33 @@ export function addPictures(
   return files.length - added.length
 }
 
+/** Shows pictures that are up already, such as those of a draft, instead of what was chosen for a place. */
+export function showUploaded(
+  conversationId: string,
+  uploaded: readonly { mediaId: string; url: string; alt: string; spoiler: boolean }[],
+  { purpose }: PicturePlace,
+): void {
+  const shown = uploaded.map(
+    ({ mediaId, url, alt, spoiler }): Picture => ({
+      id: randomId(),
+      conversationId,
+      purpose,
+      file: new File([], t`picture of a draft`),
+      preview: url,
+      alt,
+      spoiler,
+      state: 'ready',
+      share: 1,
+      mediaId,
+      reason: null,
+    }),
+  )
+  end(picturesOf(conversationId))
+  useStore.setState(({ pictures }) => ({
+    pictures: [...pictures.filter((picture) => picture.conversationId !== conversationId), ...shown],
+  }))
+}
+
 export function describePicture(id: string, words: Partial<Pick<Picture, 'alt' | 'spoiler'>>): void {
   change(id, words)
 }

@@ -3,12 +3,13 @@ import { notificationsHub } from '../hub/hubs.ts'
 import { log } from '../log.ts'
 import { askStart, beginStart, endStart } from './start.ts'
 
-/**
- * Asks for what stands around every page, before anything below asks for its part; and once more after each break of
- * the line, for all who fetch at that moment. First in the shell.
- */
+/** Asks for what stands around every page, before anything below asks for its part. First in the shell. */
 export function useStart(): void {
   useState(begin)
+}
+
+/** Asks for it once more after each break of the line, for all who fetch at that moment. First of all who hear of it. */
+export function useStartAgain(): void {
   useEffect(
     () =>
       notificationsHub.onConnected((again) => {

@@ -1,4 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
 import { Text } from '../dress/text.tsx'

@@ -1,4 +1,3 @@
-import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
@@ -6,6 +5,7 @@ import { readingDirection } from '../language/reading-direction.ts'
 import { useDialogElement } from './dialog-frame.tsx'
 import styles from './menu.module.css'
 import own from './menu-at.module.css'
+import { useMenuParts, useOverlayParts } from './overlay-parts.ts'
 
 type MenuAtProps = {
   /** In px of the window. */
@@ -19,12 +19,14 @@ type MenuAtProps = {
 export function MenuAt({ at, label, onClose, children }: MenuAtProps) {
   const container = useDialogElement() ?? document.getElementById('main')
   const [before] = useState(() => document.activeElement)
+  const Primitive = useOverlayParts()?.DropdownMenu
   function giveFocusBack(event: Event) {
     event.preventDefault()
     // Unless what was chosen has taken it, such as a field.
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
+  if (Primitive === undefined) return null
   return (
     <Primitive.Root dir={readingDirection()} modal={false} open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Trigger asChild>
@@ -59,6 +61,7 @@ type MenuIconsProps = { label: string; items: readonly MenuIcon[]; onSelect: (ke
 
 /** Several small choices side by side in a menu. */
 export function MenuIcons({ label, items, onSelect }: MenuIconsProps) {
+  const Primitive = useMenuParts()
   return (
     <Primitive.Group aria-label={label} className={own.icons}>
       {items.map(({ key, icon, label: name, isOn }) => (

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { readingDirection } from '../language/reading-direction.ts'
 import { Link } from '../link.tsx'
+import { ClosedTrigger } from './closed-trigger.tsx'
 import { useDialogElement } from './dialog-frame.tsx'
 import styles from './menu.module.css'
+import { useMenuParts, useOverlayParts } from './overlay-parts.ts'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -32,6 +33,9 @@ export function Menu(props: MenuProps) {
   // Open state of our own, so that the place is looked up when the menu opens. It must be inside a landmark.
   const [isOpen, setIsOpen] = useState(startsOpen)
   const open = props.open ?? isOpen
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const Primitive = useOverlayParts()?.DropdownMenu
   const setOpen = (next: boolean) => {
     setIsOpen(next)
     onOpenChange?.(next)
@@ -44,6 +48,9 @@ export function Menu(props: MenuProps) {
   }
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
+  if (Primitive === undefined || !wasOpen) {
+    return <ClosedTrigger trigger={trigger} opens="menu" isAwaited={open} onOpen={() => setOpen(true)} />
+  }
   return (
     <Primitive.Root dir={readingDirection()} modal={false} open={open} onOpenChange={setOpen}>
       <Primitive.Trigger ref={button} asChild>
@@ -79,6 +86,7 @@ type MenuItemProps = {
 }
 
 export function MenuItem({ icon, tone, disabled, keepOpen, onSelect, children }: MenuItemProps) {
+  const Primitive = useMenuParts()
   return (
     <Primitive.Item
       disabled={Boolean(disabled)}
@@ -103,6 +111,7 @@ export function MenuLink({
   href: string
   children: ReactNode
 }) {
+  const Primitive = useMenuParts()
   return (
     <Primitive.Item asChild className={styles.item}>
       <Link href={href}>
@@ -114,10 +123,12 @@ export function MenuLink({
 }
 
 export function MenuSeparator() {
+  const Primitive = useMenuParts()
   return <Primitive.Separator className={styles.separator} />
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Primitive = useMenuParts()
   return <Primitive.Label className={styles.label}>{children}</Primitive.Label>
 }
 
@@ -125,6 +136,7 @@ type MenuCheckProps = { checked: boolean; onChange: (checked: boolean) => void; 
 
 /** Something that is on or off; the menu stays, so that several can be set. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  const Primitive = useMenuParts()
   return (
     <Primitive.CheckboxItem
       checked={checked}
@@ -148,6 +160,7 @@ type MenuChoiceProps<Value extends string> = {
 
 /** One of a few, such as the theme. */
 export function MenuChoice<Value extends string>({ value, options, onChange }: MenuChoiceProps<Value>) {
+  const Primitive = useMenuParts()
   return (
     <Primitive.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
       {options.map((option) => (

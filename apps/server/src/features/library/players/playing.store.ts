@@ -18,6 +18,13 @@ export function isOwnedBy(userId: string, column: string): RawBuilder<boolean> {
     where owned.user_id = ${userId} and owned.game_id = ${sql.ref(column)} and owned.status <> 'wishlist')`
 }
 
+/** For the queries of other stores: a member says that they came to the end of the game in `column`. */
+export function hasFinished(member: RawBuilder<unknown>, column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from library_entries ended
+    where ended.user_id = ${member} and ended.game_id = ${sql.ref(column)} and ended.status in ('beaten', 'completed'))`
+}
+
 /** For the queries of other stores: the games on the member's shelf but those that they hide, as a subquery. */
 export function unhiddenGamesOf(userId: string): RawBuilder<number> {
   return sql<number>`(

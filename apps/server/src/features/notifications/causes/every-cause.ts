@@ -7,7 +7,7 @@ import type { Say } from '../../../platform/words/words.ts'
 import { cause, defineCauses, type Named, type Sentence } from './define-causes.ts'
 import { excerpt, type MessageInShort, messageInShort, sayInShort } from './excerpt.ts'
 
-const { social, friends, system, group, messaging } = notificationTypes
+const { social, friends, system, content, group, messaging } = notificationTypes
 
 /** For what says enough by having happened. */
 const nothing = () => ({})
@@ -103,6 +103,20 @@ export const everyCause = defineCauses({
         : { message: say('{actor} reacted to your post.', { actor }), words: say('reacted to your post.') },
     target: 'post',
   }),
+  Share: cause({
+    type: social,
+    tells: (isQuote: boolean, text: string | null) => ({ ...postTold(false, text), isQuote }),
+    words: (say, { isQuote, text }, { actor }) => {
+      if (!isQuote) return { message: say('{actor} shared your post.', { actor }), words: say('shared your post.') }
+      return text === null
+        ? { message: say('{actor} quoted your post.', { actor }), words: say('quoted your post.') }
+        : {
+            message: say('{actor} quoted your post: {text}', { actor, text }),
+            words: say('quoted your post: {text}', { text }),
+          }
+    },
+    target: 'post',
+  }),
   PostMention: {
     subtype: 'Mention',
     ...cause({
@@ -130,6 +144,38 @@ export const everyCause = defineCauses({
       target: 'post',
     }),
   },
+  PinnedPost: cause({
+    type: content,
+    tells: nothing,
+    words: (say, _, { actor }) => ({
+      message: say('{actor} pinned your post on top of the hall.', { actor }),
+      words: say('pinned your post on top of the hall.'),
+    }),
+    target: 'post',
+  }),
+  NewPostInFollowedTopic: cause({
+    type: content,
+    /** What was asked for; neither where it is a tag that is not to be read unasked. */
+    tells: (tag: string | null, game: string | null) => ({ tag, game }),
+    words: (say, { tag, game }, { actor }) => {
+      if (tag !== null) {
+        return {
+          message: say('{actor} wrote a post with #{tag}.', { actor, tag }),
+          words: say('wrote a post with #{tag}.', { tag }),
+        }
+      }
+      return game === null
+        ? {
+            message: say('{actor} wrote a post with a tag that you follow.', { actor }),
+            words: say('wrote a post with a tag that you follow.'),
+          }
+        : {
+            message: say('{actor} wrote a post about {game}.', { actor, game }),
+            words: say('wrote a post about {game}.', { game }),
+          }
+    },
+    target: 'post',
+  }),
   GroupInvite: cause({
     type: group,
     tells: (title: string | null) => ({ title }),

@@ -10,9 +10,12 @@ import {
   countReactionsOf,
   findTelling,
   findWords,
+  hearersOf,
   idsUnder,
+  mentionTakenOut,
   postChanged,
   postDeleted,
+  postPinnedInHall,
   postReacted,
   postReactionTakenBack,
   postWritten,
@@ -45,6 +48,7 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
     if (said.isVeiled) await rewordComments(unit, { ids: idsUnder(postId), text: null })
     const text = said.isVeiled ? null : said.text
     await recorder.rewordAbout(unit, 'PostMention', { ids: only(postId), isComment: false, text })
+    await recorder.rewordAbout(unit, 'Share', { ids: only(postId), isComment: false, text })
   })
 
   events.onAnnounced(commentChanged, async ({ commentId }, unit) => {
@@ -86,6 +90,25 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
     await recorder.takeBackAbout(unit, { ids: only(postId), by })
   })
 
+  events.onAnnounced(postPinnedInHall, async ({ postId, authorId, pinnerId }, unit) => {
+    if (pinnerId === authorId) return
+    const telling = await findTelling(unit.db, postId, [authorId])
+    const notice = {
+      causeKey: `post-pinned:${postId}`,
+      actor: (await users.findMembers(unit.db, [pinnerId])).get(pinnerId),
+      relatedEntityId: postId,
+    }
+    await recorder.notify(unit, telling?.userIds ?? [], 'PinnedPost', notice)
+  })
+
+  // Who took their name back is not told any more that they were named.
+  events.onAnnounced(mentionTakenOut, async ({ id, rootId, authorId, userId }, unit) => {
+    const by = { subtype: subtypeOf('PostMention'), actorId: authorId }
+    const isKept = (userColumn: string) => sql<boolean>`${sql.ref(userColumn)} <> ${userId}::uuid`
+    await recorder.takeBackAbout(unit, { ids: only(id), by, isKept })
+    await recorder.takeBackAbout(unit, { ids: idsUnder(rootId), isKept: seesWhatIsIn })
+  })
+
   /** Of comments is told that they answer a post, a comment, or name somebody. */
   async function rewordComments(unit: UnitOfWork, words: { ids: RawBuilder<unknown>; text: string | null }) {
     await recorder.rewordAbout(unit, 'Comment', { ...words, isComment: false })
@@ -104,12 +127,14 @@ export function notifyOfPosts(events: Events, { users, recorder }: { users: User
     const others = userIds.filter((userId) => userId !== by)
     const telling = await findTelling(unit.db, id, others)
     if (!telling) return
+    const text = telling.isVeiled ? null : telling.text
+    const hearers = text === null ? telling.userIds : await hearersOf(unit.db, telling.userIds, { authorId: by, text })
     const notice = {
       causeKey: `${causes[name]}:${id}`,
       actor: (await users.findMembers(unit.db, [by])).get(by),
       relatedEntityId: id,
     }
-    await recorder.notify(unit, telling.userIds, name, notice, isComment, telling.isVeiled ? null : telling.text)
+    await recorder.notify(unit, hearers, name, notice, isComment, text)
   }
 }
 

@@ -5,11 +5,14 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { relyOnPairs } from '../../boundaries/index.ts'
+import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
+import { withoutTakenOut } from '../mentions/own-mentions.store.ts'
 import { type MentionsAndTags, newlyMentionedIn, stillCalls } from '../mentions-and-tags.ts'
 import { commentChanged, commentDeleted, commentWritten } from '../posts.events.ts'
 import * as postsStore from '../posts.store.ts'
 import type { Reacting } from '../reacting.service.ts'
+import { isSameSpoiler, type Tagging, type ToldSpoiler } from '../veils/tagging.service.ts'
 import * as commentsStore from './comments.store.ts'
 import { createReadingComments, requireComment, requireRoot } from './reading-comments.service.ts'
 import type { CommentOrigin } from './writing-comments.store.ts'
@@ -25,27 +28,31 @@ export function createCommentsService(parts: {
   users: Users
   mentions: Pick<MentionsAndTags, 'resolve'>
   reacting: Reacting
+  games: Pick<Games, 'cardsOf'>
+  tagging: Tagging
 }) {
-  const { mentions } = parts
+  const { mentions, tagging } = parts
   const reading = createReadingComments(parts)
 
   async function write(
     unit: UnitOfWork,
     caller: Caller,
     postId: string,
-    { text, parentId }: { text: string; parentId: string | null },
+    { text, parentId, spoiler: told }: { text: string; parentId: string | null; spoiler: ToldSpoiler | null },
   ): Promise<Comment> {
     const { db } = unit
     const postAuthorId = await writingStore.findPostAuthor(db, postId)
     const parent = parentId === null ? undefined : await writingStore.findOrigin(db, parentId)
     if (postAuthorId === undefined) throw new AppError(postsProblems.post_not_found)
     const named = await mentions.resolve(db, text, [])
+    const spoiler = await tagging.resolve(db, told)
     const called = newlyMentionedIn(named, { authorId: caller.userId, mentions: [] })
     await relyOn(unit, caller, [postAuthorId, parent?.authorId ?? postAuthorId, ...called])
     await writingStore.lock(db, postId)
     const depth = await requireOpen(unit, caller, postId, parentId)
     const written = { postId, parentId, depth, authorId: caller.userId, text, mentions: named }
     const id = await writingStore.insert(db, written)
+    if (spoiler !== null) await tagging.put(db, id, spoiler)
     await unit.announce(commentWritten, {
       commentId: id,
       postId,
@@ -59,36 +66,16 @@ export function createCommentsService(parts: {
     return reading.describeOne(db, caller, id)
   }
 
-  /**
-   * How deep an answer would stand there.
-   * @throws replies_closed, comment_not_found, comment_too_deep
-   */
-  async function requireOpen(
-    { db }: UnitOfWork,
-    caller: Caller,
-    postId: string,
-    parentId: string | null,
-  ): Promise<number> {
-    const root = await requireRoot(db, caller, postId)
-    const parent = parentId === null ? undefined : await requireComment(db, caller, parentId)
-    if (parent && (parent.postId !== postId || parent.deletedAt !== null)) {
-      throw new AppError(postsProblems.comment_not_found)
-    }
-    if (!root.takesReply) throw new AppError(postsProblems.replies_closed)
-    const depth = (parent?.depth ?? 0) + 1
-    if (depth > commentDepthMaximum) throw new AppError(postsProblems.comment_too_deep)
-    return depth
-  }
-
   async function change(
     unit: UnitOfWork,
     caller: Caller,
     id: string,
-    { text, version }: { text: string; version: number },
+    { text, version, ...changes }: { text: string; version: number; spoiler?: ToldSpoiler | null | undefined },
   ): Promise<Comment> {
     const { db } = unit
     const origin = await requireOrigin(unit, id)
-    const named = await mentions.resolve(db, text, await postsStore.findMentions(db, id))
+    const resolved = await mentions.resolve(db, text, await postsStore.findMentions(db, id))
+    const named = await withoutTakenOut(db, id, resolved)
     await relyOn(
       unit,
       caller,
@@ -99,9 +86,16 @@ export function createCommentsService(parts: {
     const comment = await requireComment(db, caller, id)
     if (comment.authorId !== caller.userId) throw new AppError(problems.not_owner)
     if (comment.deletedAt !== null) throw new AppError(postsProblems.comment_not_found)
-    if (comment.text !== text) {
+    const spoiler = changes.spoiler === undefined ? undefined : await tagging.resolve(db, changes.spoiler)
+    const isRetagged = spoiler !== undefined && !isSameSpoiler(comment.spoiler, spoiler)
+    if (isRetagged || comment.text !== text) {
       if (comment.version !== version) throw new AppError(postsProblems.post_changed_meanwhile)
-      await writingStore.change(db, comment, { text, mentions: named })
+      if (comment.text === text) await tagging.countChange(db, id)
+      else {
+        await writingStore.change(db, comment, { text, mentions: named })
+        await tagging.keepWithEdit(db, id)
+      }
+      if (isRetagged) await tagging.put(db, id, spoiler)
       const called = stillCalls(comment) ? newlyMentionedIn(named, comment) : []
       await announceChange(unit, origin, text, called)
     }
@@ -135,7 +129,17 @@ export function createCommentsService(parts: {
     if (await writingStore.setHidden(unit.db, id, isHidden)) await announceChange(unit, origin, comment.text, [])
   }
 
-  return { list: reading.list, one: reading.one, edits: reading.edits, write, change, remove, hide }
+  return {
+    list: reading.list,
+    one: reading.one,
+    oneAlone: reading.describeOne,
+    describe: reading.describe,
+    edits: reading.edits,
+    write,
+    change,
+    remove,
+    hide,
+  }
 }
 
 /** A block at the same moment comes before what is written, or after it. */
@@ -145,6 +149,27 @@ function relyOn(unit: UnitOfWork, { userId }: Caller, ids: readonly string[]): P
     userId,
     ids.filter((id) => id !== userId),
   )
+}
+
+/**
+ * How deep an answer would stand there.
+ * @throws replies_closed, comment_not_found, comment_too_deep
+ */
+async function requireOpen(
+  { db }: UnitOfWork,
+  caller: Caller,
+  postId: string,
+  parentId: string | null,
+): Promise<number> {
+  const root = await requireRoot(db, caller, postId)
+  const parent = parentId === null ? undefined : await requireComment(db, caller, parentId)
+  if (parent && (parent.postId !== postId || parent.deletedAt !== null)) {
+    throw new AppError(postsProblems.comment_not_found)
+  }
+  if (!root.takesReply) throw new AppError(postsProblems.replies_closed)
+  const depth = (parent?.depth ?? 0) + 1
+  if (depth > commentDepthMaximum) throw new AppError(postsProblems.comment_too_deep)
+  return depth
 }
 
 async function requireOrigin({ db }: UnitOfWork, id: string): Promise<CommentOrigin> {

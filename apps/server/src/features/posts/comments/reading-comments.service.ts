@@ -1,14 +1,16 @@
 import { type Comment, type CommentBranch, postsProblems } from '@guildhall/contract/posts'
-import { type CommentSort, commentDepthMaximum } from '@guildhall/contract/rules/post-limits'
+import type { CommentSort } from '@guildhall/contract/rules/post-limits'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
+import { fillPage, filteringOf } from '../filters/filtering.ts'
 import * as postsStore from '../posts.store.ts'
 import type { Reacting } from '../reacting.service.ts'
 import type { Root, StoredComment } from './comments.store.ts'
 import * as commentsStore from './comments.store.ts'
+import { commentCursors, createDescribingComments } from './describing-comments.service.ts'
 
 export type CommentsQuery = {
   readonly parentId?: string | undefined
@@ -16,13 +18,6 @@ export type CommentsQuery = {
   readonly before?: string | undefined
   readonly limit: number
 }
-
-const cursorsOf = listCursors('comments', { best: 'number?', id: 'uuid' })
-
-/** Comments of one post, in a list of an order. */
-type Found = { readonly root: Root; readonly found: readonly StoredComment[]; readonly sort: CommentSort }
-
-type Described = Pick<Found, 'root' | 'found'> & { readonly sortOf: (comment: StoredComment) => CommentSort }
 
 const inTime = (): CommentSort => 'oldest'
 
@@ -40,8 +35,16 @@ export async function requireComment(db: Database, caller: Caller, id: string): 
   return comment
 }
 
+export type ReadingComments = ReturnType<typeof createReadingComments>
+
 /** What stands under posts, as far as each reader sees it. */
-export function createReadingComments({ users, reacting }: { users: Users; reacting: Pick<Reacting, 'reactionsOf'> }) {
+export function createReadingComments(parts: {
+  users: Users
+  games: Pick<Games, 'cardsOf'>
+  reacting: Pick<Reacting, 'reactionsOf'>
+}) {
+  const { describe, describeBranches } = createDescribingComments(parts)
+
   async function list(
     db: Database,
     caller: Caller,
@@ -53,10 +56,21 @@ export function createReadingComments({ users, reacting }: { users: Users; react
     if (parentId !== null && (await requireComment(db, caller, parentId)).postId !== root.id) {
       throw new AppError(postsProblems.comment_not_found)
     }
-    const cursors = cursorsOf({ viewerId: caller.userId, postId, parentId, sort })
-    const place = before === undefined ? undefined : cursors.decode(before)
-    const found = await commentsStore.findPage(db, caller.userId, { postId, parentId, sort, before: place, limit })
-    return describeBranches(db, caller, { root, found, sort })
+    const cursors = commentCursors({ viewerId: caller.userId, postId, parentId, sort })
+    return fillPage({
+      limit,
+      isLeftOut: async (branches) => {
+        if (branches.every(({ filtered }) => filtered.length === 0)) return () => false
+        return (await filteringOf(db, caller.userId, 'threads')).isLeftOut
+      },
+      read: async (behind, count) => {
+        const last = behind?.cursor ?? before
+        const place = last === undefined ? undefined : cursors.decode(last)
+        const page = { postId, parentId, sort, before: place, limit: count }
+        const found = await commentsStore.findPage(db, caller.userId, page)
+        return describeBranches(db, caller, { root, found, sort })
+      },
+    })
   }
 
   async function one(
@@ -69,13 +83,18 @@ export function createReadingComments({ users, reacting }: { users: Users; react
     const above = await commentsStore.findParents(db, caller.userId, id)
     const [comment] = await describeBranches(db, caller, { root, found: [found], sort: 'oldest' })
     if (!comment) throw new AppError(postsProblems.comment_not_found)
-    return { comment, parents: await describe(db, caller, { root, found: above, sortOf: inTime }) }
+    const filtering = await filteringOf(db, caller.userId, 'threads')
+    return {
+      comment,
+      parents: await describe(db, caller, { rootOf: () => root, found: above, sortOf: inTime, filtering }),
+    }
   }
 
   async function describeOne(db: Database, caller: Caller, id: string): Promise<Comment> {
     const found = await requireComment(db, caller, id)
     const root = await requireRoot(db, caller, found.postId)
-    const [comment] = await describe(db, caller, { root, found: [found], sortOf: inTime })
+    const filtering = await filteringOf(db, caller.userId, 'threads')
+    const [comment] = await describe(db, caller, { rootOf: () => root, found: [found], sortOf: inTime, filtering })
     if (!comment) throw new AppError(postsProblems.comment_not_found)
     return comment
   }
@@ -86,66 +105,5 @@ export function createReadingComments({ users, reacting }: { users: Users; react
     return found.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }))
   }
 
-  /** Each with the first answers to it; where these end, the list of its answers goes on in the order of time. */
-  async function describeBranches(
-    db: Database,
-    caller: Caller,
-    { root, found, sort }: Found,
-  ): Promise<CommentBranch[]> {
-    const ids = found.filter(({ replies }) => replies > 0).map(({ id }) => id)
-    const answers = await commentsStore.findFirstAnswers(db, caller.userId, { postId: root.id, ids })
-    const described = await describe(db, caller, { root, found: [...found, ...answers], sortOf: sortOfBranch })
-    const isFound = new Set(found.map(({ id }) => id))
-    const firstOf = Map.groupBy(
-      described.filter(({ id }) => !isFound.has(id)),
-      ({ parentId }) => parentId,
-    )
-    return described
-      .filter(({ id }) => isFound.has(id))
-      .map((comment) => ({ ...comment, first: firstOf.get(comment.id) ?? [] }))
-
-    function sortOfBranch(comment: StoredComment): CommentSort {
-      return found.includes(comment) ? sort : 'oldest'
-    }
-  }
-
-  async function describe(db: Database, caller: Caller, { root, found, sortOf }: Described): Promise<Comment[]> {
-    const authors = await users.findMembers(
-      db,
-      found.map(({ authorId }) => authorId),
-    )
-    const reactionsOf = await reacting.reactionsOf(
-      db,
-      caller.userId,
-      found.map(({ id }) => id),
-    )
-    return found.flatMap((comment) => {
-      const author = authors.get(comment.authorId)
-      if (!author) return []
-      const { authorId, best, createdAt, editedAt, deletedAt, ...rest } = comment
-      const { id, postId, parentId, depth } = comment
-      const sort = sortOf(comment)
-      const isSaid = deletedAt === null
-      const described: Comment = {
-        ...rest,
-        author,
-        reactions: reactionsOf.get(id) ?? [],
-        may: {
-          reply: isSaid && root.takesReply && depth < commentDepthMaximum,
-          change: isSaid && authorId === caller.userId,
-          hide: isSaid && root.authorId === caller.userId,
-        },
-        createdAt: createdAt.toISOString(),
-        editedAt: editedAt?.toISOString() ?? null,
-        deletedAt: deletedAt?.toISOString() ?? null,
-        cursor: cursorsOf({ viewerId: caller.userId, postId, parentId, sort }).encode({
-          best: sort === 'best' ? best : null,
-          id,
-        }),
-      }
-      return [described]
-    })
-  }
-
-  return { list, one, edits, describeOne }
+  return { list, one, edits, describe, describeOne }
 }

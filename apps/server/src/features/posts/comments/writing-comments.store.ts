@@ -127,9 +127,9 @@ function hasCommented(authorId: string, { besides }: { besides?: string } = {}) 
 }
 
 /** What the heat of a post is made of. */
-type Moved = { readonly reactors: number; readonly commenters: number; readonly createdAt: Date }
+type Moved = Parameters<typeof scoreOf>[0] & { readonly createdAt: Date }
 
-const returningMoved = sql`returning reactors, commenters, created_at as "createdAt"`
+const returningMoved = sql`returning reactors, commenters, sharers, created_at as "createdAt"`
 
 async function storeHeat(db: Database, postId: string, [moved]: readonly Moved[]): Promise<void> {
   if (!moved) return

@@ -1,10 +1,14 @@
-import type { Post } from '@guildhall/contract/posts'
+import { type Post, postsProblems } from '@guildhall/contract/posts'
 import { type FeedKind, newsAuthorsMaximum, newsCountMaximum } from '@guildhall/contract/rules/post-limits'
 import type { Member } from '@guildhall/contract/users'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
+import type { Profiles } from '../../profiles/index.ts'
 import type { Users } from '../../users/index.ts'
+import * as circlesStore from '../circles/circles.store.ts'
+import { fillPage, filteringOf } from '../filters/filtering.ts'
 import * as postsStore from '../posts.store.ts'
 import type { Part, Picked } from './feeds.store.ts'
 import * as feedsStore from './feeds.store.ts'
@@ -17,37 +21,66 @@ export type PostsQuery = Page & {
   readonly gameId?: string | undefined
   readonly tag?: string | undefined
   readonly saved?: 'true' | undefined
+  readonly folderId?: string | undefined
+  readonly circleId?: string | undefined
   readonly pictures?: 'true' | undefined
 }
 
-const feeds: Readonly<Record<FeedKind, (part: Part) => Picked>> = {
-  following: feedsStore.following,
+const feeds: Readonly<Record<Exclude<FeedKind, 'following'>, (part: Part) => Picked>> = {
   hall: feedsStore.ofHall,
   games: feedsStore.ofGames,
   hot: feedsStore.hot,
 }
 
+/** What a reader looks up themselves is folded where they filter it, and not left out. */
+const lookedUp: ReadonlySet<string> = new Set(['author', 'saved'])
+
 export type Feeds = ReturnType<typeof createFeeds>
 
 /** Lists of posts. */
-export function createFeeds(parts: { users: Users; games: Games; reading: Reading }) {
-  const { users, games, reading } = parts
+export function createFeeds(parts: { users: Users; games: Games; reading: Reading; profiles: Pick<Profiles, 'sees'> }) {
+  const { users, games, reading, profiles } = parts
 
   async function feed(db: Database, caller: Caller, { of, ...page }: FeedQuery): Promise<Post[]> {
-    return list(db, caller, page, { list: { of }, pick: feeds[of] })
+    return list(db, caller, page, { list: { of }, pick: await picking(db, caller, of) })
   }
 
-  /** Of an author, about a game, with a tag, or saved, whichever the query names; else those of the caller. */
+  async function picking(db: Database, { userId }: Caller, of: FeedKind): Promise<(part: Part) => Picked> {
+    if (of !== 'following') return feeds[of]
+    const besides = await feedsStore.findBesides(db, userId)
+    return (part) => feedsStore.following(part, besides)
+  }
+
+  /** Of an author, about a game, with a tag, of a list of people, or saved, whichever the query names; else those of the caller. */
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
-    const { authorId, gameId, tag, saved, pictures, ...page } = query
+    const { authorId, gameId, tag, saved, folderId, circleId, pictures, ...page } = query
+    if (authorId !== undefined && !(await lists(db, caller, authorId, pictures))) return []
+    if (circleId !== undefined) return list(db, caller, page, await ofCircle(db, caller, circleId))
     const isNarrowed = [authorId, gameId, tag, saved].some((named) => named !== undefined)
     const of = isNarrowed ? { authorId, gameId, tag } : { authorId: caller.userId }
-    return list(db, caller, page, await narrowed(db, { ...of, pictures }))
+    return list(db, caller, page, await narrowed(db, { ...of, folderId, pictures }))
+  }
+
+  /** Whether a member shows the caller the list of what they posted, or of their pictures, on their profile. */
+  async function lists(db: Database, caller: Caller, authorId: string, pictures: 'true' | undefined): Promise<boolean> {
+    const part = pictures === undefined ? 'posts' : 'media'
+    return (await profiles.sees(db, caller.userId, authorId, part)) === 'seen'
+  }
+
+  /** @throws circle_not_found alike for what is not there and what is somebody else's. */
+  async function ofCircle(
+    db: Database,
+    { userId }: Caller,
+    circleId: string,
+  ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
+    const [circle] = await circlesStore.find(db, userId, { id: circleId })
+    if (!circle) throw new AppError(postsProblems.circle_not_found)
+    return { list: { of: 'circle', circleId }, pick: (part) => feedsStore.ofCircle(part, circleId) }
   }
 
   async function narrowed(
     db: Database,
-    { authorId, gameId, tag, pictures }: Omit<PostsQuery, keyof Page | 'saved'>,
+    { authorId, gameId, tag, folderId, pictures }: Omit<PostsQuery, keyof Page | 'saved' | 'circleId'>,
   ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
     if (authorId !== undefined) {
       const pictured = pictures === 'true'
@@ -61,7 +94,7 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
       return { list: { of: 'game', gameId }, pick: (part) => feedsStore.ofGame(part, game.id) }
     }
     if (tag !== undefined) return { list: { of: 'tag', tag }, pick: (part) => feedsStore.withTag(part, tag) }
-    return { list: { of: 'saved' }, pick: feedsStore.saved }
+    return { list: { of: 'saved', folderId }, pick: (part) => feedsStore.saved(part, folderId) }
   }
 
   async function list(
@@ -71,22 +104,49 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     { list: named, pick }: { list: PostList; pick: (part: Part) => Picked },
   ): Promise<Post[]> {
     const viewerId = caller.userId
-    const picked = pick({ viewerId, before: reading.placeIn(named, caller, before), limit })
-    return reading.describe(db, caller, await postsStore.findPicked(db, viewerId, picked), named)
+    return fillPage({
+      limit,
+      isLeftOut: async (found) => {
+        const isFound = found.some(({ filtered }) => filtered.length > 0)
+        if (!isFound || lookedUp.has(named.of)) return () => false
+        return (await filteringOf(db, viewerId, 'feed')).isLeftOut
+      },
+      read: async (behind, count) => {
+        const place = reading.placeIn(named, caller, behind?.cursor ?? before)
+        const picked = pick({ viewerId, before: place, limit: count })
+        return reading.describe(db, caller, await postsStore.findPicked(db, viewerId, picked), named)
+      },
+    })
   }
 
   /** Of others than the caller, newest first. */
   async function news(
     db: Database,
-    { userId }: Caller,
+    caller: Caller,
     { of, after }: { of: Exclude<FeedKind, 'hot'>; after: string },
   ): Promise<{ count: number; authors: Member[] }> {
-    const picked = feeds[of]({ viewerId: userId, after, ofOthers: true, limit: newsCountMaximum })
-    const authorIds = await postsStore.findAuthors(db, picked)
+    const viewerId = caller.userId
+    const pick = await picking(db, caller, of)
+    const picked = pick({ viewerId, after, ofOthers: true, limit: newsCountMaximum })
+    const filtering = await filteringOf(db, viewerId, 'feed')
+    const authorIds = filtering.hides
+      ? await authorsOfShown(db, caller, { picked, isLeftOut: filtering.isLeftOut })
+      : await postsStore.findAuthors(db, picked)
     const latest = [...new Set(authorIds)].slice(0, newsAuthorsMaximum)
     const members = await users.findMembers(db, latest)
     const authors = latest.flatMap((id) => members.get(id) ?? [])
     return { count: authorIds.length, authors }
+  }
+
+  /** Whoever hides words is not told of posts with them. */
+  async function authorsOfShown(
+    db: Database,
+    caller: Caller,
+    { picked, isLeftOut }: { picked: Picked; isLeftOut: (post: Post) => boolean },
+  ): Promise<string[]> {
+    const found = await postsStore.findPicked(db, caller.userId, picked)
+    const described = await reading.describe(db, caller, found, { of: 'hall' })
+    return described.filter((post) => !isLeftOut(post)).map(({ author }) => author.id)
   }
 
   return { feed, posts, news }

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notMutedBy } from '../../boundaries/index.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { apartIdsOf, mutedIdsOf } from '../../boundaries/index.ts'
 import { followedIdsOf } from '../../follows/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
 import { followedGamesOf } from '../../games/index.ts'
 import { unhiddenGamesOf } from '../../library/index.ts'
-import { showsPost } from '../shown-posts.ts'
+import { suspendedIds } from '../../users/index.ts'
+import { memberIdsOf } from '../circles/circles.store.ts'
+import { showsPostOfMany } from '../shown-posts.ts'
+import { followedTagsOf } from '../tags/followed-tags.store.ts'
+import { isOpenTo } from '../veils/veils.ts'
 import type { PostPlace } from './reading.service.ts'
 
 /** A part of a list for a reader: what comes behind a place, or is newer than a post. */
@@ -24,10 +29,16 @@ type Column = 'author_id' | 'game_id'
 /** As the indices of posts have it. */
 const isThere = sql`p.root_id is null and p.deleted_at is null`
 
-const isSeenBy = (viewerId: string) => sql`${isThere} and ${showsPost(viewerId, 'p')}`
+export const isSeenBy = (viewerId: string): RawBuilder<unknown> => sql`${isThere} and ${showsPostOfMany(viewerId, 'p')}`
 
-/** What comes by itself comes from nobody whom the reader muted. */
-const isHeardBy = (viewerId: string) => sql`${isSeenBy(viewerId)} and ${notMutedBy(viewerId, 'p.author_id')}`
+/** What comes by itself comes from nobody whom the reader muted, nor shares what they wrote. */
+export const isHeardBy = (viewerId: string): RawBuilder<unknown> =>
+  sql`
+  ${isSeenBy(viewerId)} and p.author_id not in ${mutedIdsOf(viewerId)} and (p.shared_id is null or exists (
+    select from posts original where original.id = p.shared_id and original.author_id not in ${mutedIdsOf(viewerId)}))`
+
+/** In the lists of everything what is shared stands there already. */
+const hasWords = sql`p.shared_id is null`
 
 const within = ({ viewerId, before, after, ofOthers = false }: Part) => sql`
   ${ofOthers ? sql`and p.author_id <> ${viewerId}` : sql``}
@@ -37,7 +48,7 @@ const within = ({ viewerId, before, after, ofOthers = false }: Part) => sql`
 const newest = (part: Part, isMeant: RawBuilder<unknown>): Picked => sql`
   select p.id, p.id as place from posts p where ${isMeant} ${within(part)} order by p.id desc limit ${part.limit}`
 
-export const ofHall = (part: Part): Picked => newest(part, isHeardBy(part.viewerId))
+export const ofHall = (part: Part): Picked => newest(part, sql`${hasWords} and ${isHeardBy(part.viewerId)}`)
 
 export const ofGame = (part: Part, gameId: number): Picked =>
   newest(part, sql`p.game_id = ${gameId} and ${isHeardBy(part.viewerId)}`)
@@ -50,30 +61,87 @@ const isPictured = (pictured: boolean) => (pictured ? sql`and p.pictures <> '[]'
 
 export const hot = ({ viewerId, before, limit }: Part): Picked => sql`
   select p.id, p.id as place from posts p
-  where ${isHeardBy(viewerId)}
+  where ${hasWords} and ${isHeardBy(viewerId)}
     ${before === undefined ? sql`` : sql`and (p.hot, p.id) < (${before.hot ?? 0}::double precision, ${before.id}::uuid)`}
   order by p.hot desc, p.id desc limit ${limit}`
 
+/** Of the people in a list of the reader's own. */
+export const ofCircle = (part: Part, circleId: string): Picked =>
+  ofMany(part, {
+    column: 'author_id',
+    sources: sql`select id from ${memberIdsOf(part.viewerId, circleId)} as circle (id)`,
+  })
+
+/** What a reader may not read yet does not stand under a tag in it either: that would tell them a word of it. */
 export const withTag = (part: Part, tag: string): Picked => sql`
   select p.id, p.id as place from post_tags t join posts p on p.id = t.post_id
-  where t.tag = ${tag} and ${isHeardBy(part.viewerId)}
+  where t.tag = ${tag} and ${isHeardBy(part.viewerId)} and ${isOpenTo(part.viewerId, 'p')}
     ${part.before === undefined ? sql`` : sql`and t.post_id < ${part.before.id}::uuid`}
   order by t.post_id desc limit ${part.limit}`
 
-export const saved = ({ viewerId, before, limit }: Part): Picked => sql`
+/** All of them, or those in one folder. */
+export const saved = ({ viewerId, before, limit }: Part, folderId?: string): Picked => sql`
   select p.id, s.id as place from saved_posts s join posts p on p.id = s.post_id
   where s.user_id = ${viewerId} and ${isSeenBy(viewerId)}
+    ${folderId === undefined ? sql`` : sql`and s.folder_id = ${folderId}`}
     ${before === undefined ? sql`` : sql`and s.id < ${before.id}::uuid`}
   order by s.id desc limit ${limit}`
 
-/** Of friends, of people whom the reader follows, and their own. */
-export const following = (part: Part): Picked =>
+/** What a reader follows beside people. */
+type Besides = { readonly games: boolean; readonly tags: boolean }
+
+export async function findBesides(db: Database, viewerId: string): Promise<Besides> {
+  const { rows } = await sql<Besides>`
+    select exists (select from ${followedGamesOf(viewerId)} as followed) as games,
+           exists (select from ${followedTagsOf(viewerId)} as followed) as tags`.execute(db)
+  return rows[0] ?? { games: true, tags: true }
+}
+
+/**
+ * Of friends, of people, games and tags that the reader follows, and their own: each once, in the order of time. Nothing
+ * is asked for what they do not follow: planning that would take longer than finding it.
+ */
+export function following(part: Part, { games, tags }: Besides): Picked {
+  if (!games && !tags) return ofPeople(part)
+  return sql`
+    select id, id as place from (
+      select id from (${ofPeople(part)}) as of_people
+      ${games ? sql`union select id from (${ofFollowedGames(part)}) as of_games` : sql``}
+      ${tags ? sql`union select id from (${withFollowedTags(part)}) as of_tags` : sql``}) as found
+    order by id desc limit ${part.limit}`
+}
+
+const ofPeople = (part: Part): Picked =>
   ofMany(part, {
     column: 'author_id',
     sources: sql`
       select ${part.viewerId}::uuid as id
       union ${friendIdsOf(part.viewerId)} union ${followedIdsOf(part.viewerId)}`,
   })
+
+const ofFollowedGames = (part: Part): Picked =>
+  ofMany(part, {
+    column: 'game_id',
+    sources: sql`select game_id as id from ${followedGamesOf(part.viewerId)} as followed (game_id)`,
+  })
+
+/** A page holds the newest of as many tags as it has places: only these are asked for more than their newest post. */
+function withFollowedTags(part: Part): Picked {
+  const { viewerId, before, after, limit } = part
+  const newestOf = (count: number) => sql`
+    select p.id from post_tags t join posts p on p.id = t.post_id
+    where t.tag = source.tag and ${isHeardBy(viewerId)} and ${isOpenTo(viewerId, 'p')} ${within(part)}
+      ${before === undefined ? sql`` : sql`and t.post_id < ${before.id}::uuid`}
+      ${after === undefined ? sql`` : sql`and t.post_id > ${after}::uuid`}
+    order by t.post_id desc limit ${sql.lit(count)}`
+  return sql`
+    with liveliest as materialized (
+      select source.tag from ${followedTagsOf(viewerId)} as source cross join lateral (${newestOf(1)}) as newest
+      order by newest.id desc limit ${limit}
+    )
+    select more.id from liveliest as source cross join lateral (${newestOf(limit)}) as more
+    order by more.id desc limit ${limit}`
+}
 
 /** About games that the reader follows or has, and does not hide. */
 export const ofGames = (part: Part): Picked =>
@@ -96,13 +164,16 @@ function ofMany(part: Part, { column, sources }: { column: Column; sources: RawB
   const { viewerId, limit } = part
   const beyond = (count: number) => sql`
     select p.id from posts p
-    where ${sql.ref(`p.${column}`)} = source.id and p.id < (select id from latest order by id limit 1)
+    where ${sql.ref(`p.${column}`)} = source.id and p.id < (select id from edge)
       and ${isHeardBy(viewerId)} ${within(part)}
     order by p.id desc limit ${sql.lit(count)}`
   // The sources are looked up for each post (`is true`), and not joined, so that the first page ends the search.
   return sql`
-    with sources as materialized (${sources}), latest as materialized (
-      select p.id from posts p where ${isThere} ${within(part)} order by p.id desc limit ${sql.lit(lookedThrough)}
+    with sources as materialized (
+      select id from (${sources}) as every ${column === 'author_id' ? sql`where ${isHeardOf(viewerId)}` : sql``}
+    ), edge as materialized (
+      select p.id from posts p where ${isThere} ${within(part)}
+      order by p.id desc offset ${sql.lit(lookedThrough - 1)} limit 1
     ), near as materialized (
       select p.id from (
         select p.* from posts p where ${isThere} ${within(part)} order by p.id desc limit ${sql.lit(lookedThrough)}
@@ -111,7 +182,7 @@ function ofMany(part: Part, { column, sources }: { column: Column; sources: RawB
       order by p.id desc limit ${limit}
     ), liveliest as materialized (
       select source.id from sources as source cross join lateral (${beyond(1)}) as newest
-      where (select count(*) from near) < ${limit} and (select count(*) from latest) = ${sql.lit(lookedThrough)}
+      where (select count(*) from near) < ${limit} and exists (select from edge)
       order by newest.id desc limit ${limit}
     ), far as (
       select more.id from liveliest as source cross join lateral (${beyond(limit)}) as more
@@ -120,3 +191,7 @@ function ofMany(part: Part, { column, sources }: { column: Column; sources: RawB
     select id, id as place from (select id from near union all select id from far) as found
     order by id desc limit ${limit}`
 }
+
+/** Of whom nothing is heard nothing is looked for: somebody muted may have written more than all others. */
+const isHeardOf = (viewerId: string) => sql`
+  every.id not in ${mutedIdsOf(viewerId)} and every.id not in ${apartIdsOf(viewerId)} and every.id not in ${suspendedIds}`

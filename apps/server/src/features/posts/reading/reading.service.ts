@@ -1,4 +1,4 @@
-import type { Post } from '@guildhall/contract/posts'
+import type { Post, PostAlone } from '@guildhall/contract/posts'
 import { postsProblems } from '@guildhall/contract/posts'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -6,9 +6,16 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
+import type { Cards } from '../cards/cards.ts'
+import { filteringOf, wordsOfPost } from '../filters/filtering.ts'
+import { pollAsSeen } from '../polls/poll-as-seen.ts'
 import type { StoredPost } from '../posts.store.ts'
 import * as postsStore from '../posts.store.ts'
 import type { Reacting } from '../reacting.service.ts'
+import { findQuotedIn, withQuotes } from '../sharing/quotes.ts'
+import { reasonsIn } from '../tags/reasons.ts'
+import { viewSpoiler } from '../veils/tagging.service.ts'
+import { veiledPost } from '../veils/veiled-things.ts'
 
 /** `hot` is null where time orders; `id` is of what the list goes by, which of saved posts is the saving. */
 const cursorsOf = listCursors('posts', { hot: 'number?', id: 'uuid' })
@@ -22,6 +29,8 @@ export type PostList = {
   readonly authorId?: string | undefined
   readonly gameId?: string | undefined
   readonly tag?: string | undefined
+  readonly folderId?: string | undefined
+  readonly circleId?: string | undefined
   readonly pictures?: string | undefined
 }
 
@@ -31,8 +40,13 @@ const alone: PostList = { of: 'hall' }
 export type Reading = ReturnType<typeof createReading>
 
 /** Posts as each reader sees them. */
-export function createReading(parts: { users: Users; games: Games; reacting: Pick<Reacting, 'reactionsOf'> }) {
-  const { users, games, reacting } = parts
+export function createReading(parts: {
+  users: Users
+  games: Games
+  cards: Cards
+  reacting: Pick<Reacting, 'reactionsOf'>
+}) {
+  const { users, games, cards: cardsOfRooms, reacting } = parts
 
   /** @throws post_not_found alike for what is not there and what is not shown. */
   async function require(db: Database, { userId }: Caller, id: string): Promise<StoredPost> {
@@ -70,12 +84,18 @@ export function createReading(parts: { users: Users; games: Games; reacting: Pic
   /** All that is shown around them is looked up once for all. */
   async function describe(
     db: Database,
-    { userId }: Caller,
-    found: readonly (StoredPost & { readonly place?: string })[],
+    caller: Caller,
+    listed: readonly (StoredPost & { readonly place?: string })[],
     list: PostList,
   ): Promise<Post[]> {
-    if (found.length === 0) return []
-    const gameIds = found.flatMap(({ gameId }) => (gameId === null ? [] : [gameId]))
+    if (listed.length === 0) return []
+    const { userId } = caller
+    const quoted = await findQuotedIn(db, userId, listed)
+    // A post that stands there twice has the place in the list.
+    const found: typeof listed = [...quoted.posts, ...listed]
+    const gameIds = found.flatMap(({ gameId, spoiler }) =>
+      [gameId, spoiler?.gameId].filter((each) => typeof each === 'number'),
+    )
     const authors = await users.findMembers(db, [...new Set(found.map(({ authorId }) => authorId))])
     const cards = gameIds.length === 0 ? new Map() : await games.cardsOf(db, gameIds)
     const reactionsOf = await reacting.reactionsOf(
@@ -83,24 +103,46 @@ export function createReading(parts: { users: Users; games: Games; reacting: Pic
       userId,
       found.map(({ id }) => id),
     )
+    const cardOf = await cardsOfRooms.shownIn(
+      db,
+      caller,
+      found.map(({ card }) => card),
+      { isAlone: list === alone },
+    )
+    const filtering = await filteringOf(db, userId, 'feed')
     const cursors = placesOf(userId, list)
-    return found.flatMap((post) => {
+    const posts = found.flatMap((post) => {
       const author = authors.get(post.authorId)
       if (!author) return []
-      const { authorId, gameId, hot, takesReply, place, ...shown } = post
-      const described: Post = {
+      const { authorId, gameId, hot, takesReply, takesShare, takesQuote, place, ...rest } = post
+      const { sharedId, quotedId: _quotedId, quoteState: _quoteState, ...shown } = rest
+      const isChangeable = post.deletedAt === null && sharedId === null
+      const described: PostAlone = {
         ...shown,
         author,
+        poll: post.poll && pollAsSeen(post.poll, authorId === userId),
+        card: post.card && cardOf(post.card),
         game: gameId === null ? null : (cards.get(gameId) ?? null),
+        spoiler: viewSpoiler(post.spoiler, cards),
         reactions: reactionsOf.get(post.id) ?? [],
-        may: { reply: takesReply, change: authorId === userId && post.deletedAt === null },
+        may: {
+          reply: takesReply,
+          change: authorId === userId && isChangeable,
+          share: takesShare,
+          quote: takesQuote,
+        },
+        filtered: [],
         createdAt: post.createdAt.toISOString(),
         editedAt: post.editedAt?.toISOString() ?? null,
         deletedAt: post.deletedAt?.toISOString() ?? null,
         cursor: cursors.encode({ hot: list.of === 'hot' ? hot : null, id: place ?? post.id }),
       }
-      return [described]
+      return [veiledPost(described)]
     })
+    const described = filtering.mark(posts, wordsOfPost)
+    const because = await reasonsIn(db, userId, { of: list.of, posts: listed })
+    const shown = withQuotes(listed, { described, quoted, because, isAlone: list === alone })
+    return shown.map((post) => filtering.markSharing(veiledPost(post)))
   }
 
   /** @throws malformed_request for a place in another list. */

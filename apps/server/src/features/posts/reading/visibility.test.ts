@@ -83,7 +83,6 @@ describe.each(fates)('posts of an author who, or which, is %s', async (fate) => 
       (await list).flatMap(({ id }) => visibilityOf.get(id) ?? []).toSorted()
     const seen = fate === 'deleted' ? [] : postVisibilities.filter((each) => isSeen(relation, each, fate)).toSorted()
     const heard = relation === 'muter' ? [] : seen
-    const isNear = relation === 'author' || relation === 'friend' || relation === 'follower'
     expect({
       following: await met(feedOf(viewer, 'following', page)),
       hall: await met(feedOf(viewer, 'hall', page)),
@@ -95,7 +94,8 @@ describe.each(fates)('posts of an author who, or which, is %s', async (fate) => 
       pictured: await met(postsOf(viewer, { authorId: author.id, pictures: 'true', ...page })),
       saved: await met(postsOf(viewer, { saved: 'true', ...page })),
     }).toEqual({
-      following: isNear ? heard : [],
+      // All follow the game.
+      following: heard,
       hall: heard,
       games: heard,
       hot: heard,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { showsPost } from '../shown-posts.ts'
+import { isOpenTo } from '../veils/veils.ts'
 
 export async function insertPictures(db: Database, postId: string, mediaIds: readonly string[]): Promise<void> {
   await sql`
@@ -14,11 +15,11 @@ export async function deletePictures(db: Database, postId: string): Promise<stri
   return rows.map(({ mediaId }) => mediaId)
 }
 
-/** Whether a post with the picture is one that the viewer sees. */
+/** Whether a post with the picture is one that the viewer sees and may look at. */
 export async function isShownTo(db: Database, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql`
     select from post_pictures k join posts p on p.id = k.post_id
-    where k.media_id = ${mediaId} and ${showsPost(viewerId, 'p')}
+    where k.media_id = ${mediaId} and ${showsPost(viewerId, 'p')} and ${isOpenTo(viewerId, 'p')}
     limit 1`.execute(db)
   return rows.length > 0
 }

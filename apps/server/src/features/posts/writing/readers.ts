@@ -16,6 +16,11 @@ export function isWidened(before: Shown & { readonly authorId: string }, after: 
   return idsOf(after).some((id) => !known.has(id))
 }
 
+/** Whether one circle is wider than another. */
+export function isWider(one: PostVisibility, other: PostVisibility): boolean {
+  return widthOf[one] > widthOf[other]
+}
+
 /** Whom a post was shown to, where some of them may not see it any more. */
 export function shownBefore(before: Shown, after: Shown): ShownTo | null {
   const { visibility } = before

@@ -4,20 +4,28 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredPost } from '../posts.store.ts'
 
 /** What a change may change. */
-export type PostWords = Pick<StoredPost, 'text' | 'warning' | 'gameId' | 'rating' | 'visibility' | 'replies'>
+export type PostWords = Pick<
+  StoredPost,
+  'text' | 'warning' | 'gameId' | 'rating' | 'visibility' | 'replies' | 'quotes' | 'isOnOpenWeb'
+>
 /** What the text names. */
 export type PostNames = Pick<StoredPost, 'mentions' | 'tags'>
-export type NewPost = PostWords & PostNames & Pick<StoredPost, 'authorId' | 'pictures' | 'hot' | 'createdAt'>
+export type NewPost = PostWords &
+  PostNames &
+  Pick<StoredPost, 'authorId' | 'pictures' | 'hot' | 'createdAt'> &
+  Partial<Pick<StoredPost, 'sharedId' | 'quotedId' | 'card'>>
 
 export async function insert(db: Database, post: NewPost): Promise<string> {
   const id = randomUUIDv7()
   await sql`
     with written as (
-      insert into posts (id, author_id, text, warning, pictures, game_id, rating, visibility, replies, mentions, tags,
-                         hot, created_at)
+      insert into posts (id, author_id, text, warning, pictures, game_id, rating, visibility, replies, quotes, is_on_open_web, mentions, tags,
+                         hot, created_at, shared_id, quoted_id, quote_state, card_kind, card_id)
       values (${id}, ${post.authorId}, ${post.text}, ${post.warning}, ${JSON.stringify(post.pictures)}::jsonb,
-              ${post.gameId}, ${post.rating}, ${post.visibility}, ${post.replies},
-              ${JSON.stringify(post.mentions)}::jsonb, ${post.tags}::text[], ${post.hot}, ${post.createdAt})
+              ${post.gameId}, ${post.rating}, ${post.visibility}, ${post.replies}, ${post.quotes}, ${post.isOnOpenWeb},
+              ${JSON.stringify(post.mentions)}::jsonb, ${post.tags}::text[], ${post.hot}, ${post.createdAt},
+              ${post.sharedId ?? null}::uuid, ${post.quotedId ?? null}::uuid,
+              ${(post.quotedId ?? null) === null ? null : 'there'}, ${post.card?.kind ?? null}, ${post.card?.id ?? null})
     ), called as (
       insert into post_mentions (post_id, user_id) select ${id}::uuid, unnest(${idsOf(post)}::uuid[])
     )
@@ -65,7 +73,7 @@ export async function change(
     )
     update posts
     set text = ${words.text}, warning = ${words.warning}, game_id = ${words.gameId}, rating = ${words.rating},
-        visibility = ${words.visibility}, replies = ${words.replies}, mentions = ${JSON.stringify(names.mentions)}::jsonb,
+        visibility = ${words.visibility}, replies = ${words.replies}, quotes = ${words.quotes}, is_on_open_web = ${words.isOnOpenWeb}, mentions = ${JSON.stringify(names.mentions)}::jsonb,
         tags = ${names.tags}::text[], version = version + 1
         ${isReworded ? sql`, edited_at = clock_timestamp()` : sql``}
     where id = ${id}`.execute(db)
@@ -95,7 +103,9 @@ export async function empty(db: Database, id: string): Promise<void> {
     )
     update posts
     set text = '', warning = '', pictures = '[]', game_id = null, rating = null, mentions = '[]', tags = '{}',
-        reactors = 0, version = version + 1, deleted_at = clock_timestamp()
+        quoted_id = null, quote_state = null, card_kind = null, card_id = null,
+        link_card = null,
+        reactors = 0, is_pinned = false, pinned_in_hall_at = null, version = version + 1, deleted_at = clock_timestamp()
     where id = ${id}`.execute(db)
 }
 

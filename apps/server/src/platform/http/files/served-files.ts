@@ -11,14 +11,16 @@ export type ServedFile = {
   readonly bytes: number
   /** Whether it may lie in caches between here and the reader, and there for ever. */
   readonly isPublic: boolean
+  /** Names what stands in it now: caches ask each time whether that is still so. */
+  readonly tag?: string
   readonly content: Readable
 }
 
 /**
  * Finds a file by its name; `undefined` when there is none, or none for this reader. For what is not public `caller`
- * says who reads. @throws AppError `unauthenticated` when nobody is signed in.
+ * says who reads, and `address` from where. @throws AppError `unauthenticated` when nobody is signed in.
  */
-export type FindFile = (name: string, caller: () => Promise<Caller>) => Promise<ServedFile | undefined>
+export type FindFile = (name: string, caller: () => Promise<Caller>, address: string) => Promise<ServedFile | undefined>
 
 export type ServedFiles = {
   /** Serves files under `/prefix/{name}`; bound before the server listens. */
@@ -52,18 +54,29 @@ export function installFiles(
     const route = `GET /${prefix}/{name}`
     http.get(`/${prefix}/:name`, { config: { route } }, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name } = request.params as { name: string }
-      const file = nameForm.test(name) ? await find(name, () => parts.requireCaller(request)) : undefined
+      const caller = () => parts.requireCaller(request)
+      const file = nameForm.test(name) ? await find(name, caller, request.address) : undefined
       if (file === undefined) throw new AppError(problems.not_found)
+      if (file.tag !== undefined) reply.header('etag', file.tag)
+      if (file.tag !== undefined && request.headers['if-none-match'] === file.tag) {
+        file.content.destroy()
+        return reply.code(304).header('cache-control', cacheRule(file)).send()
+      }
       return reply
         .headers({
           'content-type': file.type,
           'content-length': file.bytes,
           'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
           'content-security-policy': harmless,
-          'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+          'cache-control': cacheRule(file),
           ...(parts.config.mediaOrigin !== undefined && { 'cross-origin-resource-policy': 'same-site' }),
         })
         .send(file.content)
     })
   }
+}
+
+function cacheRule({ isPublic, tag }: ServedFile): string {
+  if (!isPublic) return 'private, no-store'
+  return tag === undefined ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 }

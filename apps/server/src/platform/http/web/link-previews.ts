@@ -14,20 +14,37 @@ export type LinkPreview = {
 /** @throws AppError where there is nothing that everybody may see. */
 export type FindPreview = (name: string) => Promise<LinkPreview>
 
+/** A file that feed readers find by the page it is about. */
+export type FeedLink = { readonly type: 'application/rss+xml' | 'application/feed+json'; readonly href: string }
+
+/** What there is for a page; mostly nothing. */
+export type FindFeeds = (name: string) => Promise<readonly FeedLink[]>
+
 export type LinkPreviews = {
   /** Describes the pages under `/prefix/{name}`, from what everybody may see, signed in or not. */
   offer(prefix: string, find: FindPreview): void
+  /** Names the feeds of the pages under `/prefix/{name}`. */
+  offerFeeds(prefix: string, find: FindFeeds): void
 }
 
-export type PreviewRegistry = LinkPreviews & { readonly bound: ReadonlyMap<string, FindPreview> }
+export type PreviewRegistry = LinkPreviews & {
+  readonly bound: ReadonlyMap<string, FindPreview>
+  readonly feeds: ReadonlyMap<string, FindFeeds>
+}
 
 export function createPreviewRegistry(): PreviewRegistry {
   const bound = new Map<string, FindPreview>()
+  const feeds = new Map<string, FindFeeds>()
   return {
     bound,
+    feeds,
     offer(prefix, find) {
       if (bound.has(prefix)) throw new Error(`links under /${prefix} are described twice`)
       bound.set(prefix, find)
+    },
+    offerFeeds(prefix, find) {
+      if (feeds.has(prefix)) throw new Error(`feeds under /${prefix} are named twice`)
+      feeds.set(prefix, find)
     },
   }
 }
@@ -47,16 +64,31 @@ export function createTagReader(parts: {
   return async (path, address) => {
     const [, prefix = '', name = ''] = pathForm.exec(path) ?? []
     const find = previews.bound.get(prefix.toLowerCase())
-    if (find === undefined) return ''
-    try {
+    const findFeeds = previews.feeds.get(prefix.toLowerCase())
+    if (find === undefined && findFeeds === undefined) return ''
+    const readName = () => decodeURIComponent(name)
+    const tags = await orNothing(async () => {
       limits.take('read', address)
-      return toTags(await find(decodeURIComponent(name)), { path, publicUrl })
+      return find === undefined ? '' : toTags(await find(readName()), { path, publicUrl })
+    })
+    return tags + (await orNothing(async () => toFeedTags((await findFeeds?.(readName())) ?? [])))
+  }
+
+  /** The page itself is there whatever became of its description. */
+  async function orNothing(read: () => Promise<string>): Promise<string> {
+    try {
+      return await read()
     } catch (error) {
-      // The page itself is there whatever became of its description.
       if (!(error instanceof AppError)) log.warn({ err: error, action: 'preview' }, 'a link could not be described')
       return ''
     }
   }
+}
+
+function toFeedTags(feeds: readonly FeedLink[]): string {
+  return feeds
+    .map(({ type, href }) => `<link rel="alternate" type="${type}" href="${escapeAttribute(href)}" />`)
+    .join('')
 }
 
 function toTags(

@@ -100,6 +100,7 @@ function pageSettings(config: Config): Record<string, string> {
   return {
     ...(config.proxyAddress !== '/api' && { 'proxy-address': config.proxyAddress || '/' }),
     ...(config.language !== 'en' && { 'hall-language': config.language }),
+    ...(config.hasOpenWeb && { 'open-web': 'on' }),
     ...(!config.isConsoleLogging && { 'console-logging': 'off' }),
   }
 }

@@ -31,6 +31,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/posts/dialogs/edit-dialog.tsx': ['Feed'],
   'features/posts/feed/new-posts-bar.tsx': ['Feed'],
   'features/posts/feed/use-post-keys.ts': ['Feed'],
+  'features/posts/sharing/post-about-dialog.tsx': ['Feed'],
   'features/posts/thread/use-thread-keys.ts': ['Feed'],
   'features/posts/writing/writing-field.tsx': ['Feed'],
   'features/friends/use-row-keys.ts': ['Friends and requests'],
@@ -55,6 +56,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'ui/keys/page-keys.ts': [],
   'ui/keys/steps.ts': [],
   'ui/keys/typing-place.ts': [],
+  'ui/overlay/closed-trigger.tsx': [],
 }
 
 const source = join(import.meta.dirname, '../../..')

@@ -58,6 +58,7 @@ export const everyKey = [
       [['Enter'], t`Open`],
       [['L'], t`Like`],
       [['R'], t`Reply`],
+      [['H'], t`Share`],
       [['S'], t`Save`],
       [['Enter'], t`On a reply: put its answers away, bring them back`],
       [['L', 'R'], t`On a reply: like it, reply to it`],

@@ -1,4 +1,3 @@
-import { unsentCount } from '../../../features/chat/outbox/outbox.ts'
 import { log } from '../../../platform/log.ts'
 import { memberStore } from '../../../platform/session/member-memory.ts'
 import { signOut } from '../../../platform/sign-in/session.ts'
@@ -6,9 +5,16 @@ import { signOut } from '../../../platform/sign-in/session.ts'
 /** How many unsent messages the member is asked about before they leave; 0 while nothing is asked. */
 export const useLeaving = memberStore({ unsent: 0 })
 
+let countUnsent = (): number => 0
+
+/** From now on it is known what was not sent; before that nothing was written on this page. */
+export function countUnsentBy(count: () => number): void {
+  countUnsent = count
+}
+
 /** Signs out; asks first when messages that were never sent would be lost. */
 export function leave(): void {
-  const unsent = unsentCount()
+  const unsent = countUnsent()
   if (unsent === 0) leaveNow()
   else useLeaving.setState({ unsent })
 }

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { unsentCount } from '../../../features/chat/outbox/outbox.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { leaveNow, stay, useLeaving } from './sign-out.ts'
+import { countUnsentBy, leaveNow, stay, useLeaving } from './sign-out.ts'
+
+countUnsentBy(unsentCount)
 
 /** Asks before a sign-out that would lose messages. */
 export function UnsentWarning() {

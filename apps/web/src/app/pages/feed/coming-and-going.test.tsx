@@ -48,6 +48,9 @@ async function open() {
   const hub = fakeHub('notifications')
   const api = fakeApi({
     'GET /api/feed': () => now.posts,
+    'PUT /api/feed/visit': () => undefined,
+    'GET /api/feed/place': () => ({ place: null }),
+    'GET /api/milestones': () => [],
     'GET /api/feed/news': () => ({ count: 0, authors: [] }),
     'GET /api/posts/{id}': ({ params }) =>
       now.posts.find(({ id }) => id === params['id']) ?? refuse(404, 'post_not_found'),
@@ -119,7 +122,7 @@ test('R opens it with the focus where one replies, once; Esc leaves the field to
 
 test('where nobody may reply, the button only opens the post', async () => {
   const { now, queryClient, router } = await open()
-  now.posts = [{ ...first, may: { reply: false, change: false } }]
+  now.posts = [{ ...first, may: { reply: false, change: false, share: false, quote: false } }]
   await act(() => queryClient.invalidateQueries({ queryKey: postsKeys.pages }))
   const list = within(screen.getByRole('list', { name: 'Following' }))
   press(await list.findByRole('button', { name: /^Replies to the post/ }))

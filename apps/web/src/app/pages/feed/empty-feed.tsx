@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { PenLine, UserPlus } from 'lucide-react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import type { FeedTab } from './feed-tabs.ts'
+import type { ListedTab } from './feed-tabs.ts'
 
-type EmptyFeedProps = { tab: FeedTab; onWrite(): void }
+type EmptyFeedProps = { tab: ListedTab; onWrite(): void }
 
 /** What stands under a tab that has no posts yet. */
 export function EmptyFeed({ tab, onWrite }: EmptyFeedProps) {

@@ -32,6 +32,10 @@ const paged =
 function open(posts: Post[], { path = '/feed', ...handlers }: Handlers & { path?: string } = {}) {
   const api = fakeApi({
     'GET /api/feed': paged(() => posts),
+    'PUT /api/feed/visit': () => undefined,
+    'GET /api/feed/pinned': () => [],
+    'GET /api/feed/place': () => ({ place: null }),
+    'GET /api/milestones': () => [],
     'GET /api/feed/news': () => nothingNew,
     'GET /api/friends/{userId}': () => [],
     'GET /api/presence/people': () => [],
@@ -58,7 +62,10 @@ test('shows what those wrote whom one follows, and says so while it is fetched',
 })
 
 test('the tab lives in the address, and each asks for its own posts', async () => {
-  const { api, router } = open(many(1), { 'GET /api/posts': () => [aPost({ text: 'A saved one', isSaved: true })] })
+  const { api, router } = open(many(1), {
+    'GET /api/posts': () => [aPost({ text: 'A saved one', isSaved: true })],
+    'GET /api/saved-folders': () => [],
+  })
   await screen.findByText('Post 0')
   act(() => void router.navigate('/feed?tab=hot'))
   await waitFor(() => expect(api.callsOf('GET /api/feed').at(-1)?.query['of']).toBe('hot'))
@@ -69,9 +76,54 @@ test('the tab lives in the address, and each asks for its own posts', async () =
   expect(screen.getByRole('tab', { name: 'Saved', selected: true })).toBeDefined()
 })
 
+test('the less asked for is behind the row, and joins it while one is there', async () => {
+  const { router } = open(many(1), { 'GET /api/posts': () => [], 'GET /api/saved-folders': () => [] })
+  await screen.findByText('Post 0')
+  expect(screen.queryByRole('tab', { name: 'Saved' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'More of the feed' })).toBeDefined()
+  act(() => void router.navigate('/feed?tab=saved'))
+  expect(await screen.findByRole('tab', { name: 'Saved', selected: true })).toBeDefined()
+  // What one looks up there is one's own: nothing to write for comes in.
+  expect(screen.queryByRole('region', { name: 'Write a post' })).toBeNull()
+  press(screen.getByRole('tab', { name: 'Saved' }))
+  key('ArrowLeft')
+  // The arrow leads on from it, and the keyboard loses no place.
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'The whole hall', selected: true })).toBe(document.activeElement),
+  )
+  expect(screen.getByRole('tab', { name: 'Saved' })).toBeDefined()
+})
+
+test('what is pinned for everybody stands above the whole hall, and there alone', async () => {
+  const { api, router } = open(many(1), {
+    'GET /api/feed/pinned': () => [aPost({ text: 'The rules of the house', isPinnedInHall: true })],
+  })
+  await screen.findByText('Post 0')
+  expect(screen.queryByRole('list', { name: 'Pinned posts' })).toBeNull()
+  act(() => void router.navigate('/feed?tab=hall'))
+  const pinned = await screen.findByRole('list', { name: 'Pinned posts' })
+  expect([pinned.textContent?.includes('Pinned for everybody'), pinned.textContent?.includes('The rules')]).toEqual([
+    true,
+    true,
+  ])
+  expect(api.callsOf('GET /api/feed/pinned')[0]?.query).toEqual({})
+})
+
 test('a tag has its own page, however it is written', async () => {
-  const { api } = open([], { path: '/feed?tag=%23Obra_Dinn', 'GET /api/posts': () => many(1, 'Tagged') })
+  const { api } = open([], {
+    path: '/feed?tag=%23Obra_Dinn',
+    'GET /api/posts': () => many(1, 'Tagged'),
+    'GET /api/tags/{tag}': ({ params }) => ({
+      tag: params['tag'] ?? '',
+      posts: 1,
+      followers: 0,
+      isFollowed: false,
+      isRinging: false,
+    }),
+  })
   expect(await screen.findByText('Tagged 0')).toBeDefined()
+  expect(await screen.findByText('1 post · 0 followers')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Follow #obra_dinn' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: '#obra_dinn' })).toBeDefined()
   expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ tag: 'obra_dinn' })
 })

@@ -1,25 +1,34 @@
 import type { Friend } from '@guildhall/contract/friends'
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
-import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
+import { useVisit } from '../../../features/posts/catching-up/visiting.ts'
 import { PostComposer } from '../../../features/posts/writing/post-composer.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
-import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { TabPanel } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { useAskedDialog } from '../../use-asked-dialog.ts'
-import { EmptyFeed } from './empty-feed.tsx'
+import { FeedBar } from './feed-bar.tsx'
 import styles from './feed-page.module.css'
-import { type FeedTab, feedTabs, keyOfTab, tabHref, tabIn, tabWords } from './feed-tabs.ts'
+import { type FeedTab, isFeed, tabIn } from './feed-tabs.ts'
+import { TabContent } from './tab-content.tsx'
 import { TagFeed } from './tag-feed.tsx'
 
 // What stands beside the posts comes after them.
 const FeedSide = lazy(() => loadChunk(async () => ({ default: (await import('./side/feed-side.tsx')).FeedSide })))
+
+const MilestoneCard = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/posts/milestones/milestone-card.tsx')).MilestoneCard,
+  })),
+)
+
+const CircleFeed = lazy(() => loadChunk(async () => ({ default: (await import('./circle-feed.tsx')).CircleFeed })))
 
 const nobody: readonly Friend[] = []
 
@@ -27,12 +36,24 @@ const nobody: readonly Friend[] = []
 export function FeedPage() {
   const [address] = useSearchParams()
   const tag = address.get('tag')?.trim()
+  const circleId = address.get('circle')
+  useVisit()
   // Beside the posts there is no room on small windows, and below an endless list nobody looks.
   const hasSide = useMedia('(width >= 1280px)')
   return (
     <Page>
       <div className={styles.columns}>
-        <div className={styles.main}>{tag ? <TagFeed key={tag} written={tag} /> : <Feeds tab={tabIn(address)} />}</div>
+        <div className={styles.main}>
+          {tag ? (
+            <TagFeed key={tag} written={tag} />
+          ) : circleId !== null ? (
+            <Suspense>
+              <CircleFeed id={circleId} />
+            </Suspense>
+          ) : (
+            <Feeds tab={tabIn(address)} />
+          )}
+        </div>
         {hasSide && (
           <aside aria-label={t`Around the hall`} className={styles.side}>
             <Suspense>
@@ -47,40 +68,38 @@ export function FeedPage() {
 
 function Feeds({ tab }: { tab: FeedTab }) {
   usePageTitle(t`Feed`)
-  const navigate = useNavigate()
   const friends = useFriends().data?.friends ?? nobody
   const [isWriting, setWriting] = useAskedDialog('new-post')
   return (
     <>
       <PageHeader title={t`Feed`} hidden />
-      <Tabs<FeedTab>
-        label={t`Which posts`}
-        tabs={feedTabs.map((value) => ({ value, label: tabWords[value] }))}
-        value={tab}
-        onChange={(next) => void navigate(tabHref(next))}
-      >
+      <FeedBar tab={tab}>
         <TabPanel value={tab}>
           <Stack gap={4}>
-            <PostComposer
-              isOpen={isWriting}
-              people={friends}
-              onOpen={() => setWriting(true)}
-              onClose={() => setWriting(false)}
-            />
+            {/* Where nobody's words come in one writes only if one asks to. */}
+            {(isFeed(tab) || isWriting) && (
+              <PostComposer
+                isOpen={isWriting}
+                people={friends}
+                onOpen={() => setWriting(true)}
+                onClose={() => setWriting(false)}
+              />
+            )}
+            {/* Below it: what somebody writes in does not move when this goes. */}
+            {!isWriting && (tab === 'following' || tab === 'hall') && (
+              <Suspense>
+                <MilestoneCard onWrite={() => setWriting(true)} />
+              </Suspense>
+            )}
             {tab === 'hot' && (
               <Quiet>
-                {t`Hot weighs reactions and, twice, people who replied, against age: ten times as much counts like one day less.`}
+                {t`Hot weighs reactions, people who replied twice and who shared three times, against age: ten times as much counts like one day less.`}
               </Quiet>
             )}
-            <FeedList
-              key={tab}
-              of={keyOfTab(tab)}
-              label={tabWords[tab]}
-              empty={<EmptyFeed tab={tab} onWrite={() => setWriting(true)} />}
-            />
+            <TabContent tab={tab} onWrite={() => setWriting(true)} />
           </Stack>
         </TabPanel>
-      </Tabs>
+      </FeedBar>
     </>
   )
 }

@@ -1,11 +1,19 @@
 import { tagKey } from '@guildhall/contract/rules/message-markup'
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
+import { SkeletonBar } from '../../../ui/rooms/skeleton.tsx'
 import { PageHeader } from '../../../ui/surfaces/page.tsx'
+
+const TagBoard = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../../features/posts/tags/tag-board.tsx')).TagBoard })),
+)
 
 /** The longest that the server looks for. */
 const tagLength = 50
@@ -22,19 +30,24 @@ export function TagFeed({ written }: { written: string }) {
         description={t`Posts with this tag that you may see, newest first.`}
         back={{ href: '/feed', label: t`Feed` }}
       />
-      <FeedList
-        of={postsKeys.list({ tag })}
-        label={t`Posts with ${name}`}
-        empty={
-          <EmptyRoom
-            scene="talk"
-            title={t`Nothing with ${name}`}
-            actions={<ButtonLink href="/feed?tab=hall">{t`The whole hall`}</ButtonLink>}
-          >
-            {t`Write it in a post, and it stands here.`}
-          </EmptyRoom>
-        }
-      />
+      <Stack gap={4}>
+        <Suspense fallback={<SkeletonBar />}>
+          <TagBoard tag={tag} />
+        </Suspense>
+        <FeedList
+          of={postsKeys.list({ tag })}
+          label={t`Posts with ${name}`}
+          empty={
+            <EmptyRoom
+              scene="talk"
+              title={t`Nothing with ${name}`}
+              actions={<ButtonLink href="/feed?tab=hall">{t`The whole hall`}</ButtonLink>}
+            >
+              {t`Write it in a post, and it stands here.`}
+            </EmptyRoom>
+          }
+        />
+      </Stack>
     </>
   )
 }

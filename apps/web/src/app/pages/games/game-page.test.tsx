@@ -305,9 +305,15 @@ test('posts about it stand in a part of the page, and one is begun with the game
       'GET /api/posts': () => [
         aPost({ text: 'What a cavern', game: aGameCard({ id: '14593', title: 'Hollow Knight' }) }),
       ],
+      'GET /api/games/{gameId}/bell': () => ({ isRinging: false }),
+      'PUT /api/games/{gameId}/bell': () => undefined,
     },
   )
   expect(await screen.findByText('What a cavern')).toBeDefined()
+  const bell = 'Tell me of each new post about Hollow Knight'
+  press(await screen.findByRole('button', { name: bell, pressed: false }))
+  expect(await screen.findByRole('button', { name: bell, pressed: true })).toBeDefined()
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/bell')).toHaveLength(1))
   expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ gameId: '14593' })
   press(screen.getByRole('button', { name: 'Write a post about it' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/feed'))
@@ -316,7 +322,10 @@ test('posts about it stand in a part of the page, and one is begun with the game
 })
 
 test('a game nobody wrote about invites', async () => {
-  setUp({ path: '/game/14593?tab=posts' }, { 'GET /api/posts': () => [] })
+  setUp(
+    { path: '/game/14593?tab=posts' },
+    { 'GET /api/posts': () => [], 'GET /api/games/{gameId}/bell': () => ({ isRinging: true }) },
+  )
   await screen.findByText('No posts about it yet')
 })
 

@@ -4,6 +4,7 @@ import { PenLine } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
+import { GameBell } from '../../../features/posts/tags/game-bell.tsx'
 import { keepPost, keptPost } from '../../../features/posts/writing/kept-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
@@ -16,6 +17,7 @@ export function GamePosts({ game }: { game: Game }) {
   return (
     <Stack gap={4}>
       <Line justify="end">
+        <GameBell game={game} />
         <Button icon={PenLine} onClick={write}>
           {t`Write a post about it`}
         </Button>

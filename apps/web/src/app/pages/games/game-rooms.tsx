@@ -3,7 +3,7 @@ import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AchievementsRoom } from '../../../features/achievements/achievements-room.tsx'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
@@ -28,6 +28,12 @@ import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import styles from './game-rooms.module.css'
 import { OwnShelfRoom } from './own-shelf-room.tsx'
 
+const ShareInPostDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/posts/cards/share-in-post-dialog.tsx')).ShareInPostDialog,
+  })),
+)
+
 // Most who look at a game look at its first part.
 const GamePosts = lazy(() => loadChunk(async () => ({ default: (await import('./game-posts.tsx')).GamePosts })))
 
@@ -51,7 +57,8 @@ type GameRoomsProps = {
 export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }: GameRoomsProps) {
   const openPairChat = useOpenPairChat()
   const { tab, of, sort, change } = useRoomAddress()
-  const board = { gameId: game.id, onEdit: onEditReview, onRemoved: onReviewRemoved }
+  const [shared, setShared] = useState<Review>()
+  const board = { gameId: game.id, onEdit: onEditReview, onShare: setShared, onRemoved: onReviewRemoved }
   const told = own?.achievements ?? null
   const hasMore = reviews !== undefined && reviews > firstReviews
   return (
@@ -107,6 +114,14 @@ export function GameRooms({ game, own, reviews, onEditReview, onReviewRemoved }:
       <TabPanel value="achievements">
         <AchievementsRoom gameId={game.id} />
       </TabPanel>
+      {shared !== undefined && (
+        <Suspense>
+          <ShareInPostDialog
+            card={{ kind: 'review', id: shared.id, shown: { ...shared, game } }}
+            onClose={() => setShared(undefined)}
+          />
+        </Suspense>
+      )}
     </Tabs>
   )
 }

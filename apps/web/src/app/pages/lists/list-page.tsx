@@ -1,7 +1,7 @@
 import type { GameList } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MissingGameDialog } from '../../../features/games/suggestions/missing-game-dialog.tsx'
 import { ListEntries } from '../../../features/lists/entries/list-entries.tsx'
@@ -14,6 +14,7 @@ import { EditListDialog } from '../../../features/lists/making/edit-list-dialog.
 import { HelpersDialog } from '../../../features/lists/making/helpers-dialog.tsx'
 import { LeaveListDialog, RemoveListDialog } from '../../../features/lists/making/parting-dialogs.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -25,6 +26,12 @@ import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
+
+const ShareInPostDialog = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/posts/cards/share-in-post-dialog.tsx')).ShareInPostDialog,
+  })),
+)
 
 /** A list of games. */
 export function ListPage() {
@@ -122,6 +129,17 @@ function WishDialog({ list, wish, onClose, onMissing }: WishDialogProps) {
   if (wish === 'add') return <AddGamesDialog list={list} onClose={onClose} onMissing={onMissing} />
   if (wish === 'edit') return <EditListDialog list={list} onClose={onClose} />
   if (wish === 'helpers') return <HelpersDialog list={list} onClose={onClose} />
+  if (wish === 'share') {
+    return (
+      <Suspense>
+        <ShareInPostDialog
+          card={{ kind: 'list', id: list.id, shown: list }}
+          widest={list.visibility === 'everyone' ? 'public' : 'friends'}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
   if (wish === 'remove') return <RemoveListDialog list={list} onClose={onClose} onGone={goToLists} />
   if (wish === 'leave') return <LeaveListDialog list={list} onClose={onClose} onGone={goToLists} />
   return null

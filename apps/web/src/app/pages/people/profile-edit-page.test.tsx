@@ -20,6 +20,7 @@ async function setUp(handlers: Handlers = {}, path = '/profile/edit') {
   const api = fakeApi({
     'GET /api/profile': () => anOwnProfile({ headline: 'Here for the co-op' }),
     'GET /api/privacy': () => aPrivacy(),
+    'GET /api/word-filters': () => [],
     ...handlers,
   })
   const shown = renderApp(<WhileSignedIn />, { path, route: '/profile/edit/:section?', user: mara })

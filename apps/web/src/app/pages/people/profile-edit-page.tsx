@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { KeptAwaySection } from '../../../features/boundaries/kept-away/kept-away-section.tsx'
 import type { Stored } from '../../../features/profiles/editing/draft/edit-values.ts'
@@ -14,6 +14,7 @@ import { SaveBar } from '../../../features/profiles/editing/save-bar.tsx'
 import { LinkedAccounts } from '../../../features/steam/linking/linked-accounts.tsx'
 import { CrestEditor } from '../../../features/users/crest/crest-editor.tsx'
 import { ReadingSection } from '../../../features/users/reading-section.tsx'
+import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { focusHeading } from '../../../platform/page/route-focus.ts'
@@ -31,6 +32,12 @@ import { addressOfField, focusField, useAskedField } from './editing/field-focus
 import { LeavingGuard } from './editing/leaving-guard.tsx'
 import { SectionIndex, SectionNav } from './editing/section-list.tsx'
 import styles from './profile-edit-page.module.css'
+
+const WordFiltersCard = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/posts/filters/word-filters-card.tsx')).WordFiltersCard,
+  })),
+)
 
 /** What the member shows of themselves, whom they let near, and how the hall behaves for them. */
 export function ProfileEditPage() {
@@ -125,7 +132,14 @@ function OpenSection({ section, form, user, isTitled }: OpenSectionProps) {
     case 'accounts':
       return <LinkedAccounts isTitled={isTitled} />
     case 'reading':
-      return <ReadingSection isTitled={isTitled} />
+      return (
+        <>
+          <ReadingSection isTitled={isTitled} />
+          <Suspense>
+            <WordFiltersCard />
+          </Suspense>
+        </>
+      )
   }
 }
 

@@ -6,7 +6,7 @@ import { aCurrentUser, aMember, aNotification, anId, aProfile, aWallPost } from 
 import { fakeApi, hang, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { press } from '../../../testing/hands.ts'
-import { aPost } from '../../../testing/posts/post-builders.ts'
+import { aComment, aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useHallCache } from '../../hall/hall-cache.ts'
@@ -256,6 +256,7 @@ test('on the own profile one edits, and can look with the eyes of others', async
 test('what somebody wrote stands in a part of the profile, all of it or what has pictures', async () => {
   const api = fakeApi({
     'GET /api/profiles/{id}': () => aProfile({ member: sorcha }),
+    'GET /api/feed/pinned': () => [aPost({ author: sorcha, text: 'Read this first', isPinned: true })],
     'GET /api/posts': ({ query }) =>
       query['pictures'] === 'true' ? [] : [aPost({ author: sorcha, text: 'Solved it last night' })],
   })
@@ -263,11 +264,37 @@ test('what somebody wrote stands in a part of the profile, all of it or what has
   fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Posts' }))
   await screen.findByText('Solved it last night')
   expect(api.callsOf('GET /api/posts')[0]?.query).toMatchObject({ authorId: sorcha.id })
+  expect(within(await screen.findByRole('list', { name: 'Pinned posts' })).getByText('Read this first')).toBeDefined()
   press(screen.getByRole('button', { name: 'Media' }))
   await screen.findByText('No pictures yet')
   expect(screen.getByText('Nothing of Sorcha that you may see.')).toBeDefined()
   expect(router.state.location.search).toBe('?tab=posts&of=media')
   expect(api.callsOf('GET /api/posts').at(-1)?.query).toMatchObject({ authorId: sorcha.id, pictures: 'true' })
+})
+
+test('what somebody replied stands there with the post above it, as far as each list is shown', async () => {
+  const post = aPost({ text: 'Solved it **last** night' })
+  const comment = aComment({ author: sorcha, text: 'So did I', postId: post.id })
+  const warned = aPost({ text: 'He dies', warning: 'The end of Hades' })
+  const under = aComment({ author: sorcha, text: 'Spiders', postId: warned.id, filtered: ['spiders'] })
+  const api = fakeApi({
+    'GET /api/profiles/{id}': () =>
+      aProfile({ member: sorcha, writings: { posts: false, replies: true, media: true } }),
+    'GET /api/replies': () => [
+      { comment, post, cursor: 'one' },
+      { comment: under, post: warned, cursor: 'two' },
+    ],
+  })
+  open('/profile/sorcha?tab=posts')
+  await screen.findByText('So did I')
+  expect(screen.queryByRole('button', { name: 'Posts' })).toBeNull()
+  expect(screen.getByText('Solved it last night')).toBeDefined()
+  expect(screen.getByText('The end of Hades')).toBeDefined()
+  expect([screen.queryByText('He dies'), screen.queryByText('Spiders')]).toEqual([null, null])
+  press(screen.getByRole('button', { name: 'Show the reply of Sorcha Byrne' }))
+  await screen.findByText('Spiders')
+  expect(screen.getAllByRole('link', { name: /in its thread/ })[0]?.getAttribute('href')).toBe(`/post/${comment.id}`)
+  expect(api.callsOf('GET /api/replies')[0]?.query).toMatchObject({ authorId: sorcha.id })
 })
 
 test('with the eyes of others there are no posts: they would be shown as oneself sees them', async () => {

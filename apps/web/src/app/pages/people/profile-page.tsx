@@ -120,7 +120,7 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
   const tabs: { value: Room; label: string; count?: number }[] = [{ value: 'overview', label: t`Overview` }]
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
-  if (!isOnlyShown) tabs.push({ value: 'posts', label: t`Posts` })
+  if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
   if (tabs.length === 1) {
@@ -162,7 +162,7 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
       <TabPanel value="posts">
         <div className={styles.posts}>
           <Suspense fallback={<PostsOnTheirWay />}>
-            <ProfilePosts member={profile.member} isOwn={isOwn} />
+            <ProfilePosts profile={profile} isOwn={isOwn} />
           </Suspense>
         </div>
       </TabPanel>

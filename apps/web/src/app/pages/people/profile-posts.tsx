@@ -1,54 +1,87 @@
-import type { Member } from '@guildhall/contract/users'
+import type { Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { PenLine } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
+import { PinnedPosts } from '../../../features/posts/feed/pinned-posts.tsx'
+import { OpenWebLinks } from '../../../features/posts/open-web/open-web-links.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
+import { ReplyList } from '../../../features/posts/replies/reply-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { newPost } from '../../hall/openings.ts'
 
-/** What somebody wrote, as far as the reader may see it: all of it, or what has pictures. Which stands in the address. */
-export function ProfilePosts({ member, isOwn }: { member: Member; isOwn: boolean }) {
+const lists = ['posts', 'replies', 'media'] as const
+type WritingList = (typeof lists)[number]
+
+const listWords: Readonly<Record<WritingList, string>> = { posts: t`Posts`, replies: t`Replies`, media: t`Media` }
+
+/** Which lists of what somebody wrote the reader may see. */
+const listsShown = ({ writings }: Pick<Profile, 'writings'>): readonly WritingList[] =>
+  lists.filter((list) => writings[list])
+
+/**
+ * What somebody wrote, as far as the reader may see it: what they posted, what they replied, or what has pictures. Which
+ * stands in the address.
+ */
+export function ProfilePosts({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const [search, setSearch] = useSearchParams()
-  const isMedia = search.get('of') === 'media'
-  const filter = { authorId: member.id, ...(isMedia && { pictures: 'true' as const }) }
-  const show = (media: boolean) =>
+  const { member } = profile
+  const shown = listsShown(profile)
+  const list = shown.find((each) => each === search.get('of')) ?? shown[0] ?? 'posts'
+  const show = (next: WritingList) =>
     setSearch(
       (now) => {
-        const next = new URLSearchParams(now)
-        if (media) next.set('of', 'media')
-        else next.delete('of')
-        return next
+        const changed = new URLSearchParams(now)
+        if (next === shown[0]) changed.delete('of')
+        else changed.set('of', next)
+        return changed
       },
       { replace: true, preventScrollReset: true },
     )
+  const empty = <Nothing firstName={member.firstName} isOwn={isOwn} list={list} />
   return (
     <Stack gap={4}>
-      <ChipRow label={t`Which posts`}>
-        <Chip pressed={!isMedia} onClick={() => show(false)}>
-          {t`All posts`}
-        </Chip>
-        <Chip pressed={isMedia} onClick={() => show(true)}>
-          {t`Media`}
-        </Chip>
-      </ChipRow>
-      <FeedList
-        key={isMedia ? 'media' : 'all'}
-        of={postsKeys.list(filter)}
-        label={t`Posts of ${member.firstName}`}
-        empty={<NoPosts firstName={member.firstName} isOwn={isOwn} isMedia={isMedia} />}
-      />
+      {shown.length > 1 && (
+        <ChipRow label={t`Which posts`}>
+          {shown.map((each) => (
+            <Chip key={each} pressed={each === list} onClick={() => show(each)}>
+              {listWords[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {list === 'posts' && <PinnedPosts authorId={member.id} />}
+      <OpenWebLinks member={member} />
+      {list === 'replies' ? (
+        <ReplyList member={member} empty={empty} />
+      ) : (
+        <FeedList
+          key={list}
+          of={postsKeys.list({ authorId: member.id, ...(list === 'media' && { pictures: 'true' as const }) })}
+          label={t`Posts of ${member.firstName}`}
+          empty={empty}
+        />
+      )}
     </Stack>
   )
 }
 
-function NoPosts({ firstName, isOwn, isMedia }: { firstName: string; isOwn: boolean; isMedia: boolean }) {
+const nothingWords: Readonly<Record<WritingList, string>> = {
+  posts: t`No posts yet`,
+  replies: t`No replies yet`,
+  media: t`No pictures yet`,
+}
+
+function Nothing({ firstName, isOwn, list }: { firstName: string; isOwn: boolean; list: WritingList }) {
   const navigate = useNavigate()
-  const title = isMedia ? t`No pictures yet` : t`No posts yet`
+  const title = nothingWords[list]
   if (!isOwn) return <EmptyRoom scene="talk" title={title}>{t`Nothing of ${firstName} that you may see.`}</EmptyRoom>
+  if (list === 'replies') {
+    return <EmptyRoom scene="talk" title={title}>{t`What you reply to others stands here.`}</EmptyRoom>
+  }
   return (
     <EmptyRoom
       scene="talk"

@@ -82,7 +82,7 @@ test('a deleted post says so, and its thread stays readable', async () => {
     text: '',
     deletedAt: '2026-03-15T08:00:00.000Z',
     comments: 1,
-    may: { reply: false, change: false },
+    may: { reply: false, change: false, share: false, quote: false },
   })
   setUp({ post: deleted, comments: [aBranch({ text: 'Still here' })] })
   await screen.findByRole('heading', { name: 'This post was deleted' })
@@ -96,7 +96,7 @@ test.each([
   ['friends', 'Only friends of Sorcha can reply.'],
   ['mentioned', 'Only people whom Sorcha named in the post can reply.'],
 ] as const)('where %s may reply it says why', async (replies, words) => {
-  setUp({ post: aPost({ replies, may: { reply: false, change: false } }) })
+  setUp({ post: aPost({ replies, may: { reply: false, change: false, share: false, quote: false } }) })
   await screen.findByText(words)
   expect(screen.queryByRole('textbox')).toBeNull()
 })

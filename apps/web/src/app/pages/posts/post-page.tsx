@@ -3,7 +3,7 @@ import { type CommentSort, commentSorts } from '@guildhall/contract/rules/post-l
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
 import { PostCard } from '../../../features/posts/card/post-card.tsx'
 import { postLabel } from '../../../features/posts/card/post-label.ts'
@@ -12,11 +12,13 @@ import { UnsentReplies } from '../../../features/posts/comments/replying/unsent-
 import type { WordsFieldHandle } from '../../../features/posts/comments/replying/words-field.tsx'
 import type { Naming } from '../../../features/posts/comments/thread-setting.ts'
 import { postsKeys, usePost } from '../../../features/posts/posts.queries.ts'
+import { sharedIn } from '../../../features/posts/sharing/shown-post.ts'
 import { LinkedComment } from '../../../features/posts/thread/linked-comment.tsx'
 import { PostLayout, ThreadSkeleton } from '../../../features/posts/thread/post-layout.tsx'
 import { ThreadBoard } from '../../../features/posts/thread/thread-board.tsx'
 import { useThreadKeys } from '../../../features/posts/thread/use-thread-keys.ts'
 import { useThreadLive } from '../../../features/posts/thread/use-thread-live.ts'
+import { postHref } from '../../../features/posts/words/post-hrefs.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -39,6 +41,9 @@ export function PostPage() {
   const { id = '' } = useParams()
   const post = usePost(id)
   useOwnAddress(post.data)
+  // What a share without words shares is read, and answered, under its own address.
+  const shared = post.data === undefined ? null : sharedIn(post.data)
+  if (shared !== null) return <Navigate to={postHref(shared)} replace />
   if (post.data !== undefined) {
     const commentId = post.data.id === id ? undefined : id
     return <ShownPost key={post.data.id} first={post.data} commentId={commentId} />

@@ -67,7 +67,13 @@ test.each([0, 1])('of a post that is deleted with %i replies, the words of the o
   const { api, move } = await open(post, count === 0 ? [] : [aBranch({ text: 'There before' })])
   type(await field(), 'Half a thought')
   const deletedAt = '2026-03-15T08:00:00.000Z'
-  const deleted = { ...post, text: '', deletedAt, may: { reply: false, change: false }, version: 2 }
+  const deleted = {
+    ...post,
+    text: '',
+    deletedAt,
+    may: { reply: false, change: false, share: false, quote: false },
+    version: 2,
+  }
   api.answer('GET /api/posts/{id}', () => deleted)
   move()
   await screen.findByRole('heading', { name: 'This post was deleted' })
@@ -131,7 +137,7 @@ test('when a post is deleted, the words of an open answer stay', async () => {
     ...post,
     text: '',
     deletedAt,
-    may: { reply: false, change: false },
+    may: { reply: false, change: false, share: false, quote: false },
     version: 2,
   }))
   move()

@@ -10,6 +10,7 @@ import { Icon, type LucideIcon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/marks/count.tsx'
 import { useReactToPost, useSavePost } from '../post-changes.ts'
 import { like } from '../reacting.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { PostMenu } from './menu/post-menu.tsx'
 import styles from './post-actions.module.css'
 import type { PostQuestion } from './post-question.ts'
@@ -52,6 +53,7 @@ export function PostActions({ post, isOwn, onOpen, onAsk }: PostActionsProps) {
         onClick={onOpen}
       />
       <ReactButton post={post} />
+      <ShareButton post={post} className={styles.action} onAsk={onAsk} />
       <span className={styles.rest} />
       <Action
         data-act="save"

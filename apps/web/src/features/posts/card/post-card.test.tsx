@@ -105,7 +105,7 @@ test('who reacted is told by kind', async () => {
       { key: 'flame', count: 1, isMine: true },
     ],
     author: me,
-    may: { reply: true, change: true },
+    may: { reply: true, change: true, share: true, quote: true },
   })
   const { api, list } = await open(post, {
     'GET /api/posts/{id}/reactions': ({ query }) =>
@@ -171,7 +171,7 @@ test('reply opens the post', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/post/${post.id}`))
 })
 
-const own = aPost({ author: me, text: 'A first try.', may: { reply: true, change: true } })
+const own = aPost({ author: me, text: 'A first try.', may: { reply: true, change: true, share: true, quote: true } })
 
 async function choose(name: string, list: Awaited<ReturnType<typeof open>>['list']) {
   fireEvent.keyDown(list.getByRole('button', { name: 'More for your post' }), { key: 'Enter' })
@@ -246,6 +246,8 @@ test('who may see and reply is changed by itself', async () => {
   expect(api.callsOf('PATCH /api/posts/{id}')[0]?.body).toEqual({
     visibility: 'public',
     replies: 'nobody',
+    quotes: 'everyone',
+    isOnOpenWeb: false,
     version: 1,
   })
 })

@@ -1,10 +1,15 @@
 import type { Post } from '@guildhall/contract/posts'
+import { t } from '@lingui/core/macro'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
+import { FilteredFold } from '../filters/filtered-fold.tsx'
+import { SharedBy } from '../sharing/shared-by.tsx'
+import { type ListedPost, sharedIn, shownIn } from '../sharing/shown-post.ts'
+import { Because } from '../tags/because.tsx'
 import { postHref } from '../words/post-hrefs.ts'
 import { PostActions } from './post-actions.tsx'
 import styles from './post-card.module.css'
@@ -13,13 +18,14 @@ import { PostHead } from './post-head.tsx'
 import { postLabel } from './post-label.ts'
 import type { PostQuestion } from './post-question.ts'
 import { PostReactions } from './post-reactions.tsx'
+import { Quote } from './quoted-post.tsx'
 
 const PostDialogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('../dialogs/post-dialogs.tsx')).PostDialogs })),
 )
 
 type PostCardProps = {
-  post: Post
+  post: ListedPost
   /** On its own page: it leads nowhere, and is never folded. */
   large?: boolean | undefined
   /** Goes to where one replies, in place of going to its page. */
@@ -27,7 +33,9 @@ type PostCardProps = {
 }
 
 /** One post, with all that can be done with it. */
-export const PostCard = memo(function PostCard({ post, large = false, onOpen }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post: listed, large = false, onOpen }: PostCardProps) {
+  // What is done with a share without words is done with what it shares.
+  const post = shownIn(listed)
   const isOwn = post.author.id === useCurrentUser().id
   const navigate = useNavigate()
   const [asked, setAsked] = useState<PostQuestion | null>(null)
@@ -37,8 +45,14 @@ export const PostCard = memo(function PostCard({ post, large = false, onOpen }: 
   }
   return (
     <Stack as="article" gap={3} aria-label={postLabel(personName(post.author))} className={styles.post}>
+      {sharedIn(listed) !== null && <SharedBy post={listed} />}
+      {post.because !== null && !large && <Because post={post} reason={post.because} />}
       <PostHead post={post} onHistory={() => setAsked('history')} />
-      <PostContent post={post} isOwn={isOwn} isLarge={large} />
+      <FilteredFold of={post} label={t`Show the post of ${post.author.firstName}`}>
+        <PostContent post={post} isOwn={isOwn} isLarge={large}>
+          {post.quote !== null && <Quote quote={post.quote} />}
+        </PostContent>
+      </FilteredFold>
       <PostReactions post={post} />
       <PostActions post={post} isOwn={isOwn} onOpen={open} onAsk={setAsked} />
       {asked !== null && (

@@ -1,5 +1,6 @@
 import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
+import { Rss } from 'lucide-react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
@@ -40,6 +41,14 @@ export function PostHead({ post, onHistory }: { post: Post; onHistory(): void })
               {' · '}
               <span className={styles.audience}>
                 <Icon icon={audience.icon} size="small" /> {audience.label}
+              </span>
+            </>
+          )}
+          {post.isOnOpenWeb && (
+            <>
+              {' · '}
+              <span className={styles.audience}>
+                <Icon icon={Rss} size="small" /> {t`On the open web`}
               </span>
             </>
           )}

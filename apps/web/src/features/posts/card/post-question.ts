@@ -1,2 +1,13 @@
 /** What is opened or asked beside a post. */
-export type PostQuestion = 'edit' | 'audience' | 'history' | 'reactors' | 'delete'
+export type PostQuestion =
+  | 'edit'
+  | 'spoiler'
+  | 'audience'
+  | 'history'
+  | 'reactors'
+  | 'folder'
+  | 'quote'
+  | 'sharers'
+  | 'take-out'
+  | 'mention'
+  | 'delete'

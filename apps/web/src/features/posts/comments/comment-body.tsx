@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { TextButton } from '../../../ui/link.tsx'
+import { Veil } from '../veils/veil.tsx'
 import { PostText } from '../words/post-text.tsx'
 import { CommentEdit } from './comment-edit.tsx'
 
@@ -24,6 +25,7 @@ export function CommentBody({ comment, isOwn, isEdited, onDone }: CommentBodyPro
   }
   return (
     <>
+      <Veil what="comment" of={comment} />
       <PostText id={id} text={text} mentions={mentions} isOwn={isOwn} />
       {isHidden && (
         <Quiet>

@@ -1,4 +1,4 @@
-import type { Comment } from '@guildhall/contract/posts'
+import type { Comment, SpoilerDraft } from '@guildhall/contract/posts'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
@@ -6,12 +6,15 @@ import { saysItself } from '../../../platform/cache/saying-errors.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { postsKeys } from '../posts.queries.ts'
 import { withReaction } from '../reacting.ts'
+import { spoilerDraftOf, type WrittenSpoiler } from '../veils/tagging/written-spoiler.ts'
+import { wasRefused } from '../writing/draft/first-attempt.ts'
 import { commentKeys, patchComment, refreshComments } from './comments.queries.ts'
 import { addFreshReply, dropFreshReply, type ReplyPlace } from './replying/fresh-replies.ts'
 import { keepReply, keptReply } from './replying/kept-reply.ts'
+import { useReplyAttempt } from './replying/reply-attempt.ts'
 
 /** Words on their way. */
-export type Written = { readonly text: string; readonly at: string }
+export type Written = { readonly text: string; readonly at: string; readonly spoiler?: WrittenSpoiler | null }
 
 const writeKey = ({ postId, parentId }: ReplyPlace) => ['comments', 'write', postId, parentId] as const
 
@@ -27,18 +30,19 @@ function useRefresh(postId: string) {
 export function useWriteComment(place: ReplyPlace) {
   const client = useQueryClient()
   const refresh = useRefresh(place.postId)
-  const attempt = useRef({ text: '', key: '' })
+  const attempt = useReplyAttempt(place)
   return useMutation({
     mutationKey: writeKey(place),
     meta: saysItself,
-    mutationFn: ({ text }: Written) => {
-      if (attempt.current.text !== text) attempt.current = { text, key: randomId() }
-      const body = { text, parentId: place.parentId }
-      const options = { idempotencyKey: attempt.current.key }
-      return call('POST /api/posts/{id}/comments', { params: { id: place.postId }, body }, options)
+    mutationFn: ({ text, spoiler = null }: Written) => {
+      const tagged = spoilerDraftOf(spoiler)
+      const body = { text, parentId: place.parentId, ...(tagged !== null && { spoiler: tagged }) }
+      const { key: idempotencyKey, draft } = attempt.of(JSON.stringify(body))
+      const sent = { params: { id: place.postId }, body: { ...body, ...draft } }
+      return call('POST /api/posts/{id}/comments', sent, { idempotencyKey })
     },
     onSuccess: (comment) => {
-      attempt.current = { text: '', key: '' }
+      attempt.end()
       // The box may be gone by now, and must not show again what has arrived.
       if (keptReply(place).trim() === comment.text) keepReply(place, '')
       addFreshReply(client, place, { ...comment, first: [] })
@@ -47,6 +51,9 @@ export function useWriteComment(place: ReplyPlace) {
         patchComment(client, { id: parentId, postId }, ({ replies }) => ({ replies: replies + 1 }))
       }
       refresh()
+    },
+    onError: (error) => {
+      if (wasRefused(error)) attempt.end()
     },
   })
 }
@@ -79,6 +86,19 @@ export function useEditComment({ id, postId, version }: Comment) {
   })
 }
 
+/** Tags an own comment with what it gives away, or takes the tag off. */
+export function useTagComment({ id, postId, text, version }: Comment) {
+  const client = useQueryClient()
+  const refresh = useRefresh(postId)
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (spoiler: SpoilerDraft | null) =>
+      call('PATCH /api/comments/{id}', { params: { id }, body: { text, spoiler, version } }),
+    onSuccess: ({ spoiler, version: next }) => patchComment(client, { id, postId }, () => ({ spoiler, version: next })),
+    onSettled: refresh,
+  })
+}
+
 /** Deletes an own comment: it goes once the server has taken it, and leaves its place where it was answered. */
 export function useDeleteComment({ id, postId, parentId }: Comment) {
   const client = useQueryClient()
@@ -92,6 +112,20 @@ export function useDeleteComment({ id, postId, parentId }: Comment) {
       )
       dropFreshReply({ id, postId, parentId })
       refresh()
+    },
+  })
+}
+
+/** Takes the member's own name out of a comment. */
+export function useTakeOutMention({ id, postId, version, mentions }: Comment, userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: () => call('DELETE /api/comments/{id}/mention', { params: { id } }),
+    onSuccess: () => {
+      const others = mentions.filter((mention) => mention.userId !== userId)
+      patchComment(client, { id, postId }, () => ({ mentions: others, version: version + 1 }))
+      void refreshComments(client, postId)
     },
   })
 }

@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/marks/tag.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { FilteredFold } from '../filters/filtered-fold.tsx'
 import { isReacted, like } from '../reacting.ts'
 import { postHref } from '../words/post-hrefs.ts'
 import { CommentBody } from './comment-body.tsx'
@@ -113,7 +114,9 @@ export function CommentItem({ comment, depth, isMarked, branch }: CommentItemPro
       </Line>
       {!isCollapsed && (
         <Stack gap={1} className={styles.below}>
-          <CommentBody comment={comment} isOwn={isOwn} isEdited={doing === 'edit'} onDone={stop} />
+          <FilteredFold of={comment} label={t`Show the reply of ${name}`}>
+            <CommentBody comment={comment} isOwn={isOwn} isEdited={doing === 'edit'} onDone={stop} />
+          </FilteredFold>
           {deletedAt === null && (
             <CommentFoot comment={comment} name={name} onReply={may.reply ? () => setDoing('reply') : undefined} />
           )}
@@ -121,6 +124,7 @@ export function CommentItem({ comment, depth, isMarked, branch }: CommentItemPro
             <ReplyBox
               place={{ postId, parentId: id }}
               label={t`Reply to ${name}`}
+              spoiler={comment.spoiler}
               isOrphan={deletedAt !== null}
               onClose={stop}
             />

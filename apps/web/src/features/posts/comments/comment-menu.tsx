@@ -1,7 +1,8 @@
 import type { Comment } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
-import { Ellipsis, Eye, EyeOff, History, Link2, Pencil, SmilePlus, Trash2, Users } from 'lucide-react'
+import { AtSign, Ellipsis, Eye, EyeOff, History, Link2, Pencil, SmilePlus, Trash2, Users } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -21,6 +22,8 @@ type CommentMenuProps = {
 export function CommentMenu({ comment, isOwn, onEdit, onAsk }: CommentMenuProps) {
   const { author, may, isHidden, reactions, editedAt } = comment
   const hide = useHideComment(comment)
+  const { id: userId } = useCurrentUser()
+  const isNamed = comment.mentions.some((mention) => mention.userId === userId)
   const name = personName(author)
   return (
     <Menu
@@ -44,9 +47,14 @@ export function CommentMenu({ comment, isOwn, onEdit, onAsk }: CommentMenuProps)
       <MenuItem icon={Link2} onSelect={() => copyText(`${location.origin}${postHref(comment)}`, t`The link`)}>
         {t`Copy link`}
       </MenuItem>
-      {editedAt !== null && (
+      {editedAt !== null && comment.veil !== 'down' && (
         <MenuItem icon={History} onSelect={() => onAsk('history')}>
           {t`What it said before`}
+        </MenuItem>
+      )}
+      {isNamed && (
+        <MenuItem icon={AtSign} onSelect={() => onAsk('mention')}>
+          {t`Take my name out`}
         </MenuItem>
       )}
       {may.hide && (
@@ -58,6 +66,9 @@ export function CommentMenu({ comment, isOwn, onEdit, onAsk }: CommentMenuProps)
         <>
           <MenuItem icon={Pencil} onSelect={onEdit}>
             {t`Edit`}
+          </MenuItem>
+          <MenuItem icon={EyeOff} onSelect={() => onAsk('spoiler')}>
+            {t`Spoiler tag`}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onAsk('delete')}>

@@ -1,3 +1,4 @@
+import type { GameCard } from '@guildhall/contract/games'
 import { type ComponentProps, createContext, use } from 'react'
 import type { MarkupField } from '../../chat/composing/field/markup-field.tsx'
 
@@ -12,6 +13,8 @@ export type Naming = {
 export type ThreadSetting = Naming & {
   readonly postId: string
   readonly postAuthorId: string
+  /** What the post is about. */
+  readonly game: GameCard | null
   /** Whether anybody may still reply under the post. */
   readonly mayReply: boolean
   /** Something goes that had the focus, or is left. */
@@ -21,6 +24,7 @@ export type ThreadSetting = Naming & {
 export const ThreadContext = createContext<ThreadSetting>({
   postId: '',
   postAuthorId: '',
+  game: null,
   mayReply: true,
   people: [],
   onWriting: () => undefined,

@@ -23,7 +23,7 @@ export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {
   const edit = useEditPost(post)
   const isChanged = text.trim() !== first.text || warning.trim() !== first.warning
   const { leave, question } = useUnsavedWords(isChanged, onClose)
-  const saysNothing = text.trim() === '' && post.pictures.length === 0 && post.game === null
+  const saysNothing = text.trim() === '' && post.pictures.length === 0 && post.poll === null && post.game === null
   function save(event?: FormEvent) {
     event?.preventDefault()
     if (edit.isPending || saysNothing) return

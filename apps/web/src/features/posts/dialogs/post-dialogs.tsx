@@ -3,7 +3,13 @@ import { t } from '@lingui/core/macro'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { PostQuestion } from '../card/post-question.ts'
+import { FolderDialog } from '../folders/folder-dialog.tsx'
+import { PostMentionDialog } from '../pinning/post-mention-dialog.tsx'
 import { useDeletePost } from '../post-changes.ts'
+import { QuoteDialog } from '../quoting/quote-dialog.tsx'
+import { SharersDialog } from '../sharing/sharers-dialog.tsx'
+import { TakeOutDialog } from '../sharing/take-out-dialog.tsx'
+import { PostSpoilerDialog } from '../veils/tagging/post-spoiler-dialog.tsx'
 import { AudienceDialog } from './audience-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -16,12 +22,24 @@ export function PostDialogs({ asked, post, isOwn, onClose }: PostDialogsProps) {
   switch (asked) {
     case 'edit':
       return <EditDialog post={post} onClose={onClose} />
+    case 'spoiler':
+      return <PostSpoilerDialog post={post} onClose={onClose} />
     case 'audience':
       return <AudienceDialog post={post} onClose={onClose} />
     case 'history':
       return <HistoryDialog post={post} isOwn={isOwn} onClose={onClose} />
     case 'reactors':
       return <ReactorsDialog post={post} onClose={onClose} />
+    case 'folder':
+      return <FolderDialog post={post} onClose={onClose} />
+    case 'quote':
+      return <QuoteDialog post={post} onClose={onClose} />
+    case 'sharers':
+      return <SharersDialog post={post} onClose={onClose} />
+    case 'take-out':
+      return <TakeOutDialog post={post} onClose={onClose} />
+    case 'mention':
+      return <PostMentionDialog post={post} onClose={onClose} />
     case 'delete':
       return <DeleteDialog post={post} onClose={onClose} />
   }

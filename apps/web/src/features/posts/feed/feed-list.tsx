@@ -1,6 +1,7 @@
 import type { FeedKind } from '@guildhall/contract/rules/post-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Anchor } from '../../../platform/page/kept-anchors.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { forgetOlder } from '../post-cache.ts'
 import { type PostsKey, usePostPages } from '../posts.queries.ts'
@@ -11,10 +12,18 @@ import { rowsOf } from './post-rows.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useAnchorBefore, useKeptPlace } from './use-kept-place.ts'
 
-type FeedListProps = { of: PostsKey; label: string; empty: ReactNode }
+type FeedListProps = {
+  of: PostsKey
+  label: string
+  empty: ReactNode
+  /** Where the reader asks to be brought. */
+  from?: Anchor | undefined
+  /** Hears where the reader stands; undefined is the top. */
+  onPlace?: ((place: Anchor | undefined) => void) | undefined
+}
 
 /** A feed or a list of posts with its place: mount it anew for another one. */
-export function FeedList({ of, label, empty }: FeedListProps) {
+export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
   const client = useQueryClient()
   const name = of
     .slice(2)
@@ -28,11 +37,12 @@ export function FeedList({ of, label, empty }: FeedListProps) {
     if (!isBack) forgetOlder(client, key)
   }, [client, key, isBack])
   const posts = usePostPages(key, { isBack })
-  useKeptPlace(list, name, anchor, {
+  useKeptPlace(list, name, from ?? anchor, {
     count: posts.loadedPages,
     hasNext: posts.hasNextPage,
     isFetching: posts.isFetching,
     fetchNext: () => void posts.fetchNextPage(),
+    onPlace,
   })
   useKeptFocus(list, name, posts.data !== undefined)
   const news = newsKindOf(key)

@@ -1,4 +1,3 @@
-import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
 import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -9,6 +8,7 @@ import { PostCard } from '../card/post-card.tsx'
 import { postLabel } from '../card/post-label.ts'
 import { PostSkeleton } from '../card/post-skeleton.tsx'
 import type { usePostPages } from '../posts.queries.ts'
+import { type ListedPost, shownIn } from '../sharing/shown-post.ts'
 import styles from './feed.module.css'
 import { PostSkeletons } from './post-skeletons.tsx'
 import { usePostKeys } from './use-post-keys.ts'
@@ -50,9 +50,10 @@ export function PostList({ posts, label, empty, ref }: PostListProps) {
   )
 }
 
-const PostRow = memo(function PostRow({ post }: { post: Post }) {
+const PostRow = memo(function PostRow({ post }: { post: ListedPost }) {
+  const label = postLabel(personName(shownIn(post).author))
   return (
-    <li tabIndex={-1} data-post-id={post.id} aria-label={postLabel(personName(post.author))} className={styles.row}>
+    <li tabIndex={-1} data-post-id={post.id} aria-label={label} className={styles.row}>
       <PostCard post={post} />
     </li>
   )

@@ -10,6 +10,8 @@ type Pages = {
   readonly isFetching: boolean
   readonly hasNext: boolean
   fetchNext(): void
+  /** Hears where the reader stands; undefined is the top. */
+  readonly onPlace?: ((place: Anchor | undefined) => void) | undefined
 }
 
 /** Where a reader who comes back stood; nowhere for who comes anew. Asked once, as the list opens. */
@@ -53,30 +55,33 @@ export function useKeptPlace(
   )
   const end = useRef<(() => void) | undefined>(undefined)
   const { count, isFetching } = pages
+  const sought = useRef(wanted)
   useLayoutEffect(() => {
+    if (sought.current !== wanted) {
+      sought.current = wanted
+      isSought.current = wanted !== undefined
+    }
     end.current = seek({ count, isFetching }) ?? end.current
-  }, [count, isFetching])
+  }, [wanted, count, isFetching])
   useEffect(() => () => end.current?.(), [])
 
-  const note = useEffectEvent(() => {
+  const note = useEffectEvent((isReading: boolean) => {
     if (place.current === null || isSought.current) return
     const row = firstInSight(rowsOf(place.current))
     const id = row?.dataset['postId']
     if (row === undefined || id === undefined) return
-    keepAnchor(
-      key,
-      list,
-      window.scrollY < 1 ? undefined : { id, offset: row.getBoundingClientRect().top, pages: pages.count },
-    )
+    const here = window.scrollY < 1 ? undefined : { id, offset: row.getBoundingClientRect().top, pages: pages.count }
+    keepAnchor(key, list, here)
+    if (isReading) pages.onPlace?.(here)
   })
   useEffect(() => {
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => note())
+      frame = requestAnimationFrame(() => note(true))
     }
     const onGoing = () => {
-      note()
+      note(false)
       storeAnchors()
     }
     window.addEventListener('scroll', onScroll, { passive: true })

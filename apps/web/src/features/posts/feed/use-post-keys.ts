@@ -4,7 +4,7 @@ import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { noteStep } from '../../../ui/keys/steps.ts'
 import { firstInSight, rowsOf } from './post-rows.ts'
 
-/** J and K go from post to post; Enter, L, R and S are for the one that they led to. */
+/** J and K go from post to post; Enter, L, R, H and S are for the one that they led to. */
 export function usePostKeys(list: RefObject<HTMLElement | null>): void {
   function focused(): HTMLElement | undefined {
     const rows = list.current === null ? [] : rowsOf(list.current)
@@ -35,6 +35,7 @@ export function usePostKeys(list: RefObject<HTMLElement | null>): void {
     l: () => mayLetterAct() && act('like'),
     r: () => mayLetterAct() && act('reply'),
     s: () => mayLetterAct() && act('save'),
+    h: () => mayLetterAct() && act('share'),
     enter: () => act('open'),
   })
 }

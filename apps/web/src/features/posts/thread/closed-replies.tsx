@@ -14,8 +14,9 @@ export function ClosedReplies({ post }: { post: Post }) {
   )
 }
 
-function whyClosed({ deletedAt, replies, author: { firstName } }: Post): string {
+function whyClosed({ deletedAt, isLocked, replies, author: { firstName } }: Post): string {
   if (deletedAt !== null) return t`The post was deleted, so nobody can reply any more.`
+  if (isLocked) return t`This thread is locked: only moderators reply.`
   if (replies === 'nobody') return t`${firstName} closed the replies.`
   if (replies === 'friends') return t`Only friends of ${firstName} can reply.`
   if (replies === 'mentioned') return t`Only people whom ${firstName} named in the post can reply.`

@@ -40,7 +40,10 @@ export function ThreadBoard({ post, sort, onSort, naming, field }: ThreadBoardPr
     <ThreadFrame post={post} naming={naming}>
       <div className={styles.box}>
         {post.may.reply ? (
-          <ReplyBox place={place} label={t`Reply to the post`} placeholder={t`Write a reply`} ref={field} />
+          <Stack gap={3}>
+            {post.isLocked && <ClosedReplies post={post} />}
+            <ReplyBox place={place} label={t`Reply to the post`} placeholder={t`Write a reply`} ref={field} />
+          </Stack>
         ) : (
           <Stack gap={4}>
             <ClosedReplies post={post} />

@@ -11,6 +11,7 @@ export function ThreadFrame({ post, naming, children }: { post: Post; naming: Na
     ...naming,
     postId: post.id,
     postAuthorId: post.author.id,
+    game: post.game,
     mayReply: post.may.reply,
     onGone: () => board.current?.focus({ preventScroll: true }),
   }

@@ -1,4 +1,4 @@
-import type { PostVisibility, ReplyCircle } from '@guildhall/contract/rules/post-limits'
+import type { PostVisibility, QuoteCircle, ReplyCircle } from '@guildhall/contract/rules/post-limits'
 import { t } from '@lingui/core/macro'
 import { AtSign, Globe, Lock, Users } from 'lucide-react'
 import type { LucideIcon } from '../../../ui/icon.tsx'
@@ -16,5 +16,12 @@ export const replyWords: Readonly<Record<ReplyCircle, string>> = {
   everyone: t`Everybody who sees it`,
   friends: t`Friends`,
   mentioned: t`Whom it mentions`,
+  nobody: t`Nobody`,
+}
+
+/** Who of those may quote. */
+export const quoteWords: Readonly<Record<QuoteCircle, string>> = {
+  everyone: t`Everybody who sees it`,
+  friends: t`Friends`,
   nobody: t`Nobody`,
 }

@@ -1,12 +1,13 @@
 import { pictureTypes } from '@guildhall/contract/rules/media-limits'
 import { t } from '@lingui/core/macro'
-import { Gamepad2, ImagePlus, TriangleAlert } from 'lucide-react'
+import { ChartBarBig, Gamepad2, ImagePlus, NotebookPen, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { type HandedOver, useHandOver } from '../../../ui/fields/hand-over.ts'
 import { useKeptPost } from './draft/use-kept-post.ts'
+import { useFailedDrafts } from './drafts/failed-drafts.ts'
 import type { FirstWish } from './first-wish.ts'
 import { isNothing } from './kept-draft.ts'
 import styles from './post-composer.module.css'
@@ -32,6 +33,7 @@ export function ClosedPostComposer(props: ClosedPostComposerProps) {
   // A file dialog opens at a press only, and the whole composer may not be there yet.
   const files = useRef<HTMLInputElement>(null)
   useHandOver(field, handedOver)
+  const failed = useFailedDrafts()
 
   function focus() {
     const element = field.current
@@ -79,11 +81,18 @@ export function ClosedPostComposer(props: ClosedPostComposerProps) {
           }
         }}
       />
-      <Line gap={1} justify="between">
+      <Line gap={1} justify="between" className={styles.tools}>
         <Line gap={0}>
           <IconButton icon={ImagePlus} label={t`Add pictures`} onClick={() => files.current?.click()} />
           <IconButton icon={Gamepad2} label={t`Add a game`} onClick={() => onOpen({ kind: 'game' })} />
+          <IconButton icon={ChartBarBig} label={t`Add a poll`} onClick={() => onOpen({ kind: 'poll' })} />
           <IconButton icon={TriangleAlert} label={t`Content warning`} onClick={() => onOpen({ kind: 'warning' })} />
+          <IconButton
+            icon={NotebookPen}
+            label={t`Drafts and scheduled posts`}
+            count={failed}
+            onClick={() => onOpen({ kind: 'drafts' })}
+          />
           <input
             ref={files}
             type="file"

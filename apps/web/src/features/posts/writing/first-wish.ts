@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** What was pressed in the closed composer, and is done by the open one. */
 export type FirstWish =
-  | { readonly kind: 'game' | 'warning' | 'post' }
+  | { readonly kind: 'game' | 'poll' | 'warning' | 'drafts' | 'post' }
   | { readonly kind: 'pictures'; readonly files: readonly File[] }
 
 /** It waits here until the composer has come, and is taken once. */

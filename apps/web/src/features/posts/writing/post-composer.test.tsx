@@ -79,7 +79,12 @@ test('an empty post cannot be sent; words can, with Ctrl Enter, and stand first'
     rating: null,
     visibility: 'public',
     replies: 'everyone',
+    quotes: 'everyone',
     pictures: [],
+    poll: null,
+    spoiler: null,
+    draftId: expect.any(String),
+    draftVersion: null,
   })
 })
 
@@ -136,7 +141,10 @@ test('a game with stars, a warning and an audience go along', async () => {
   press(screen.getByRole('button', { name: 'Content warning' }))
   type(screen.getByRole('textbox', { name: 'Content warning' }), 'Gambling')
   fireEvent.change(screen.getByRole('combobox', { name: 'Who may see it' }), { target: { value: 'friends' } })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Who may reply' }), { target: { value: 'nobody' } })
+  press(screen.getByRole('button', { name: 'Who may reply and quote Everybody who sees it' }))
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Who may reply' }), { target: { value: 'nobody' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Who may quote it' }), { target: { value: 'friends' } })
+  screen.getByRole('button', { name: 'Who may reply and quote Reply: Nobody · Quote: Friends' })
   press(post())
   await waitFor(() =>
     expect(api.callsOf('POST /api/posts')[0]?.body).toMatchObject({
@@ -145,6 +153,7 @@ test('a game with stars, a warning and an audience go along', async () => {
       warning: 'Gambling',
       visibility: 'friends',
       replies: 'nobody',
+      quotes: 'friends',
     }),
   )
 })

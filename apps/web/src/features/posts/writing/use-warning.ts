@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WrittenPost } from './kept-draft.ts'
 
+export type Warning = { readonly isShown: boolean; toggle(): void; forget(): void }
+
 /** The field for a content warning: shown with the focus, and hidden with its words kept for the next time. */
 export function useWarning(warning: string, write: (change: Pick<WrittenPost, 'warning'>) => void) {
   const field = useRef<HTMLInputElement>(null)
@@ -25,5 +27,5 @@ export function useWarning(warning: string, write: (change: Pick<WrittenPost, 'w
     setOn(false)
   }
 
-  return { field, isShown, toggle, forget }
+  return { field, warning: { isShown, toggle, forget } satisfies Warning }
 }

@@ -4,7 +4,8 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
 import { filesIn } from '../../../platform/pictures/choosing.ts'
 import { RoomLeft } from '../../../ui/fields/limits/room-left.tsx'
 import { writtenLength } from '../../../ui/fields/limits/written-length.ts'
-import { MarkupField } from '../../chat/composing/field/markup-field.tsx'
+import type { MarkupField } from '../../chat/composing/field/markup-field.tsx'
+import { HelpedField } from '../tags/helped-field.tsx'
 import { choosePostPictures } from './draft/chosen-pictures.ts'
 import styles from './post-composer.module.css'
 
@@ -33,7 +34,7 @@ export function WritingField({ name, text, refusals, onSend, onLeave, ...props }
 
   return (
     <div className={styles.writing}>
-      <MarkupField
+      <HelpedField
         {...props}
         text={text}
         aria-label={t`Your post`}

@@ -104,6 +104,13 @@ const otherParts: readonly Other[] = [
   { part: 'friendsInCommon', title: t`Friends in common`, sentence: t`Which of your friends somebody knows too.` },
   { part: 'follows', title: t`Followers and following`, sentence: t`How many, and who they are.` },
   { part: 'wall', title: t`Your wall`, sentence: t`The lines that people left you.` },
+  {
+    part: 'posts',
+    title: t`Your posts`,
+    sentence: t`The list of them on your profile. Each post keeps its own readers.`,
+  },
+  { part: 'replies', title: t`Your replies`, sentence: t`What you said under posts, on one list.` },
+  { part: 'media', title: t`Your pictures`, sentence: t`The list of your posts that show pictures.` },
 ]
 
 function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) {

@@ -24,12 +24,13 @@ type ReviewBoardProps = {
   /** Between the title and the list. */
   filters?: ReactNode
   onEdit(review: Review): void
+  onShare(review: Review): void
   /** A review is gone: what counts them is old. */
   onRemoved(): void
 }
 
 /** Reviews of a game. */
-export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, onRemoved }: ReviewBoardProps) {
+export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, onShare, onRemoved }: ReviewBoardProps) {
   const reviews = useReviews(gameId, { of, sort })
   const board = useRef<HTMLElement>(null)
   return (
@@ -43,6 +44,7 @@ export function ReviewBoard({ gameId, of, sort, first, aside, filters, onEdit, o
           first={first}
           nothing={nothingOf(of)}
           onEdit={onEdit}
+          onShare={onShare}
           onRemoved={() => {
             onRemoved()
             // The dialog gives the focus back to a button that goes with its review.
@@ -62,10 +64,11 @@ type ReviewsProps = {
   first: number | undefined
   nothing: string
   onEdit(review: Review): void
+  onShare(review: Review): void
   onRemoved(): void
 }
 
-function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
+function Reviews({ reviews, first, nothing, onEdit, onShare, onRemoved }: ReviewsProps) {
   const [removed, setRemoved] = useState<Review>()
   const [looked, setLooked] = useState<Review>()
   if (reviews.data === undefined) {
@@ -82,7 +85,14 @@ function Reviews({ reviews, first, nothing, onEdit, onRemoved }: ReviewsProps) {
       ) : (
         <RowList label={t`Reviews`}>
           {reviews.data.slice(0, first).map((review) => (
-            <ReviewItem key={review.id} review={review} onEdit={onEdit} onRemove={setRemoved} onHistory={setLooked} />
+            <ReviewItem
+              key={review.id}
+              review={review}
+              onEdit={onEdit}
+              onRemove={setRemoved}
+              onHistory={setLooked}
+              onShare={onShare}
+            />
           ))}
         </RowList>
       )}

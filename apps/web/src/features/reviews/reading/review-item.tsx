@@ -1,7 +1,7 @@
 import type { Review } from '@guildhall/contract/reviews'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ellipsis, History, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Pencil, Repeat2, ThumbsUp, Trash2 } from 'lucide-react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -32,10 +32,11 @@ type ReviewItemProps = {
   onEdit(review: Review): void
   onRemove(review: Review): void
   onHistory(review: Review): void
+  onShare(review: Review): void
 }
 
 /** One review, with what stood behind it. */
-export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemProps) {
+export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: ReviewItemProps) {
   const { author, rating, createdAt, editedAt, playthrough, taste } = review
   const isOwn = author.id === useCurrentUser().id
   const presence = usePresence(author.id)?.presence
@@ -81,6 +82,14 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
         <ReviewWords review={review} isOwn={isOwn} />
         <Line as="footer" gap={0} justify="between" className={styles.foot}>
           {isOwn ? <HelpedLine count={review.helpful} /> : <HelpfulButton review={review} name={name} />}
+          {!isOwn && (
+            <IconButton
+              icon={Repeat2}
+              label={t`Share the review of ${name} in a post`}
+              className={styles.menu}
+              onClick={() => onShare(review)}
+            />
+          )}
           {isOwn && (
             <Menu
               label={t`Actions for your review`}
@@ -94,6 +103,9 @@ export function ReviewItem({ review, onEdit, onRemove, onHistory }: ReviewItemPr
                   {t`What it said before`}
                 </MenuItem>
               )}
+              <MenuItem icon={Repeat2} onSelect={() => onShare(review)}>
+                {t`Share in a post`}
+              </MenuItem>
               <MenuSeparator />
               <MenuItem icon={Trash2} tone="danger" onSelect={() => onRemove(review)}>
                 {t`Remove`}

@@ -12,8 +12,10 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { folded } from './folded.ts'
 import styles from './review-words.module.css'
 
+type Said = Pick<Review, 'title' | 'text' | 'spoiler' | 'author'>
+
 /** What a review says: behind a veil where it tells of the story, folded where it is long. */
-export function ReviewWords({ review, isOwn }: { review: Review; isOwn: boolean }) {
+export function ReviewWords({ review, isOwn }: { review: Said; isOwn: boolean }) {
   const { title, text, spoiler, author } = review
   const [isUnveiled, setUnveiled] = useState(false)
   if (spoiler && !isOwn && !isUnveiled) {

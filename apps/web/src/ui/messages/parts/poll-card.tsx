@@ -8,7 +8,8 @@ import { Icon } from '../../icon.tsx'
 import styles from './poll-card.module.css'
 import { useReachable } from './reachable.ts'
 
-export type PollOption = { text: ReactNode; count: number; isOwn: boolean; names: string }
+/** Without a `count` its result is not to be known yet. */
+export type PollOption = { text: ReactNode; count: number | null; isOwn: boolean; names: string }
 
 type PollCardProps = {
   question: ReactNode
@@ -27,9 +28,9 @@ type PollCardProps = {
 /** A question with answers to choose from, and how the others chose. */
 export function PollCard({ question, options, voters, multiple, state, isClosed, onVote, actions }: PollCardProps) {
   const id = useId()
-  const most = Math.max(1, ...options.map(({ count }) => count))
+  const most = Math.max(1, ...options.map(({ count }) => count ?? 0))
   return (
-    <section aria-labelledby={`${id}-question`} className={styles.poll}>
+    <div className={styles.poll}>
       <Line
         as="p"
         gap={2.5}
@@ -65,7 +66,7 @@ export function PollCard({ question, options, voters, multiple, state, isClosed,
         </p>
         {actions}
       </Cluster>
-    </section>
+    </div>
   )
 }
 
@@ -79,7 +80,7 @@ type OptionProps = {
 
 function Option({ option, voters, isMost, multiple, onVote }: OptionProps) {
   const reachable = useReachable()
-  const percent = voters === 0 ? 0 : Math.round((option.count / voters) * 100)
+  const { count } = option
   return (
     <button
       type="button"
@@ -97,13 +98,17 @@ function Option({ option, voters, isMost, multiple, onVote }: OptionProps) {
       <Text as="span" breaks dir="auto" className={styles.words}>
         {option.text}
       </Text>
-      <Text as="span" size="meta" tone={2} figures>
-        {percent} %{' '}
-        <Text as="span" tone={3}>
-          ({option.count})
-        </Text>
-      </Text>
-      <progress aria-hidden="true" value={option.count} max={Math.max(1, voters)} className={styles.bar} />
+      {count !== null && (
+        <>
+          <Text as="span" size="meta" tone={2} figures>
+            {voters === 0 ? 0 : Math.round((count / voters) * 100)} %{' '}
+            <Text as="span" tone={3}>
+              ({count})
+            </Text>
+          </Text>
+          <progress aria-hidden="true" value={count} max={Math.max(1, voters)} className={styles.bar} />
+        </>
+      )}
     </button>
   )
 }

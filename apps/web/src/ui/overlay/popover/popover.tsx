@@ -1,6 +1,7 @@
-import { Popover as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { ClosedTrigger } from '../closed-trigger.tsx'
 import { useDialogElement } from '../dialog-frame.tsx'
+import { useOverlayParts } from '../overlay-parts.ts'
 import styles from './popover.module.css'
 
 type PopoverProps = {
@@ -18,6 +19,12 @@ type PopoverProps = {
 export function Popover({ trigger, label, open, onOpenChange, onCloseFocus, children }: PopoverProps) {
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const Primitive = useOverlayParts()?.Popover
+  if (Primitive === undefined || !wasOpen) {
+    return <ClosedTrigger trigger={trigger} opens="dialog" isAwaited={open} onOpen={() => onOpenChange(true)} />
+  }
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

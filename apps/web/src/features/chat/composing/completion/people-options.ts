@@ -31,3 +31,11 @@ export function memberOptions(people: readonly Named[], query: string): PeopleOp
     .slice(0, shownMaximum)
     .map((member) => ({ kind: 'member', member, handle: member.handle }))
 }
+
+/** The same, those before the others who were found for what is written, in the order in which they were found. */
+export function foundOptions(found: readonly Named[], people: readonly Named[], query: string): PeopleOption[] {
+  const meant = new Map(memberOptions(found, query).map((option) => [option.handle, option]))
+  const first = found.flatMap(({ handle }) => meant.get(handle) ?? [])
+  const others = memberOptions(people, query).filter(({ handle }) => !meant.has(handle))
+  return [...first, ...others].slice(0, shownMaximum)
+}

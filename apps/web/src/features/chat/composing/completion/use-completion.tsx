@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Users } from 'lucide-react'
+import { Hash, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { log } from '../../../../platform/log.ts'
 import { personName } from '../../../../platform/names/person-name.ts'
@@ -18,6 +18,8 @@ type Option = Suggestion & { readonly insert: string }
 type Written = {
   /** Whom a handle that is being written may mean; the same function while they are the same people. */
   peopleFor(query: string): readonly PeopleOption[]
+  /** The tags that one may become, without their sign, alike; absent where there are no tags. */
+  tagsFor?: ((query: string) => readonly string[]) | undefined
   text: string
   /** Where the caret is; `null` while a stretch is selected or the field is left. */
   caret: number | null
@@ -25,22 +27,27 @@ type Written = {
   onComplete(start: number, end: number, word: string): void
 }
 
-/** Names and emoji for the word that is being written, chosen with the arrow keys and Enter or Tab. */
-export function useCompletion({ peopleFor, text, caret, onComplete }: Written) {
+/** Names, emoji and tags for the word that is being written, chosen with the arrow keys and Enter or Tab. */
+export function useCompletion({ peopleFor, tagsFor, text, caret, onComplete }: Written) {
   const listId = useId()
   const [active, setActive] = useState<{ word: string; id: string }>()
   const [refused, setRefused] = useState<string>()
-  const word = useMemo(() => (caret === null ? undefined : openWordAt(text, caret)), [text, caret])
+  const takesTags = tagsFor !== undefined
+  const word = useMemo(
+    () => (caret === null ? undefined : openWordAt(text, caret, takesTags)),
+    [text, caret, takesTags],
+  )
   const emoji = useEmoji(word?.kind === 'emoji')
   const options = useMemo(
-    () => (word === undefined ? [] : optionsFor(word, peopleFor, emoji)),
-    [word, peopleFor, emoji],
+    () => (word === undefined ? [] : optionsFor(word, { peopleFor, tagsFor, emoji })),
+    [word, peopleFor, tagsFor, emoji],
   )
   const key = word === undefined ? undefined : `${word.kind} ${word.start} ${word.query}`
   const place = word === undefined ? undefined : `${word.kind} ${word.start}`
   const isOpen = options.length > 0 && place !== refused
   const chosen = options.findIndex(({ id }) => active?.word === key && id === active?.id)
-  const at = Math.max(chosen, 0)
+  // A tag is one as it is written: nothing takes its place unless it is pointed at.
+  const at = word?.kind === 'tag' ? chosen : Math.max(chosen, 0)
   const activeId = options[at]?.id ?? ''
 
   function point(id: string) {
@@ -48,7 +55,7 @@ export function useCompletion({ peopleFor, text, caret, onComplete }: Written) {
   }
 
   function step(by: 1 | -1) {
-    const next = options[(at + by + options.length) % options.length]
+    const next = at === -1 && by === -1 ? options.at(-1) : options[(at + by + options.length) % options.length]
     if (next !== undefined) point(next.id)
   }
 
@@ -69,6 +76,7 @@ export function useCompletion({ peopleFor, text, caret, onComplete }: Written) {
       Escape: () => setRefused(place),
     }[event.key]
     if (action === undefined) return
+    if (activeId === '' && (event.key === 'Enter' || event.key === 'Tab')) return
     event.preventDefault()
     event.stopPropagation()
     action()
@@ -77,14 +85,17 @@ export function useCompletion({ peopleFor, text, caret, onComplete }: Written) {
   return {
     isOpen,
     onKeyDown,
-    list: { id: listId, label: word?.kind === 'emoji' ? t`Emoji` : t`People`, suggestions: options, activeId },
+    /** What is being written, for who fetches what it may become. */
+    word,
+    list: { id: listId, label: labelOf(word), suggestions: options, activeId },
     onPoint: point,
     onChoose: choose,
     /** For the field: what it completes, and which suggestion Enter would take. */
     field: {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
-      ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': suggestionId(listId, activeId) }),
+      ...(isOpen && { 'aria-controls': listId }),
+      ...(isOpen && activeId !== '' && { 'aria-activedescendant': suggestionId(listId, activeId) }),
     } as const,
     /** For the ear: how many there are. */
     announcement: isOpen ? countText(options.length) : '',
@@ -107,8 +118,16 @@ function useEmoji(isWanted: boolean): readonly KnownEmoji[] {
   return known
 }
 
-function optionsFor(word: OpenWord, peopleFor: Written['peopleFor'], emoji: readonly KnownEmoji[]): Option[] {
+function labelOf(word: OpenWord | undefined): string {
+  if (word?.kind === 'emoji') return t`Emoji`
+  return word?.kind === 'tag' ? t`Tags` : t`People`
+}
+
+type Known = Pick<Written, 'peopleFor' | 'tagsFor'> & { readonly emoji: readonly KnownEmoji[] }
+
+function optionsFor(word: OpenWord, { peopleFor, tagsFor, emoji }: Known): Option[] {
   if (word.kind === 'mention') return peopleFor(word.query).map(asPersonOption)
+  if (word.kind === 'tag') return (tagsFor?.(word.query) ?? []).map(asTagOption)
   const { tone } = emojiChoice()
   return emojiOptions(emoji, word.query).map((known) => {
     const drawing = inTone(known, tone)
@@ -120,6 +139,15 @@ function optionsFor(word: OpenWord, peopleFor: Written['peopleFor'], emoji: read
     )
     return { id: `emoji-${name}`, leading, label: `:${name}:`, detail: known.label, insert: `${drawing} ` }
   })
+}
+
+function asTagOption(tag: string): Option {
+  const leading = (
+    <span className={styles.everyone}>
+      <Icon icon={Hash} />
+    </span>
+  )
+  return { id: `tag-${tag}`, leading, label: `#${tag}`, insert: `#${tag} ` }
 }
 
 function asPersonOption(option: PeopleOption): Option {

@@ -27,6 +27,22 @@ describe('the word under the caret', () => {
   })
 })
 
+describe('where there are tags', () => {
+  test.each([
+    ['#sp', { kind: 'tag', query: 'sp', start: 0 }],
+    ['On ＃Рейд', { kind: 'tag', query: 'Рейд', start: 3 }],
+    ['(#हिन्दी', { kind: 'tag', query: 'हिन्दी', start: 1 }],
+    [`#${'𝒜'.repeat(50)}`, { kind: 'tag', query: '𝒜'.repeat(50), start: 0 }],
+  ])('%s may be completed', (text, word) => {
+    expect(openWordAt(text, text.length, true)).toEqual(word)
+    expect(openWordAt(text, text.length)).toBeUndefined()
+  })
+
+  test.each(['#', '&#39', 'a#b', '#done ', `#${'a'.repeat(51)}`])('%s is only words', (text) => {
+    expect(openWordAt(text, text.length, true)).toBeUndefined()
+  })
+})
+
 test.each([
   ['yes :tada:', { name: 'tada', start: 4 }],
   [':phönix:', { name: 'phönix', start: 0 }],

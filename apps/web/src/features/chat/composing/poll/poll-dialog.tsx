@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Line, Stack } from '../../../../ui/dress/stack.tsx'
@@ -19,14 +19,34 @@ import {
   readyPoll,
   type WrittenPoll,
   withOption,
+  writtenPoll,
 } from './poll-draft.ts'
 
-type PollDialogProps = { onClose(): void; onSend(poll: PollDraft): void }
+type PollDialogProps = {
+  title?: string | undefined
+  sendLabel?: string | undefined
+  /** For a poll without an end of its own. */
+  openWords?: string | undefined
+  /** It is changed, and not asked anew. */
+  first?: PollDraft | undefined
+  /** What else is said of it. */
+  children?: ReactNode
+  onClose(): void
+  onSend(poll: PollDraft): void
+}
 
 /** A question with two to ten answers. */
-export function PollDialog({ onClose, onSend }: PollDialogProps) {
+export function PollDialog({
+  title = t`Ask everybody here`,
+  sendLabel = t`Send the poll`,
+  openWords,
+  first,
+  children,
+  onClose,
+  onSend,
+}: PollDialogProps) {
   const form = useId()
-  const [written, setWritten] = useState(emptyPoll)
+  const [written, setWritten] = useState(() => (first === undefined ? emptyPoll : writtenPoll(first)))
   const [faults, setFaults] = useState<PollFaults>({ options: [] })
 
   function change(next: WrittenPoll) {
@@ -49,13 +69,13 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Ask everybody here`}
+      title={title}
       size="large"
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={form}>
-            {t`Send the poll`}
+            {sendLabel}
           </Button>
         </>
       }
@@ -83,10 +103,11 @@ export function PollDialog({ onClose, onSend }: PollDialogProps) {
         >
           {closingTimes.map(({ hours, label }) => (
             <option key={label} value={hours ?? ''}>
-              {label}
+              {hours === null ? (openWords ?? label) : label}
             </option>
           ))}
         </SelectField>
+        {children}
       </Stack>
     </Dialog>
   )

@@ -19,6 +19,11 @@ export type WrittenPoll = {
 
 export const emptyPoll: WrittenPoll = { question: '', options: ['', ''], multiple: false, hours: null }
 
+/** A poll that was ready, to be changed. */
+export function writtenPoll({ question, options, multiple = false, hours = null }: PollDraft): WrittenPoll {
+  return { question, options: options.length < pollOptionsMaximum ? [...options, ''] : options, multiple, hours }
+}
+
 export const closingTimes: readonly { readonly hours: number | null; readonly label: string }[] = [
   { hours: null, label: t`When somebody closes it` },
   { hours: 1, label: t`In an hour` },

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { PollCard } from '../../../../ui/messages/parts/poll-card.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
+import { closingWords } from '../../../../ui/type/closing-words.ts'
 import { useMinute } from '../../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
 import { ask } from '../actions/menu/asked.ts'
@@ -51,14 +52,4 @@ function voterCount({ options, multiple }: Poll): number {
   if (!multiple) return options.reduce((sum, { count }) => sum + count, 0)
   const named = new Set(options.flatMap(({ voterIds }) => voterIds)).size
   return Math.max(named, ...options.map(({ count }) => count))
-}
-
-/** "Closes in 3 h" */
-export function closingWords(closesAt: string | null, now: number): string {
-  if (closesAt === null) return t({ message: 'Open', context: 'state' })
-  const minutes = Math.ceil((Date.parse(closesAt) - now) / 60_000)
-  if (minutes < 60) return t`Closes in ${Math.max(1, minutes)} min`
-  const hours = Math.round(minutes / 60)
-  if (hours < 48) return t`Closes in ${hours} h`
-  return t`Closes in ${Math.round(hours / 24)} days`
 }

@@ -89,7 +89,8 @@ function siteOf({ siteName, url }: NonNullable<Message['card']>): string {
   return siteName !== '' && otherPlace(siteName, url) === null ? siteName : openedPlace(url)
 }
 
-function OutsideCard({ card }: { card: NonNullable<Message['card']> }) {
+/** A page outside, in the words that the server read there. */
+export function OutsideCard({ card }: { card: NonNullable<Message['card']> }) {
   const reachable = useReachable()
   return (
     <EmbedCard

@@ -1,9 +1,24 @@
 import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
-import { Bell, BellOff, Ellipsis, Eye, History, Link2, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FolderOpen,
+  History,
+  Link2,
+  Pencil,
+  SmilePlus,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
+import { StandingItems } from '../../pinning/standing-items.tsx'
 import { useSilencePost } from '../../post-changes.ts'
 import { postHref } from '../../words/post-hrefs.ts'
 import type { PostQuestion } from '../post-question.ts'
@@ -28,6 +43,9 @@ export function PostMenu({ post, isOwn, onAsk }: PostMenuProps) {
           <MenuItem icon={Pencil} onSelect={() => onAsk('edit')}>
             {t`Edit`}
           </MenuItem>
+          <MenuItem icon={EyeOff} onSelect={() => onAsk('spoiler')}>
+            {t`Spoiler tag`}
+          </MenuItem>
           <MenuItem icon={Eye} onSelect={() => onAsk('audience')}>
             {t`Who may see it and reply`}
           </MenuItem>
@@ -46,8 +64,11 @@ export function PostMenu({ post, isOwn, onAsk }: PostMenuProps) {
   )
 }
 
+const isQuoteOf = ({ quote }: Post, userId: string): boolean => quote?.post?.author.id === userId && !quote.isShare
+
 function CommonItems({ post, onAsk }: Omit<PostMenuProps, 'isOwn'>) {
   const silence = useSilencePost(post)
+  const { id: userId } = useCurrentUser()
   return (
     <>
       <MenuItem icon={Link2} onSelect={() => copyText(`${location.origin}${postHref(post)}`, t`The link`)}>
@@ -58,11 +79,22 @@ function CommonItems({ post, onAsk }: Omit<PostMenuProps, 'isOwn'>) {
           {t`Who reacted`}
         </MenuItem>
       )}
-      {post.editedAt !== null && (
+      {post.editedAt !== null && post.veil !== 'down' && (
         <MenuItem icon={History} onSelect={() => onAsk('history')}>
           {t`What it said before`}
         </MenuItem>
       )}
+      {post.isSaved && (
+        <MenuItem icon={FolderOpen} onSelect={() => onAsk('folder')}>
+          {t`Put it into a folder`}
+        </MenuItem>
+      )}
+      {isQuoteOf(post, userId) && (
+        <MenuItem icon={Undo2} onSelect={() => onAsk('take-out')}>
+          {t`Take your post out of it`}
+        </MenuItem>
+      )}
+      <StandingItems post={post} onAsk={onAsk} />
       <MenuItem icon={post.isSilent ? Bell : BellOff} onSelect={() => silence.mutate(!post.isSilent)}>
         {post.isSilent ? t`Hear of replies again` : t`Hear nothing of replies`}
       </MenuItem>

@@ -8,10 +8,12 @@ import { PageInSight } from '../../../../ui/rooms/page-in-sight.tsx'
 import { SkeletonRows } from '../../../../ui/rooms/skeleton.tsx'
 import { EarlierWordsDialog } from '../../dialogs/earlier-words-dialog.tsx'
 import { ReactorRows } from '../../dialogs/reactor-rows.tsx'
-import { useDeleteComment } from '../comment-changes.ts'
+import { MentionDialog } from '../../pinning/mention-dialog.tsx'
+import { useDeleteComment, useTakeOutMention } from '../comment-changes.ts'
 import { useCommentEdits, useCommentReactors } from '../comments.queries.ts'
 import { useThread } from '../thread-setting.ts'
 import type { CommentQuestion } from './comment-question.ts'
+import { CommentSpoilerDialog } from './comment-spoiler-dialog.tsx'
 import { ReactDialog } from './react-dialog.tsx'
 
 type DialogProps = { comment: Comment; onClose(): void }
@@ -25,6 +27,10 @@ export function AskedDialog({ asked, ...props }: DialogProps & { asked: CommentQ
       return <WhoDialog {...props} />
     case 'history':
       return <HistoryDialog {...props} />
+    case 'mention':
+      return <CommentMentionDialog {...props} />
+    case 'spoiler':
+      return <CommentSpoilerDialog {...props} />
     case 'delete':
       return <DeleteDialog {...props} />
   }
@@ -51,6 +57,11 @@ function HistoryDialog({ comment, onClose }: DialogProps) {
   const edits = useCommentEdits(comment)
   const isOwn = comment.author.id === useCurrentUser().id
   return <EarlierWordsDialog of={comment} edits={edits} isOwn={isOwn} onClose={onClose} />
+}
+
+function CommentMentionDialog({ comment, onClose }: DialogProps) {
+  const takeOut = useTakeOutMention(comment, useCurrentUser().id)
+  return <MentionDialog firstName={comment.author.firstName} takeOut={takeOut} onClose={onClose} />
 }
 
 function DeleteDialog({ comment, onClose }: DialogProps) {

@@ -1,2 +1,2 @@
 /** What is opened or asked beside a comment. */
-export type CommentQuestion = 'react' | 'who' | 'history' | 'delete'
+export type CommentQuestion = 'react' | 'spoiler' | 'who' | 'history' | 'mention' | 'delete'

@@ -7,11 +7,15 @@ import { Quiet } from '../../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../../ui/feedback/why-not.tsx'
 import { ShieldAvatar } from '../../../../ui/people/shield-avatar.tsx'
 import { VisuallyHidden } from '../../../../ui/type/visually-hidden.tsx'
+import type { WrittenSpoiler } from '../../veils/tagging/written-spoiler.ts'
 import { useWriteComment } from '../comment-changes.ts'
 import { useFocusCaught } from '../focus-caught.ts'
 import type { ReplyPlace } from './fresh-replies.ts'
 import { keepReply, keptReply } from './kept-reply.ts'
+import { useReplyDraft } from './reply-draft.ts'
 import { ReplyField } from './reply-field.tsx'
+import { ReplyTag } from './reply-tag.tsx'
+import { useReplyTag } from './use-reply-tag.ts'
 import type { WordsFieldHandle } from './words-field.tsx'
 
 type ReplyBoxProps = {
@@ -23,6 +27,8 @@ type ReplyBoxProps = {
   isOrphan?: boolean
   /** For a box that was opened: leaves it. It is left by itself once what was written is there. */
   onClose?: (() => void) | undefined
+  /** What is answered gives this away: the answer most likely does, too. */
+  spoiler?: WrittenSpoiler | null
   ref?: RefObject<WordsFieldHandle | null> | undefined
 }
 
@@ -30,9 +36,10 @@ type ReplyBoxProps = {
  * Where a reply is written. It is shown among the others at once; the words are kept until the server has them, and come
  * back into the field when it refuses them.
  */
-export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose, ref }: ReplyBoxProps) {
+export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose, spoiler = null, ref }: ReplyBoxProps) {
   const me = asPerson(useCurrentUser())
   const [text, setText] = useState(() => keptReply(place))
+  const tag = useReplyTag(place, spoiler)
   const write = useWriteComment(isOrphan ? { ...place, parentId: null } : place)
   const box = useRef<HTMLDivElement>(null)
   useFocusCaught(box)
@@ -46,6 +53,11 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
     keepReply(place, next)
   }
 
+  const draft = useReplyDraft(place, { text, tag: tag.chosen }, (begun) => {
+    put(begun.text)
+    tag.take(begun.tag)
+  })
+
   function send() {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
@@ -53,11 +65,14 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
     latest.current = ''
     setText('')
     write.mutate(
-      { text: sent, at: new Date().toISOString() },
+      { text: sent, at: new Date().toISOString(), spoiler: tag.spoiler },
       {
         onSuccess: () => {
           if (isOrphan) keepReply(place, latest.current)
-          if (latest.current === '') onClose?.()
+          if (latest.current === '') {
+            tag.forget()
+            onClose?.()
+          }
         },
         // What was begun meanwhile stays behind it.
         onError: () => put([sent, latest.current].filter(Boolean).join('\n')),
@@ -69,7 +84,7 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
   }
 
   return (
-    <Line gap={3} align="start" ref={box}>
+    <Line gap={3} align="start" ref={box} onFocus={draft.onNear}>
       <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
       <Stack gap={2} grow>
         <div role="status">
@@ -87,6 +102,7 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
           sendLabel={isOrphan ? t`Reply to the post` : t`Reply`}
           onCancel={onClose}
         />
+        {text !== '' && <ReplyTag tag={tag} />}
         <WhyNot error={write.error} />
         <VisuallyHidden role="status">
           {write.isPending && t`Sending your reply`}

@@ -7,6 +7,7 @@ import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import type { ReplyPlace } from './fresh-replies.ts'
 import { keepReply, keptReply, unsentPlaces } from './kept-reply.ts'
+import { pushReply } from './reply-draft.ts'
 
 /** A reply that was begun where nobody can reply any more: its words can still be read, and copied. */
 export function UnsentWords({ place }: { place: ReplyPlace }) {
@@ -14,6 +15,7 @@ export function UnsentWords({ place }: { place: ReplyPlace }) {
   if (text === '') return null
   function discard() {
     keepReply(place, '')
+    void pushReply(place)
     setText('')
     focusHeading()
   }

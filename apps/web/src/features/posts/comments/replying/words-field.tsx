@@ -2,17 +2,19 @@ import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useLayou
 import { log } from '../../../../platform/log.ts'
 import { whenIdle } from '../../../../platform/when-idle.ts'
 import { type HandedOver, useHandedOver, useHandOver } from '../../../../ui/fields/hand-over.ts'
-import type { MarkupField, MarkupFieldHandle } from '../../../chat/composing/field/markup-field.tsx'
+import type { MarkupFieldHandle } from '../../../chat/composing/field/markup-field.tsx'
+import type { HelpedField } from '../../tags/helped-field.tsx'
+import { useThread } from '../thread-setting.ts'
 
-type Helpful = typeof MarkupField
+type Helpful = typeof HelpedField
 export type WordsFieldHandle = { focus(): void }
-type WordsFieldProps = Omit<ComponentProps<Helpful>, 'ref' | 'handedOver'> & { ref?: Ref<WordsFieldHandle> }
+type WordsFieldProps = Omit<ComponentProps<Helpful>, 'ref' | 'handedOver' | 'postId'> & { ref?: Ref<WordsFieldHandle> }
 
 let helpful: Helpful | undefined
 
 /** Fetches the field that completes names and emoji. */
 export async function loadHelpful(): Promise<void> {
-  helpful ??= (await import('../../../chat/composing/field/markup-field.tsx')).MarkupField
+  helpful ??= (await import('../../tags/helped-field.tsx')).HelpedField
 }
 
 /**
@@ -26,11 +28,12 @@ export function WordsField({ ref, people, ...props }: WordsFieldProps) {
   const first = useRef<WordsFieldHandle>(null)
   const second = useRef<MarkupFieldHandle>(null)
   const handedOver = useHandedOver()
+  const { postId } = useThread()
   useImperativeHandle(ref, () => ({ focus: () => (second.current ?? first.current)?.focus() }))
 
   const Field = helpful
   if (Field !== undefined && isHere && !isComposing)
-    return <Field {...props} people={people} ref={second} handedOver={handedOver} />
+    return <Field {...props} people={people} postId={postId} ref={second} handedOver={handedOver} />
   return <PlainField {...props} ref={first} handedOver={handedOver} onComposing={setComposing} onHere={setHere} />
 }
 

@@ -1,22 +1,23 @@
 import { postPicturesMaximum } from '@guildhall/contract/rules/post-limits'
 import { takePictures } from '../../../../platform/pictures/choosing.ts'
-import { onPicturesChanged, picturesOf } from '../../../../platform/pictures/pictures.ts'
+import { onPicturesChanged, type PicturePlace, picturesOf } from '../../../../platform/pictures/pictures.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 
 /** Where the pictures of a new post are kept while it is written. */
 export const postPlace = 'new-post'
+export const postPictures: PicturePlace = { purpose: 'post', maximum: postPicturesMaximum }
 
 /** Takes the pictures among files, and says why others stay outside. */
 export function choosePostPictures(files: readonly File[]): void {
-  const reasons = takePictures(postPlace, files, { purpose: 'post', maximum: postPicturesMaximum })
+  const reasons = takePictures(postPlace, files, postPictures)
   for (const message of reasons) toasts.show({ message, tone: 'error' })
 }
 
 export const hasChosenPictures = (): boolean => picturesOf(postPlace).length > 0
 
-// A draft keeps none: who leaves the site would lose them, from whichever page of it.
+// A draft keeps those that are up: who leaves the site would lose the others, from whichever page of it.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 onPicturesChanged(() => {
-  if (hasChosenPictures()) window.addEventListener('beforeunload', ask)
+  if (picturesOf(postPlace).some(({ state }) => state !== 'ready')) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
 })

@@ -150,6 +150,24 @@ test('the same draft carries the same key in each tab and after a reload, and an
   expect(second.api.callsOf('POST /api/posts').at(-1)?.headers.get('idempotency-key')).not.toBe(firstKey)
 })
 
+test('who was too fast may have been heard before: it is tried again with the same key', async () => {
+  const { api, field } = await open({ 'POST /api/posts': () => refuse(500, 'internal_error') })
+  type(field, 'Once only')
+  press(button('Post'))
+  const sent = () => api.callsOf('POST /api/posts')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await screen.findByRole('alert')
+  api.answer('POST /api/posts', () => refuse(429, 'rate_limited'))
+  press(button('Post'))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(button('Post').disabled).toBe(false))
+  api.answer('POST /api/posts', posted)
+  press(button('Post'))
+  await screen.findByText('Once only', { selector: 'p' })
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(new Set(sent().map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
 test('pictures that are added while a post is sent are for the next one', async () => {
   const uploads = withPictures()
   const { promise, resolve } = Promise.withResolvers<Post>()

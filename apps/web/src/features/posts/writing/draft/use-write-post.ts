@@ -1,6 +1,5 @@
 import type { PostDraft } from '@guildhall/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../../../platform/api/api-error.ts'
 import { call } from '../../../../platform/api/call.ts'
 import { saysItself } from '../../../../platform/cache/saying-errors.ts'
 import { releasePictures } from '../../../../platform/pictures/pictures.ts'
@@ -9,7 +8,9 @@ import { addPost, letGoOfAnswers } from '../../post-cache.ts'
 import { keepPost, keptPost, type WrittenPost } from '../kept-draft.ts'
 import { afterSending } from './after-sending.ts'
 import { postPlace } from './chosen-pictures.ts'
+import { attemptOf, noteUnderway, wasRefused } from './first-attempt.ts'
 import { postingKey } from './posting-key.ts'
+import { versionOf } from './synced-draft.ts'
 
 type Sent = { readonly written: WrittenPost; readonly draft: PostDraft; readonly pictureIds: readonly string[] }
 
@@ -18,8 +19,11 @@ export function useWritePost() {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
-    mutationFn: ({ written, draft }: Sent) =>
-      call('POST /api/posts', { body: draft }, { idempotencyKey: postingKey(written.id, draft) }),
+    mutationFn: ({ written: { id }, draft }: Sent) => {
+      const { key: idempotencyKey, version: draftVersion } = attemptOf(postingKey(id, draft), versionOf(id))
+      return call('POST /api/posts', { body: { ...draft, draftVersion } }, { idempotencyKey })
+    },
+    onMutate: ({ written }) => noteUnderway(written.id, true),
     // Also when the composer is closed by now.
     onSuccess: async (post, { written, pictureIds }) => {
       releasePictures(postPlace, pictureIds)
@@ -33,10 +37,6 @@ export function useWritePost() {
       const kept = keptPost()
       if (kept.id === written.id) keepPost({ ...kept, id: randomId() })
     },
+    onSettled: (_post, _error, { written }) => noteUnderway(written.id, false),
   })
-}
-
-/** A conflict may be with the same post, which is being written. */
-function wasRefused(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 409
 }

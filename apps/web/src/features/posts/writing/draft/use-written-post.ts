@@ -3,17 +3,15 @@ import { postMaximum, postWarningMaximum } from '@guildhall/contract/rules/post-
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Picture, usePictures } from '../../../../platform/pictures/pictures.ts'
 import { writtenLength } from '../../../../ui/fields/limits/written-length.ts'
+import { spoilerDraftOf } from '../../veils/tagging/written-spoiler.ts'
 import { isNothing, type WrittenPost } from '../kept-draft.ts'
 import { afterSending } from './after-sending.ts'
 import { hasChosenPictures, postPlace } from './chosen-pictures.ts'
 import { useKeptPost } from './use-kept-post.ts'
 import { useWritePost } from './use-write-post.ts'
 
-/**
- * The post that is being written, from the first letter until the server has it.
- * @param onPosted `isAll` unless more was written meanwhile
- */
-export function useWrittenPost(onPosted: (post: Post, isAll: boolean) => void) {
+/** The post that is being written, from the first letter until the server has it. */
+export function useWrittenPost() {
   const { post, latest, put } = useKeptPost()
   const pictures = usePictures(postPlace)
   const hasPictures = pictures.length > 0
@@ -21,7 +19,7 @@ export function useWrittenPost(onPosted: (post: Post, isAll: boolean) => void) {
   const sending = useWritePost()
   // Two presses may come before the page is drawn again.
   const isOnItsWay = useRef(false)
-  const isSomething = post.text.trim() !== '' || hasPictures || post.game !== null
+  const isSomething = post.text.trim() !== '' || hasPictures || post.game !== null || Boolean(post.poll)
   const fits = writtenLength(post.text) <= postMaximum && writtenLength(post.warning) <= postWarningMaximum
   const isReady = isSomething && fits && pictures.every(({ state }) => state === 'ready')
 
@@ -31,7 +29,8 @@ export function useWrittenPost(onPosted: (post: Post, isAll: boolean) => void) {
   })
   useEffect(() => notePictures(hasPictures), [hasPictures])
 
-  function send() {
+  /** @param onPosted `isAll` unless more was written meanwhile */
+  function send(onPosted: (post: Post, isAll: boolean) => void) {
     if (!isReady || isOnItsWay.current) return
     isOnItsWay.current = true
     const written = latest.current
@@ -53,15 +52,21 @@ export function useWrittenPost(onPosted: (post: Post, isAll: boolean) => void) {
   return { post, pictures, arePicturesMissing: wereLost && !hasPictures, write, send, sending, isReady, isSomething }
 }
 
-function draftOf(written: WrittenPost, pictures: readonly Picture[]): PostDraft {
+/** What is sent of what was written. */
+export function draftOf(written: WrittenPost, pictures: readonly Picture[]): PostDraft {
   const { text, warning, game, rating, visibility, replies } = written
   return {
     text: text.trim(),
     warning: warning.trim(),
     gameId: game?.id ?? null,
     rating: game === null ? null : rating,
+    poll: written.poll ?? null,
+    spoiler: spoilerDraftOf(written.spoiler ?? null),
     visibility,
     replies,
+    quotes: written.quotes ?? 'everyone',
+    ...(written.isOnOpenWeb === true && visibility === 'public' && { isOnOpenWeb: true }),
     pictures: pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler })),
+    draftId: written.id,
   }
 }

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearCookie } from '../../platform/cookies/cookies.ts'
-import { aCurrentUser } from '../../testing/builders.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
-import { fakeHub } from '../../testing/fake-hub.ts'
-import { renderApp } from '../../testing/render.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { clearCookie } from '../../../platform/cookies/cookies.ts'
+import { aCurrentUser } from '../../../testing/builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 
 afterEach(() => clearCookie('language'))

@@ -1,0 +1,63 @@
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import { defineEvent } from '../../../platform/events.ts'
+import { defineJob } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Games } from '../../games/index.ts'
+import { gamesMerged, gamesUnmerged } from '../../games/index.ts'
+import { postChanged, postWritten } from '../posts.events.ts'
+import type { Rung } from './ringing.store.ts'
+import * as ringingStore from './ringing.store.ts'
+import * as tagNumbersStore from './tag-numbers.store.ts'
+
+/** People hear of a post that has a tag, or is about the game, for which they asked. */
+type TopicRang = {
+  readonly postId: string
+  readonly authorId: string
+  readonly gameTitle: string | null
+  readonly rung: readonly Rung[]
+}
+export const topicRang = defineEvent<TopicRang>('topicRang')
+
+const countTagsOf = defineJob<{ postId: string }>('count-tags-of-post')
+/** @param after the last who was told by an earlier part */
+const ringFor = defineJob<{ postId: string; after: string | null }>('ring-for-post')
+const forgetUnusedTags = defineJob<Record<string, never>>('forget-unused-tags')
+const everyNight = '20 4 * * *'
+
+/** So many are told in one transaction: however many asked, nobody waits for all of them. */
+const toldAtOnce = 500
+
+/** What follows from a post with tags or a game: it comes after the post, and its author does not wait for it. */
+export function followTopics(platform: Platform, { games }: { games: Games }): void {
+  const { database, events, jobs, transactions } = platform
+  events.onAnnounced(postWritten, async ({ postId }, unit) => {
+    const { gameId = null, isTagged = false } = (await ringingStore.findTopical(unit.db, postId)) ?? {}
+    if (isTagged) await unit.enqueue(countTagsOf, { postId })
+    if (isTagged || gameId !== null) await unit.enqueue(ringFor, { postId, after: null })
+  })
+  events.onAnnounced(postChanged, async ({ postId }, unit) => {
+    const topical = await ringingStore.findTopical(unit.db, postId)
+    if (topical?.isTagged) await unit.enqueue(countTagsOf, { postId })
+  })
+  events.onAnnounced(gamesMerged, (merge, unit) => ringingStore.moveGameBells(unit.db, merge))
+  events.onAnnounced(gamesUnmerged, (merge, unit) => ringingStore.moveGameBellsBack(unit.db, merge))
+
+  jobs.handle(countTagsOf, ({ postId }) => tagNumbersStore.recount(database, postId))
+  jobs.handle(ringFor, ({ postId, after }) => transactions.run((unit) => ring(unit, postId, after)))
+  jobs.handle(forgetUnusedTags, () => tagNumbersStore.forgetUnused(database))
+  jobs.schedule(forgetUnusedTags, everyNight)
+
+  async function ring(unit: UnitOfWork, postId: string, after: string | null): Promise<void> {
+    const post = await ringingStore.findTopical(unit.db, postId)
+    if (!post) return
+    const rung = await ringingStore.findRung(unit.db, postId, { after, limit: toldAtOnce })
+    if (rung.length > 0) {
+      const { authorId, gameId } = post
+      const cards = gameId === null ? undefined : await games.cardsOf(unit.db, [gameId])
+      const gameTitle = cards?.get(gameId ?? 0)?.title ?? null
+      await unit.announce(topicRang, { postId, authorId, gameTitle, rung })
+    }
+    const last = rung.at(-1)
+    if (rung.length === toldAtOnce && last) await unit.enqueue(ringFor, { postId, after: last.userId })
+  }
+}

@@ -1,0 +1,97 @@
+// What is said of tags in numbers, of what the reader may know of.
+import type { Trend } from '@guildhall/contract/posts/tags'
+import {
+  tagCountMaximum,
+  trendCountMaximum,
+  trendPeopleMinimum,
+  trendsMaximum,
+} from '@guildhall/contract/rules/posts/tag-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { notBlocked, notMutedBy } from '../../boundaries/index.ts'
+import { isActive } from '../../users/index.ts'
+import { showsPost } from '../shown-posts.ts'
+import { givesAway, isOpenTo } from '../veils/veils.ts'
+
+/** As the list of posts with a tag has them. */
+const isListedFor = (viewerId: string) => sql`
+  p.root_id is null and p.deleted_at is null and ${showsPost(viewerId, 'p')} and ${notMutedBy(viewerId, 'p.author_id')}
+  and ${isOpenTo(viewerId, 'p')}`
+
+/** Posts and followers of a tag, up to the maximum of both. */
+export async function countsOf(
+  db: Database,
+  viewerId: string,
+  tag: string,
+): Promise<{ posts: number; followers: number }> {
+  const { rows } = await sql<{ posts: number; followers: number }>`
+    select (
+      select count(*)::integer from (
+        select from post_tags t join posts p on p.id = t.post_id
+        where t.tag = ${tag} and ${isListedFor(viewerId)} limit ${tagCountMaximum}) as listed
+    ) as posts, (
+      select count(*)::integer from (
+        select from followed_tags f
+        where f.tag = ${tag} and ${isActive('f.user_id')} and ${notBlocked(viewerId, 'f.user_id')}
+        limit ${tagCountMaximum}) as following
+    ) as followers`.execute(db)
+  return rows[0] ?? { posts: 0, followers: 0 }
+}
+
+/** As many tags are looked at for each reader: whoever is kept from some of their people has others. */
+const candidatesMaximum = 40
+
+/** The tags that most people used since a post, whoever may know of them. @param since the least id that counts */
+export async function findCandidates(db: Database, since: string): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select t.tag from post_tags t join posts p on p.id = t.post_id
+    where t.post_id >= ${since}::uuid and p.root_id is null and p.deleted_at is null and p.visibility = 'public'
+      and ${isActive('p.author_id')} and not ${givesAway('p')}
+    group by t.tag having count(distinct p.author_id) >= ${trendPeopleMinimum}
+    order by count(distinct p.author_id) desc, t.tag limit ${candidatesMaximum}`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
+/** Those of the tags that enough people used of whom the reader may know, in posts for everybody. */
+export async function findTrends(
+  db: Database,
+  viewerId: string,
+  { tags, since }: { tags: readonly string[]; since: string },
+): Promise<Trend[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<Trend>`
+    select candidate.tag, seen.people, seen.posts
+    from unnest(${tags}::text[]) as candidate (tag) cross join lateral (
+      select count(distinct latest.author_id)::integer as people, count(*)::integer as posts from (
+        select p.author_id from post_tags t join posts p on p.id = t.post_id
+        where t.tag = candidate.tag and t.post_id >= ${since}::uuid and p.visibility = 'public' and ${isListedFor(viewerId)}
+          and not ${givesAway('p')}
+        order by t.post_id desc limit ${trendCountMaximum}) as latest
+    ) as seen
+    where seen.people >= ${trendPeopleMinimum}
+    order by seen.people desc, seen.posts desc, candidate.tag limit ${trendsMaximum}`.execute(db)
+  return rows
+}
+
+/** Counts anew how often posts for everybody have the tags of a post; a tag of none goes. */
+export async function recount(db: Database, postId: string): Promise<void> {
+  await sql`
+    with counted as (
+      select mine.tag, (
+        select count(*) from (
+          select from post_tags t join posts p on p.id = t.post_id
+          where t.tag = mine.tag and p.visibility = 'public' and p.deleted_at is null
+          limit ${tagCountMaximum}) as used) as uses
+      from post_tags mine where mine.post_id = ${postId}
+    ), gone as (
+      delete from tags_in_use u using counted where u.tag = counted.tag and counted.uses = 0
+    )
+    insert into tags_in_use as known (tag, uses) select tag, uses from counted where uses > 0 order by tag
+    on conflict (tag) do update set uses = excluded.uses where known.uses <> excluded.uses`.execute(db)
+}
+
+/** Tags that no post has any more. */
+export async function forgetUnused(db: Database): Promise<void> {
+  await sql`
+    delete from tags_in_use u where not exists (select from post_tags t where t.tag = u.tag)`.execute(db)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { block, choosePrivacy, mute } from '../../../../testing/boundaries.ts'
+import { succeed } from '../../../../testing/conversations.ts'
+import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
+import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { comment } from '../../../../testing/posts/comments.ts'
+import { change, follow, write } from '../../../../testing/posts/posts.ts'
+import { ending } from '../../../../testing/posts/spoilers.ts'
+import { followTag } from '../../../../testing/posts/tags.ts'
+import type { TestMember } from '../../../../testing/test-app.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
+
+const app = await forThisFile(createTestApp())
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.member()))
+
+const tagsFor = async (member: TestMember, beginning: string) =>
+  succeed(await member.call('GET /api/completions/tags', { query: { beginning } }))
+
+const namesFor = async (member: TestMember, query: { beginning: string; postId?: string }) =>
+  succeed(await member.call('GET /api/completions/people', { query })).map(({ id }) => id)
+
+describe('tags while one is written', () => {
+  it('come by use, in any script, and those of the writer first', async () => {
+    const [reader, one, other] = (await people(3)) as [TestMember, TestMember, TestMember]
+    await write(one, '#raiding #raid_night #рейд')
+    await write(other, '#raiding')
+    await write(other, '#raidXnight')
+    await write(reader, 'For me: #raider', { visibility: 'private' })
+    await followTag(reader, 'raids')
+    await app.until(async () => (await tagsFor(one, 'рей')).length === 1, 'counting')
+    await app.until(async () => (await tagsFor(one, 'raid')).length === 3, 'counting')
+    expect(await tagsFor(reader, '#RAID')).toEqual(['raider', 'raids', 'raiding', 'raid_night', 'raidxnight'])
+    expect(await tagsFor(one, 'raid_')).toEqual(['raid_night'])
+    expect(await tagsFor(one, 'raid%')).toEqual([])
+  })
+
+  it('are none that only posts hold which the writer may not see', async () => {
+    const [reader, one, friend] = (await people(3)) as [TestMember, TestMember, TestMember]
+    await befriend(one, friend)
+    await write(one, '#gooddragon', { visibility: 'friends' })
+    const later = await write(one, '#goodwyrm')
+    await write(friend, '#goodknight')
+    await app.until(async () => (await tagsFor(reader, 'good')).length === 2, 'counting')
+    expect(await tagsFor(friend, 'good')).toEqual(['goodknight', 'goodwyrm'])
+    await block(friend, reader)
+    expect(await tagsFor(reader, 'good')).toEqual(['goodwyrm'])
+    await change(one, later, { visibility: 'private' })
+    expect(await tagsFor(reader, 'good')).toEqual([])
+    expect(await tagsFor(one, 'good')).toEqual(['gooddragon', 'goodwyrm', 'goodknight'])
+  })
+})
+
+describe('names while one is written', () => {
+  it('are of the talk, then friends and followed people, then others who can be found', async () => {
+    const name = 'Quillon'
+    const [writer, talker, friend, followed, other, hidden, blocked] = [
+      await app.member(),
+      ...(await Promise.all(Array.from({ length: 6 }, () => app.member(name)))),
+    ] as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember]
+    const post = await write(writer)
+    await comment(blocked, post)
+    await comment(talker, post)
+    await befriend(writer, friend)
+    await follow(writer, followed)
+    await choosePrivacy(hidden, { search: 'nobody' })
+    await block(blocked, writer)
+    const found = await namesFor(writer, { beginning: 'quil', postId: post.id })
+    expect(found[0]).toBe(talker.id)
+    expect(new Set(found.slice(1, 3))).toEqual(new Set([friend.id, followed.id]))
+    expect(found.slice(3)).toEqual([other.id])
+    const { handle } = succeed(await other.call('GET /api/me'))
+    expect(await namesFor(writer, { beginning: handle })).toEqual([other.id])
+    expect(await namesFor(writer, { beginning: '', postId: post.id })).toEqual([talker.id])
+    expect(await namesFor(writer, { beginning: '' })).toEqual([])
+    // Nobody talks past who brought them together.
+    expect(await namesFor(talker, { beginning: '', postId: post.id })).toEqual([writer.id])
+  })
+
+  it('tell nothing of a talk that the writer does not see', async () => {
+    const [writer, author, friend] = (await people(3)) as [TestMember, TestMember, TestMember]
+    await befriend(author, friend)
+    const post = await write(author, 'Among us', { visibility: 'friends' })
+    await comment(friend, post)
+    await choosePrivacy(friend, { search: 'nobody' })
+    expect(await namesFor(writer, { beginning: '', postId: post.id })).toEqual([])
+    expect(await namesFor(writer, { beginning: friend.firstName, postId: post.id })).not.toContain(friend.id)
+  })
+})
+
+it('what is talked of has three people of whom the reader may know, and posts for everybody', async () => {
+  const [reader, one, two, three, four] = (await people(5)) as [
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+  ]
+  const trendsFor = async (member: TestMember) => succeed(await member.call('GET /api/trends'))
+  for (const member of [one, two, three, four]) await write(member, 'At the #tavern')
+  await write(one, 'Still at the #tavern')
+  for (const member of [one, two, three]) await write(member, 'In the #cellar', { visibility: 'friends' })
+  for (const member of [one, two]) await write(member, 'On the #roof')
+  await write(one, 'Once more on the #roof')
+  const kept = await write(three, 'In the #garden')
+  for (const member of [one, two]) await write(member, 'In the #garden')
+  // What gives something away is not talked of, nor does it stand in the way of what is.
+  const game = await makeGame(await moderatorOf(app))
+  for (const member of [one, two, three]) {
+    const { id } = await write(member, 'Of the #attic', { spoiler: ending(game) })
+    await app.sql(`insert into post_tags (post_id, tag) select $1, 'attic' || n from generate_series(1, 40) n`, [id])
+  }
+  expect(await trendsFor(reader)).toEqual([
+    { tag: 'tavern', people: 4, posts: 5 },
+    { tag: 'garden', people: 3, posts: 3 },
+  ])
+  await mute(reader, four)
+  await change(three, kept, { visibility: 'mentioned' })
+  expect(await trendsFor(reader)).toEqual([{ tag: 'tavern', people: 3, posts: 4 }])
+  await block(two, reader)
+  expect(await trendsFor(reader)).toEqual([])
+  expect(await trendsFor(one)).toEqual([{ tag: 'tavern', people: 4, posts: 5 }])
+})

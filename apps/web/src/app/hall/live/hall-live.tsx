@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useChatLive } from '../../../features/chat/chat.live.ts'
+import { useNotificationsLive } from '../../../features/notifications/notifications.live.ts'
+import { usePostsLive } from '../../../features/posts/posts.live.ts'
+import { usePresenceLive } from '../../../features/presence/presence.live.ts'
+import { useSteamLive } from '../../../features/steam/steam.live.ts'
+import { keepHubsConnected } from '../../../platform/hub/hubs.ts'
+import { useStartAgain } from '../../../platform/start/use-start.ts'
+import { bringOverlayParts } from '../../../ui/overlay/bring-overlay-parts.ts'
+import { useHallCache } from '../hall-cache.ts'
+import { UnsentWarning } from '../leaving/unsent-warning.tsx'
+import { useOwnChangesElsewhere } from './language-elsewhere.ts'
+
+bringOverlayParts()
+
+/**
+ * What keeps an open hall true: the lines to the hubs, and all that hears them. It comes behind the first picture of a
+ * room, which shows what was asked for and needs none of it; with it comes what menus and popovers are made of.
+ */
+export function HallLive() {
+  useStartAgain()
+  useHallCache()
+  useOwnChangesElsewhere()
+  usePresenceLive()
+  useSteamLive()
+  useChatLive()
+  useNotificationsLive()
+  usePostsLive()
+  useEffect(keepHubsConnected, [])
+  return <UnsentWarning />
+}

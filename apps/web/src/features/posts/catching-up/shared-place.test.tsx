@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { Post } from '@guildhall/contract/posts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announceSession } from '../../../platform/session/session-events.ts'
+import { aCurrentUser } from '../../../testing/builders.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeSight } from '../../../testing/fake-sight.ts'
+import { press } from '../../../testing/hands.ts'
+import { aPost } from '../../../testing/posts/post-builders.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { postsKeys } from '../posts.queries.ts'
+import { FollowingFeed } from './following-feed.tsx'
+
+const posts = Array.from({ length: 45 }, (_, at) => aPost({ text: `Post ${at}` }))
+const rowHeight = 100
+let scrolled = 0
+
+/** jsdom lays nothing out: each row is as high as any other, below each other. */
+function place(this: Element) {
+  const at = posts.findIndex(({ id }) => id === (this as HTMLElement).dataset['postId'])
+  return new DOMRect(0, Math.max(at, 0) * rowHeight - scrolled, 100, rowHeight)
+}
+
+beforeEach(() => {
+  scrolled = 0
+  // The last reader is gone, and what they were offered.
+  announceSession('signed-out')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(place)
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+  vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
+    scrolled += (by as ScrollToOptions).top ?? 0
+  })
+  // As in a browser, what is watched is measured at once.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly measure: () => void
+      constructor(measure: () => void) {
+        this.measure = measure
+      }
+      observe() {
+        this.measure()
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function open(stopped: { postId: string; offset: number } | null) {
+  const api = fakeApi({
+    'GET /api/feed': ({ query }) => {
+      const from = query['before'] === undefined ? 0 : posts.findIndex(({ cursor }) => cursor === query['before']) + 1
+      return posts.slice(from, from + 20)
+    },
+    'GET /api/feed/news': () => ({ count: 0, authors: [] }),
+    'GET /api/feed/place': () => ({ place: stopped && { ...stopped, at: '2026-03-14T20:04:00.000Z' } }),
+    'PUT /api/feed/place': () => undefined,
+    'DELETE /api/feed/place': () => undefined,
+  })
+  fakeSight()
+  const feed = <FollowingFeed of={postsKeys.feed('following')} label="Following" empty={null} />
+  const shown = renderApp(feed, { user: aCurrentUser() })
+  await screen.findByText('Post 19')
+  return { api, ...shown }
+}
+
+const scrollTo = async (top: number) => {
+  scrolled = top
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'))
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+test('where one stopped on another device is taken at a press: the same post at the same height', async () => {
+  const wanted = posts[33] as Post
+  const { api } = await open({ postId: wanted.id, offset: 140 })
+  press(await screen.findByRole('button', { name: 'Go on where you stopped reading' }))
+  await screen.findByText('Post 33')
+  const top = () => document.querySelector(`[data-post-id="${wanted.id}"]`)?.getBoundingClientRect().top
+  await waitFor(() => expect(Math.abs((top() ?? 0) - 140)).toBeLessThan(2))
+  expect(screen.queryByRole('button', { name: /Go on where/ })).toBeNull()
+  expect(api.callsOf('GET /api/feed').length).toBeLessThan(5)
+})
+
+test('whoever reads here is told to the hall once they leave, and offered nothing any more', async () => {
+  const { api, unmount } = await open({ postId: (posts[33] as Post).id, offset: 0 })
+  await screen.findByRole('button', { name: 'Go on where you stopped reading' })
+  await scrollTo(0)
+  expect(screen.queryByRole('button', { name: /Go on where/ })).not.toBeNull()
+  await scrollTo(730)
+  expect(screen.queryByRole('button', { name: /Go on where/ })).toBeNull()
+  unmount()
+  // The first row that shows below the bar at the top.
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/feed/place').map(({ body }) => body)).toEqual([{ postId: posts[7]?.id, offset: -30 }]),
+  )
+  expect(api.callsOf('DELETE /api/feed/place')).toEqual([])
+})
+
+test('back at the top there is no place', async () => {
+  const { api, unmount } = await open(null)
+  await scrollTo(500)
+  await scrollTo(0)
+  unmount()
+  await waitFor(() => expect(api.callsOf('DELETE /api/feed/place')).toHaveLength(1))
+  expect(api.callsOf('PUT /api/feed/place')).toEqual([])
+})

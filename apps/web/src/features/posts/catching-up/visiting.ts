@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { log } from '../../../platform/log.ts'
+
+/** The hall knows that one was here, and so what one missed until the next time. */
+export function useVisit(): void {
+  useEffect(() => {
+    call('PUT /api/feed/visit', {}).catch((error: unknown) => log.debug('A visit was not noted', error))
+  }, [])
+}

@@ -1,0 +1,167 @@
+import { Agent } from 'node:http'
+import {
+  type FigureKind,
+  type Figures,
+  type Measurement,
+  percentileFigures,
+  type Result,
+} from '../frame/measurement.ts'
+import { timeCall } from '../library/open-hall.ts'
+import { type SignedInMember, tokenOf } from '../presence/members.ts'
+import { figuresOf } from './feed-figures.ts'
+import { type FeedSize, followedBy, type ReaderKind, readerKinds, readersOfEach } from './fill-feed.ts'
+import { type FeedHall, openFeedHall } from './kept-hall.ts'
+import { readThreads } from './thread-measurement.ts'
+import { writePosts } from './writing-measurement.ts'
+
+export type FeedPlan = {
+  readonly large: FeedSize
+  /** A tenth of it. */
+  readonly small: FeedSize
+  /** Whether the halls are left for the next run. */
+  readonly isKept: boolean
+  /** Pages that each kind of reader is shown, warm; cold each member reads once. */
+  readonly reads: number
+  readonly coldReaders: number
+}
+
+const aim = { ms: 50, growth: 1.5 }
+const pageLength = 20
+/** What stands before page 50. */
+const beforePage = 49 * pageLength
+const atOnce = 100
+
+const titles: Readonly<Record<ReaderKind, string>> = {
+  few: `following ${followedBy.few}`,
+  some: `following ${followedBy.some}`,
+  many: `following ${followedBy.many.toLocaleString('en')}`,
+  silent: `following ${followedBy.silent.toLocaleString('en')} who wrote once`,
+}
+
+/** Fills two halls, hands over the measurements on both, and ends them. */
+export async function withFeedHalls(
+  plan: FeedPlan,
+  take: (measurement: Measurement) => Promise<Result>,
+  say: (line: string) => void,
+): Promise<readonly Result[]> {
+  await using opened = new AsyncDisposableStack()
+  const { isKept } = plan
+  const large = await openFeedHall(opened, plan.large, { isKept, say })
+  const small = await openFeedHall(opened, plan.small, { isKept, say })
+  const names = { large: nameOf(plan.large), small: nameOf(plan.small) }
+  const variants = (run: (hall: FeedHall) => Promise<Figures>) => [
+    { name: names.large, run: () => run(large) },
+    { name: names.small, run: () => run(small) },
+  ]
+  const results: Result[] = []
+  for (const kind of readerKinds) {
+    results.push(await take({ ...describeFeed(kind, plan, names.small), variants: variants(readFeedsOf(kind, plan)) }))
+  }
+  results.push(await take({ ...writePosts.described, variants: variants(writePosts.run(plan.reads)) }))
+  results.push(await take({ ...readThreads.described, variants: variants(readThreads.run(plan.reads)) }))
+  return results
+}
+
+const nameOf = ({ members, posts, follows }: FeedSize) =>
+  [`${inWords(members)} members`, `${inWords(posts)} posts`, `${inWords(follows)} follows`].join(', ')
+
+const inWords = (count: number) => count.toLocaleString('en')
+
+function describeFeed(kind: ReaderKind, plan: FeedPlan, small: string): Omit<Measurement, 'variants'> {
+  const figures: FigureKind[] = percentileFigures({
+    coldFirst: 'First page, cold',
+    coldLater: 'Page 50, cold',
+    first: 'First page',
+    later: 'Page 50',
+  })
+  return {
+    title: `Feed: ${titles[kind]}`,
+    method: `The feed "following", ${pageLength} posts a page, over HTTP and keep-alive, one after the other: the first page and page 50
+(or the last, of whom so few write). Cold: the server and its database have started anew, with nothing of the database in the
+memory of either or of the system, where it can be told; members of another kind have read their feeds, and each of
+${plan.coldReaders} members reads one page for the first time. Warm: ${plan.reads} of each page, of these members in turn. Each reader blocks five
+members and mutes five.`,
+    figures,
+    bars: [
+      ...['coldFirst', 'coldLater', 'first', 'later'].map((name) => ({ key: `${name}99`, atMost: aim.ms })),
+      { key: 'first50', against: small, atMost: aim.growth },
+      { key: 'later50', against: small, atMost: aim.growth },
+    ],
+  }
+}
+
+type Page = { readonly reader: SignedInMember; readonly before?: string }
+
+function readFeedsOf(kind: ReaderKind, plan: FeedPlan): (hall: FeedHall) => Promise<Figures> {
+  return async (hall) => {
+    const readers = hall.readers[kind].slice(0, plan.coldReaders)
+    const places = await laterPlaces(hall, readers)
+    const firstPages = readers.map((reader): Page => ({ reader }))
+    const laterPages = readers.map((reader, at): Page => ({ reader, before: places[at] ?? '' }))
+    await hall.chill()
+    await warmUp(hall, kind)
+    const coldFirst = await readAll(hall, firstPages)
+    await hall.chill()
+    await warmUp(hall, kind)
+    const coldLater = await readAll(hall, laterPages)
+    const [first, later]: [number[], number[]] = [[], []]
+    for (let at = 0; at < plan.reads; at += readers.length) {
+      first.push(...(await readAll(hall, firstPages)))
+      later.push(...(await readAll(hall, laterPages)))
+    }
+    return figuresOf({ coldFirst, coldLater, first, later })
+  }
+}
+
+/** Readers of another kind have what everybody reads in memory, and the server knows its way. */
+async function warmUp(hall: FeedHall, kind: ReaderKind): Promise<void> {
+  const others = hall.readers[kind === 'some' ? 'few' : 'some'].slice(readersOfEach / 2)
+  await readAll(
+    hall,
+    others.map((reader) => ({ reader })),
+  )
+}
+
+async function readAll(hall: FeedHall, pages: readonly Page[]): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const taken: number[] = []
+  for (const { reader, before } of pages) {
+    const place = before === undefined || before === '' ? '' : `&before=${before}`
+    const { ms } = await read(hall, reader, `/feed?of=following&limit=${pageLength}${place}`, agent)
+    taken.push(ms)
+  }
+  agent.destroy()
+  return taken
+}
+
+/** Where page 50 begins for each of the readers: at the end of what they read before it. */
+async function laterPlaces(hall: FeedHall, readers: readonly SignedInMember[]): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true })
+  const places: string[] = []
+  for (const reader of readers) {
+    let place = ''
+    for (let seen = 0; seen < beforePage; ) {
+      const limit = Math.min(atOnce, beforePage - seen)
+      const { text } = await read(
+        hall,
+        reader,
+        `/feed?of=following&limit=${limit}${place && `&before=${place}`}`,
+        agent,
+      )
+      const page = JSON.parse(text) as { cursor: string }[]
+      if (page.length === 0) break
+      // The last page stays one that shows something.
+      if (page.length > pageLength || seen === 0)
+        place = page.at(-1 - (page.length < limit ? pageLength : 0))?.cursor ?? place
+      if (page.length < limit) break
+      seen += limit
+    }
+    places.push(place)
+  }
+  agent.destroy()
+  return places
+}
+
+async function read(hall: FeedHall, reader: SignedInMember, path: string, agent: Agent) {
+  return await timeCall(`${hall.url()}/api${path}`, { agent, headers: { authorization: `Bearer ${tokenOf(reader)}` } })
+}
