@@ -10,9 +10,12 @@ import type { Network } from '../../../platform/outside/member-links.ts'
 
 let outside: Server
 let app: TestApp
+/** Pages are not answered before it. */
+let opened: Promise<unknown> = Promise.resolve()
 
 beforeAll(async () => {
-  outside = createServer((request, response) => {
+  outside = createServer(async (request, response) => {
+    await opened
     const title = request.url === '/inn' ? 'The Sleeping Otter' : 'The Red Lion'
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${title}</title>`)
   })
@@ -50,8 +53,14 @@ describe('the card of the link in a post', () => {
     const [author, friend] = [await app.member(), await app.member()]
     await befriend(author, friend)
     const hub = await friend.hub('notifications')
+    const door = Promise.withResolvers<void>()
+    opened = door.promise
     const post = await write(author, `At ${at('/inn')}, or ${at('/lion')}?`)
+    const moves = () =>
+      hub.events.filter(({ name, args }) => name === 'PostsMoved' && String(args[0]).includes(post.id))
     expect(post.linkCard).toBeNull()
+    await app.until(() => Promise.resolve(moves().length === 1), 'the post')
+    door.resolve()
     await app.until(async () => (await titleOf(friend, post)) !== undefined, 'the card')
     expect((await getPost(friend, post)).linkCard).toEqual({
       url: at('/inn'),
@@ -59,8 +68,6 @@ describe('the card of the link in a post', () => {
       title: 'The Sleeping Otter',
       description: '',
     })
-    const moves = () =>
-      hub.events.filter(({ name, args }) => name === 'PostsMoved' && String(args[0]).includes(post.id))
     await app.until(() => Promise.resolve(moves().length >= 2), 'a second move')
   })
 

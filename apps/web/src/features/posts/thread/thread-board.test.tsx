@@ -37,8 +37,8 @@ test('a reply is shown while it is on its way, first of all, and stays there onc
   expect(localStorage.length).toBe(0)
 })
 
-test('words that were refused come back into the field, and another try carries the same key', async () => {
-  const { api } = playThread({}, { 'POST /api/posts/{id}/comments': () => refuse(403, 'replies_closed') })
+test('words that did not arrive come back into the field, and another try carries the same key', async () => {
+  const { api } = playThread({}, { 'POST /api/posts/{id}/comments': () => refuse(503, 'unavailable') })
   type(await field(), 'Good evening')
   sendByKey()
   await screen.findByRole('alert')
