@@ -114,7 +114,7 @@ async function furnish(product: Product): Promise<World> {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
-  { path: '/feed', shown: (page) => page.getByText('Who is in tonight?') },
+  { path: '/feed', shown: (page) => page.getByText('Who is in tonight?'), own: /^\/api\/feed$/ },
   { path: '/chat', shown: (page) => page.getByRole('link', { name: /Late Shift Co-op/ }).last() },
   { path: `/chat?conversation=${pair}`, shown: (page) => log(page).getByText('Are you in?') },
   { path: `/chat?conversation=${group}`, shown: (page) => log(page).getByText('The lobby is up') },

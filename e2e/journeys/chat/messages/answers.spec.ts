@@ -80,8 +80,8 @@ test('a group reacts, pins, passes on and votes', async ({ open, product }) => {
     await expectSound(wrens, 'poll dialog')
     await button(dialog, 'Send the poll').click()
 
-    const mine = wrens.getByRole('region', { name: 'Which evening?' })
-    const theirs = hanas.getByRole('region', { name: 'Which evening?' })
+    const mine = wrens.getByRole('group', { name: 'Which evening?' })
+    const theirs = hanas.getByRole('group', { name: 'Which evening?' })
     await theirs.getByRole('radio', { name: 'Friday' }).click()
     await expect(mine.getByRole('radio', { name: 'Friday 100 % (1)' })).toBeVisible()
     await mine.getByRole('radio', { name: 'Thursday' }).click()

@@ -6,7 +6,8 @@ type ClosedTriggerProps = {
   opens: 'menu' | 'dialog'
   /** It was asked for, and opens as soon as it can. */
   isAwaited: boolean
-  onOpen(): void
+  /** @param byKey opened by a key, the first item has the focus */
+  onOpen(byKey: boolean): void
 }
 
 /**
@@ -14,17 +15,17 @@ type ClosedTriggerProps = {
  * that was opened does, and weighs nothing.
  */
 export function ClosedTrigger({ trigger, opens, isAwaited, onOpen }: ClosedTriggerProps) {
-  const open = (event: KeyboardEvent | PointerEvent) => {
+  const open = (event: KeyboardEvent | PointerEvent, byKey: boolean) => {
     // What opens takes the focus itself.
     event.preventDefault()
-    onOpen()
+    onOpen(byKey)
   }
   const ofMenu = {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button === 0 && !event.ctrlKey) open(event)
+      if (event.button === 0 && !event.ctrlKey) open(event, false)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (['Enter', ' ', 'ArrowDown'].includes(event.key)) open(event)
+      if (['Enter', ' ', 'ArrowDown'].includes(event.key)) open(event, true)
     },
   }
   return (
@@ -33,7 +34,7 @@ export function ClosedTrigger({ trigger, opens, isAwaited, onOpen }: ClosedTrigg
       aria-expanded={false}
       aria-busy={isAwaited || undefined}
       data-state="closed"
-      {...(opens === 'menu' ? ofMenu : { onClick: onOpen })}
+      {...(opens === 'menu' ? ofMenu : { onClick: () => onOpen(false) })}
     >
       {trigger}
     </Slot>

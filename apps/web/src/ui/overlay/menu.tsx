@@ -36,6 +36,7 @@ export function Menu(props: MenuProps) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const Primitive = useOverlayParts()?.DropdownMenu
+  const isOpenedByKey = useRef(false)
   const setOpen = (next: boolean) => {
     setIsOpen(next)
     onOpenChange?.(next)
@@ -46,10 +47,20 @@ export function Menu(props: MenuProps) {
     // Unless what was chosen or pressed has taken it.
     if (isFree(document.activeElement)) backTo(button.current)?.focus({ preventScroll: true })
   }
+  /** The library has seen no key yet when the first one brings it. */
+  function focusFirst(content: HTMLElement | null) {
+    if (content === null || !isOpenedByKey.current) return
+    isOpenedByKey.current = false
+    setTimeout(() => content.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus())
+  }
   const dialog = useDialogElement()
   const container = dialog ?? (open ? document.getElementById('main') : null)
   if (Primitive === undefined || !wasOpen) {
-    return <ClosedTrigger trigger={trigger} opens="menu" isAwaited={open} onOpen={() => setOpen(true)} />
+    const openFirst = (byKey: boolean) => {
+      isOpenedByKey.current = byKey
+      setOpen(true)
+    }
+    return <ClosedTrigger trigger={trigger} opens="menu" isAwaited={open} onOpen={openFirst} />
   }
   return (
     <Primitive.Root dir={readingDirection()} modal={false} open={open} onOpenChange={setOpen}>
@@ -58,6 +69,7 @@ export function Menu(props: MenuProps) {
       </Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
+          ref={focusFirst}
           aria-label={label}
           align={align}
           side={side}

@@ -14,10 +14,9 @@ let app: TestApp
 let opened: Promise<unknown> = Promise.resolve()
 
 beforeAll(async () => {
-  outside = createServer(async (request, response) => {
-    await opened
+  outside = createServer((request, response) => {
     const title = request.url === '/inn' ? 'The Sleeping Otter' : 'The Red Lion'
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${title}</title>`)
+    void opened.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${title}</title>`))
   })
   await new Promise<void>((resolve) => void outside.listen(0, '127.0.0.1', resolve))
   const network: Network = {

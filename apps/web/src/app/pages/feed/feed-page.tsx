@@ -6,6 +6,7 @@ import { useFriends } from '../../../features/friends/list/friends-list.queries.
 import { useVisit } from '../../../features/posts/catching-up/visiting.ts'
 import { PostComposer } from '../../../features/posts/writing/post-composer.tsx'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
+import { useSettled } from '../../../platform/cache/use-settled.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { TabPanel } from '../../../ui/controls/tabs.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -37,7 +38,8 @@ export function FeedPage() {
   const [address] = useSearchParams()
   const tag = address.get('tag')?.trim()
   const circleId = address.get('circle')
-  useVisit()
+  const isSettled = useSettled()
+  useVisit(isSettled)
   // Beside the posts there is no room on small windows, and below an endless list nobody looks.
   const hasSide = useMedia('(width >= 1280px)')
   return (
@@ -56,9 +58,7 @@ export function FeedPage() {
         </div>
         {hasSide && (
           <aside aria-label={t`Around the hall`} className={styles.side}>
-            <Suspense>
-              <FeedSide />
-            </Suspense>
+            <Suspense>{isSettled && <FeedSide />}</Suspense>
           </aside>
         )}
       </div>
@@ -70,6 +70,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
   usePageTitle(t`Feed`)
   const friends = useFriends().data?.friends ?? nobody
   const [isWriting, setWriting] = useAskedDialog('new-post')
+  const isSettled = useSettled()
   return (
     <>
       <PageHeader title={t`Feed`} hidden />
@@ -86,7 +87,7 @@ function Feeds({ tab }: { tab: FeedTab }) {
               />
             )}
             {/* Below it: what somebody writes in does not move when this goes. */}
-            {!isWriting && (tab === 'following' || tab === 'hall') && (
+            {isSettled && !isWriting && (tab === 'following' || tab === 'hall') && (
               <Suspense>
                 <MilestoneCard onWrite={() => setWriting(true)} />
               </Suspense>

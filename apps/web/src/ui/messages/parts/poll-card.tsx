@@ -30,7 +30,8 @@ export function PollCard({ question, options, voters, multiple, state, isClosed,
   const id = useId()
   const most = Math.max(1, ...options.map(({ count }) => count ?? 0))
   return (
-    <div className={styles.poll}>
+    // No landmark: a post may stand twice on a page, and its poll with it.
+    <div role="group" aria-labelledby={`${id}-question`} className={styles.poll}>
       <Line
         as="p"
         gap={2.5}
