@@ -38,6 +38,7 @@ function openShell({ moved = [] as string[], hasStart = true } = {}) {
     'GET /api/presence': () => start.presence,
     'GET /api/presence/friends': () => [],
     'GET /api/presence/people': () => [],
+    'GET /api/blocks': () => [],
   })
   renderApp(<Shell />, { path: '/friends', user })
   return { api, chat, notifications, compared }

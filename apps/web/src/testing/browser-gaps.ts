@@ -41,6 +41,13 @@ if (typeof window !== 'undefined') {
     },
   })
 
+  // jsdom draws frames by one interval, made when the first is asked for. Made under false timers it never ends and never
+  // fires, for all who share the document; so it is made here, and has always somebody who waits for it.
+  const frame = window.requestAnimationFrame.bind(window)
+  const drawOn = (): void => void frame(drawOn)
+  if (Reflect.get(window, 'drawsOn') === undefined) drawOn()
+  Reflect.set(window, 'drawsOn', true)
+
   let before: Element | null = null
   fill(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -63,6 +63,10 @@ test('the session carries its name', async () => {
   expect(await read(`current_setting('application_name')`)).toBe('the test')
 })
 
+test('plans are not compiled, whatever the server does for others', async () => {
+  expect(await read(`current_setting('jit')`)).toBe('off')
+})
+
 test('a caller waits at most two seconds for a connection', async () => {
   const holder = await database.pool.connect()
   const start = performance.now()

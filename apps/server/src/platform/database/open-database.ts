@@ -44,6 +44,8 @@ const sessionLimits = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
 }
+/** Compiling a plan takes longer than running what is asked of a hall; an outside server may do so unless it is told. */
+const noCompiling = '-c jit=off'
 const idleLimitMs = 60_000
 /** The database ends what runs too long itself; what it does not even end is on a connection that leads nowhere. */
 const beyondStatementMs = 2_000
@@ -68,6 +70,7 @@ export async function openDatabase(connection: PgConnection, options: OpenDataba
     idleTimeoutMillis: idleLimitMs,
     keepAlive: true,
     types: productTypes,
+    options: noCompiling,
     ...sessionLimits,
   })
   // Without a listener a connection that breaks while idle would end the process.

@@ -29,7 +29,7 @@ export function useChatLive(): void {
 /** The same without a component; ends when the answer is called. */
 export function startChatLive(client: QueryClient, userId: string): () => void {
   const ends = [hearChat(client, userId), compareInTime(client, userId)]
-  inBackground(beginBlockedIds(client))
+  beginBlockedIds(client)
   inBackground(startOutbox(userId, (message) => takeInMessage(client, userId, message)))
   return () => {
     for (const end of ends) end()

@@ -14,8 +14,11 @@ export async function tellAheadOfAnswers(client: QueryClient, tell: () => Promis
   await forgetShelf(client)
 }
 
+/** Whether something is shown of which the server does not know yet; once it does, all is looked for again. */
+export const isToldAhead = (): boolean => toldNow > 0
+
 /** The own shelf is another one: all that shows it looks again, once the server knows all of it. */
 export async function forgetShelf(client: QueryClient): Promise<void> {
-  if (toldNow > 0) return
+  if (isToldAhead()) return
   await Promise.all(shelfRoots.map((root) => client.invalidateQueries({ queryKey: [root] })))
 }

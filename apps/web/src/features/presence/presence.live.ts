@@ -27,7 +27,7 @@ export function usePresenceLive(): void {
   useHubEvent(notificationsHub, 'OwnPresenceChanged', (own) => putOwnPresence(client, own))
   useHubEvent(notificationsHub, 'FriendsChanged', lookAround)
   useHubEvent(notificationsHub, 'BoundariesChanged', lookAround)
-  useEffect(beginPresence, [])
+  useEffect(() => void beginPresence(), [])
   useCaughtUp(notificationsHub, ['friendsHere', 'presence'], ({ has }) => {
     if (has('friendsHere')) lookAround()
     if (has('presence')) void client.invalidateQueries({ queryKey: ownPresenceKey })

@@ -14,17 +14,20 @@ import { createPresenceBook } from './presence-book.ts'
 export const ownPresenceKey = ['presence', 'own'] as const
 
 /** The presence of everybody this page has to do with. */
-export const presenceBook = createPresenceBook({ ask: askForPeople, ready: () => beginning })
+export const presenceBook = createPresenceBook({ ask: askForPeople, ready: beginPresence })
 
 /** Who is here already comes with the start; meanwhile nobody is asked for. */
-let beginning: Promise<void> = Promise.resolve()
+let beginning: Promise<void> | null = null
 
-/** Takes in who is here as the start tells it. */
-export function beginPresence(): void {
-  beginning = (async () => {
-    const [here, beside] = await Promise.all([hold('friendsHere', () => fromStart('friendsHere')), fromStart('beside')])
-    if (here !== undefined) presenceBook.begin(here, beside ?? [])
-  })()
+/** Takes in who is here as the start tells it, once: for whoever is drawn first, or for the shell. */
+export function beginPresence(): Promise<void> {
+  beginning ??= takeInStart()
+  return beginning
+}
+
+async function takeInStart(): Promise<void> {
+  const [here, beside] = await Promise.all([hold('friendsHere', () => fromStart('friendsHere')), fromStart('beside')])
+  if (here !== undefined) presenceBook.begin(here, beside ?? [])
 }
 
 async function askForPeople(asked: string[]): Promise<readonly MemberPresence[]> {
@@ -40,7 +43,10 @@ async function askForPeople(asked: string[]): Promise<readonly MemberPresence[]>
   }
 }
 
-onSignedOut(() => presenceBook.forget())
+onSignedOut(() => {
+  beginning = null
+  presenceBook.forget()
+})
 
 /** Everybody's presence as far as it is known, for lists that are sorted by it. */
 export function useKnownPresence() {

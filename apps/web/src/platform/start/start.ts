@@ -37,7 +37,7 @@ export function endStart(): void {
 
 /** A part of the start, once, when it is on its way or fresh; its own call tells everything else. */
 export async function fromStart<Part extends StartPart>(part: Part): Promise<Start[Part] | undefined> {
-  if (asked === null || !isFresh(asked) || asked.taken.has(part)) return undefined
+  if (asked === null || !startTells(part)) return undefined
   asked.taken.add(part)
   try {
     return (await asked.answer)[part]
@@ -45,6 +45,11 @@ export async function fromStart<Part extends StartPart>(part: Part): Promise<Sta
     log.debug('A part of the start did not arrive', error)
     return undefined
   }
+}
+
+/** Whether a part is still to be taken from a start that is on its way or fresh. */
+export function startTells(part: StartPart): boolean {
+  return asked !== null && isFresh(asked) && !asked.taken.has(part)
 }
 
 function isFresh({ at, isOver }: Asked): boolean {

@@ -54,13 +54,14 @@ export async function find(db: Database, userId: string): Promise<LaidOut | unde
 
 /**
  * The time to catch up with now; undefined while what was laid out holds: it was not read through, or goes until this
- * visit. What was read through goes on where it ended, however many visits there were before somebody read it.
+ * visit. What was read through goes on where it ended, however many visits there were before somebody read it. It goes
+ * until the visit began at the earliest: a call that came just before may have waited for the one that noted the visit.
  */
 export async function findDue(db: Database, userId: string): Promise<Window | undefined> {
   const { rows } = await sql<Window>`
     select greatest(now() - ${longest},
       case when laid.id is null then reader.visit_before_at when laid.read_at is null then laid.since else laid.until end) as since,
-      date_trunc('milliseconds', now()) as until
+      date_trunc('milliseconds', greatest(now(), reader.visit_began_at)) as until
     from feed_readers reader left join catch_ups laid using (user_id)
     where user_id = ${userId} and (laid.id is null or laid.until < now() - ${longest}
       or (laid.read_at is not null and laid.until < date_trunc('milliseconds', reader.visit_began_at)))`.execute(db)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { block, mute } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
@@ -8,7 +9,9 @@ import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { answer, comment } from '../../../../testing/posts/comments.ts'
 import { change, follow, react, remove, write } from '../../../../testing/posts/posts.ts'
 import { share } from '../../../../testing/posts/sharing.ts'
+import { duringUncommitted } from '../../../../testing/races/during-uncommitted.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -253,4 +256,18 @@ describe('the place where one reads', () => {
     await change(author, { ...post, version: post.version + 1 }, { visibility: 'public' })
     expect(await place()).toBeNull()
   })
+})
+
+it('laid out by a call that was a moment before its visit, holds for that visit', async () => {
+  const reader = await app.member()
+  const noteVisit = (db: Database) =>
+    sql`insert into feed_readers (user_id, visit_began_at, visit_last_at)
+      select ${reader.id}, later, later from (select clock_timestamp() + interval '1 second') as visit (later)`.execute(
+      db,
+    )
+  const laid = await duringUncommitted(app, noteVisit, () => reader.call('PUT /api/feed/catch-up'))
+  expect(laid.status).toBe(204)
+  const found = succeed(await reader.call('GET /api/feed/catch-up'))
+  await readThrough(reader, found)
+  expect((await catchUp(reader)).id).toBe(found.id)
 })

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { createEvents } from '../../events.ts'
@@ -34,6 +34,8 @@ async function findClub(db: Kysely<object> = database.kysely): Promise<object | 
   return (await sql<object>`select * from clubs where id = ${1}`.execute(db)).rows[0]
 }
 
+const compiled = (text: string) => CompiledQuery.raw(text, [1])
+
 async function repeat(work: () => Promise<unknown>, times = often): Promise<void> {
   for (let time = 0; time < times; time++) await work()
 }
@@ -55,6 +57,16 @@ describe('a statement', () => {
     await findClub()
     await repeat(() => sql`select 1`.execute(database.kysely))
     expect(await prepared()).toEqual([])
+  })
+
+  test('that is long is prepared too, as few as have room on each connection', async () => {
+    const long = (name: string) => `select ${`'${'x'.repeat(60)}' || `.repeat(200)}'${name}' where $1 = 1`
+    for (let number = 0; number < 40; number++)
+      await repeat(() => database.kysely.executeQuery(compiled(long(`${number}`))))
+    await repeat(() => findClub())
+    const found = await prepared()
+    expect(found.filter((statement) => statement.length > 8192)).toHaveLength(24)
+    expect(found).toContain('select * from clubs where id = $1')
   })
 
   test('of a transaction is prepared too, and stays when that is undone', async () => {

@@ -13,8 +13,14 @@ const hotFrom = 5
 const most = 300
 /** Statements that were sent, but not often yet; the one sent longest ago is forgotten first. */
 const mostCounted = 1000
+/**
+ * Those that read posts have up to 33,000 letters, for they ask who may see each, and planning one takes fifty times as
+ * long as running it. A plan of such a one takes 1 to 3 MB of each connection that has it, so there are few.
+ */
+const longText = 8192
+const mostLong = 24
 /** Longer ones carry a list whose length differs from call to call: their text seldom comes again. */
-const longestText = 8192
+const longestText = 40_000
 
 /**
  * Names of statements, the same on every connection. A name says what its statement is: processes that are given one
@@ -25,6 +31,7 @@ export function createStatementNames(limit: { most: number } = { most }): Statem
   const counts = new Map<string, number>()
   let generation = 1
   let given = 0
+  let givenLong = 0
 
   function isHot(text: string): boolean {
     const count = (counts.get(text) ?? 0) + 1
@@ -39,10 +46,13 @@ export function createStatementNames(limit: { most: number } = { most }): Statem
   return {
     nameOf(text) {
       const known = names.get(text)
-      if (known !== undefined || given >= limit.most || text.length > longestText || !isHot(text)) return known
+      const isLong = text.length > longText
+      const hasNoRoom = given >= limit.most || text.length > longestText || (isLong && givenLong >= mostLong)
+      if (known !== undefined || hasNoRoom || !isHot(text)) return known
       const name = `${generation}-${createHash('sha256').update(text).digest('base64url')}`
       names.set(text, name)
       given++
+      if (isLong) givenLong++
       if (given >= limit.most) counts.clear()
       return name
     },

@@ -3,6 +3,7 @@ import type { GameCommunity } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fetchChanges } from '../../../features/library/shelf/missed-changes.ts'
 import { keptPost } from '../../../features/posts/writing/kept-draft.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
@@ -98,6 +99,19 @@ test('a rating shows at once, and is undone when the server refuses', async () =
   gate.resolve()
   await waitFor(async () => expect(await said()).toBe('3 of 5'))
   expect(toasts.items().at(-1)?.message).toBe('Something in it is not right. Nothing was changed.')
+})
+
+test('a rating stays while it is told, whatever else the hall says of the shelf meanwhile', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { api, queryClient } = setUp({}, { 'PUT /api/games/{gameId}/rating': () => gate.promise.then(() => undefined) })
+  fireEvent.keyDown(await slider(), { key: 'End' })
+  expect(await said()).toBe('5 of 5')
+  act(() => fetchChanges(queryClient))
+  expect(queryClient.isFetching()).toBe(0)
+  expect(await said()).toBe('5 of 5')
+  const asked = api.callsOf('GET /api/games/{gameId}/community').length
+  await act(async () => gate.resolve())
+  await waitFor(() => expect(api.callsOf('GET /api/games/{gameId}/community').length).toBeGreaterThan(asked))
 })
 
 test('on the way to a rating only the first and the last are told', async () => {

@@ -1,7 +1,7 @@
 import { blocksAtOnce } from '@guildhall/contract/rules/start-parts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { fromStart } from '../../../platform/start/start.ts'
+import { fromStart, startTells } from '../../../platform/start/start.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const blockedKey = ['chat', 'blocked'] as const
@@ -9,6 +9,8 @@ const blockedKey = ['chat', 'blocked'] as const
 const blockedQuery = queryOptions({
   queryKey: blockedKey,
   queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+    const started = await fromStart('blocked')
+    if (started !== undefined) return new Set(started)
     const blocks = await call('GET /api/blocks', { query: { limit: blocksAtOnce } }, { signal })
     return new Set(blocks.map(({ member }) => member.id))
   },
@@ -22,12 +24,9 @@ export function useBlockedIds(): ReadonlySet<string> {
   return data
 }
 
-/** Takes them in with the start, before anything that is pushed may change them. */
-export async function beginBlockedIds(client: QueryClient): Promise<void> {
-  const blocked = await fromStart('blocked')
-  if (blocked !== undefined && client.getQueryState(blockedKey) === undefined) {
-    client.setQueryData(blockedKey, new Set(blocked))
-  }
+/** Takes them in with the start, before anything that is pushed may change them; a room that was there first has. */
+export function beginBlockedIds(client: QueryClient): void {
+  if (startTells('blocked')) void client.prefetchQuery(blockedQuery)
 }
 
 /** The same outside of a component, as far as it was read. */

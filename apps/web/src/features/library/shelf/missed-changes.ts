@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { libraryKeys } from '../library.queries.ts'
+import { isToldAhead } from '../shelf-change.ts'
 
 const missing = new WeakSet<QueryClient>()
 
@@ -8,6 +9,7 @@ const missing = new WeakSet<QueryClient>()
  * until the last of them has settled.
  */
 export function fetchChanges(client: QueryClient): void {
+  if (isToldAhead()) return
   if (client.isMutating({ mutationKey: libraryKeys.all }) > 0) missing.add(client)
   else void client.invalidateQueries({ queryKey: libraryKeys.all })
 }
