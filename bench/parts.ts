@@ -4,6 +4,8 @@ import { withFilledChats } from './chat/reading-measurement.ts'
 import { describeSending } from './chat/sending-measurement.ts'
 import { withLongTalk } from './chat-log/scrolling-measurement.ts'
 import { withFeedHalls } from './feed/feed-measurement.ts'
+import { withFeedToOpen } from './feed-page/opening.ts'
+import { withFeedToScroll } from './feed-page/scrolling.ts'
 import { type Measurement, measure, type Result } from './frame/measurement.ts'
 import { withFilledHalls } from './games/games-measurement.ts'
 import { withPageServers } from './http/page-measurement.ts'
@@ -50,6 +52,8 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('chat/reading', 'reading', withFilledChats),
     part('log', 'log', withLongTalk),
     part('feed', 'feed', (own, take) => withFeedHalls(own, take, say)),
+    part('feed-page/opening', 'feedOpening', withFeedToOpen),
+    part('feed-page/scrolling', 'feedScrolling', withFeedToScroll),
     part('games', 'games', withFilledHalls),
     part('library/shelf', 'shelf', withLargeLibrary),
     part('library/scrolling', 'scrolling', withShelfToScroll),

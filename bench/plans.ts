@@ -4,6 +4,8 @@ import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
 import type { LogScrollPlan } from './chat-log/scrolling-measurement.ts'
 import type { FeedPlan } from './feed/feed-measurement.ts'
+import type { FeedOpeningPlan } from './feed-page/opening.ts'
+import type { FeedScrollPlan } from './feed-page/scrolling.ts'
 import type { GamesPlan } from './games/games-measurement.ts'
 import type { StalledReaderOptions } from './hubs/stalled-reader-measurement.ts'
 import type { ImportPlan } from './library/import.ts'
@@ -28,6 +30,8 @@ export type Plan = {
   readonly reading: Runs & ReadingPlan
   readonly log: Runs & LogScrollPlan
   readonly feed: Runs & FeedPlan
+  readonly feedOpening: Runs & FeedOpeningPlan
+  readonly feedScrolling: Runs & FeedScrollPlan
   readonly games: Runs & GamesPlan
   readonly shelf: Runs & LibraryPlan
   readonly scrolling: Runs & ShelfScrollPlan
@@ -58,6 +62,8 @@ export const quick: Plan = {
     reads: 5,
     coldReaders: 5,
   },
+  feedOpening: { rounds: 1, variants: 1, posts: 60, lines: ['processor'] },
+  feedScrolling: { rounds: 1, posts: 100, few: 40, seconds: 0.2 },
   games: {
     rounds: 1,
     few: { games: 500, members: 30, entries: 600 },
@@ -99,6 +105,8 @@ export const full: Plan = {
     reads: 200,
     coldReaders: 25,
   },
+  feedOpening: { rounds: 10, posts: 1000, lines: ['processor', 'slow4g'] },
+  feedScrolling: { rounds: 3, posts: 10_000, few: 200, seconds: 6 },
   games: {
     rounds: 3,
     few: { games: 20_000, members: 2000, entries: 500_000 },

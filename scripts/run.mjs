@@ -15,7 +15,10 @@ const commands = {
   dev: { says: 'Starting Guildhall for development', programs: [['scripts/dev.ts']] },
   demo: { says: 'Starting Guildhall with a demo community', programs: [webIfStale, ['apps/demo/src/main.ts']] },
   test: { says: 'Running all tests', programs: [['scripts/test.ts']] },
-  soak: { says: 'Running races, kills and fuzz at full count', programs: [['scripts/soak.ts']] },
+  soak: {
+    says: 'Running races, kills, fuzz and hostile texts at full count',
+    programs: [webIfStale, ['scripts/soak.ts']],
+  },
   e2e: { says: 'Running the journeys in Chromium', programs: [webIfStale, ['scripts/e2e.ts']] },
   check: { says: 'Checking types, style, architecture and size', programs: [['scripts/check.ts']] },
   words: { says: 'Looking after the words of other languages', programs: [['scripts/words/update-catalogues.ts']] },

@@ -1,11 +1,26 @@
-// What goes wrong by chance only, at full count: races, kills, losses, bad frames. `npm run soak -- fuzz kills` runs those.
+// What goes wrong by chance or for few inputs only, at full count: races, kills, losses, bad frames, hostile texts.
+// `npm run soak -- fuzz kills` runs those.
 import { ensureRedisServer } from './redis-server.ts'
 import { runProgram, tools } from './run-program.ts'
 import { formatTally } from './test-report.ts'
 
+/** Races that stand beside the other tests of what they are about. */
+const moreRaces = ['scheduling/scheduling', 'mentions/own-mentions', 'pinning/pinning', 'bans/bans'].map(
+  (name) => `${name}.test.ts`,
+)
+
 const runs: Readonly<Record<string, readonly string[]>> = {
-  races: [tools.vitest, 'run', '--project=server', '--project=delivery', '.races.test.ts', 'delivery/kill'],
+  races: [
+    tools.vitest,
+    'run',
+    '--project=server',
+    '--project=delivery',
+    '.races.test.ts',
+    'delivery/kill',
+    ...moreRaces,
+  ],
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
+  xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
   kills: ['e2e/delivery/kill-test.ts', '--kills', '100', '--seed', '1'],
   histories: ['e2e/delivery/history-test.ts', '--histories', '50', '--seed', '1'],

@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { browser as browserOptions } from '../../e2e/browser.ts'
 import type { FigureKind, Figures, Measurement, Result } from '../frame/measurement.ts'
 import type { OpenHall } from '../library/open-hall.ts'
 import { type HallToVisit, openContext, openHallToVisit } from './hall-to-visit.ts'
+import { type Line, slow4g, slowDown } from './lines.ts'
 import { door, type Room, type RoomName, rooms } from './rooms.ts'
 import { openPage, switchRoom, visit } from './visit.ts'
 
@@ -12,15 +13,6 @@ export type PagesPlan = {
   readonly hall: HallToVisit
 }
 
-type Line = {
-  readonly title: string
-  readonly says: string
-  readonly aimSeconds: number
-  /** How many times slower than it is the processor is made. */
-  readonly cpuRate: number
-  readonly network?: { readonly bitsPerSecond: number; readonly latencyMs: number }
-}
-
 const lines = {
   loopback: { title: 'loopback', says: 'over loopback', aimSeconds: 0.8, cpuRate: 1 },
   slow4g: {
@@ -28,12 +20,11 @@ const lines = {
     says: 'over a line of 1.6 Mbit/s both ways with a delay of 150 ms, on a processor slowed down four times',
     aimSeconds: 2.5,
     cpuRate: 4,
-    network: { bitsPerSecond: 1_600_000, latencyMs: 150 },
+    network: slow4g,
   },
 } as const satisfies Readonly<Record<string, Line>>
 
 const aim = { warmSeconds: 0.3, switchMs: 150, files: 12, calls: 6 }
-const bitsOfByte = 8
 
 type Stage = { readonly browser: Browser; readonly hall: OpenHall }
 type Take = (measurement: Measurement) => Promise<Result>
@@ -152,20 +143,6 @@ async function standBeforeTheDoor({ browser, hall }: Stage): Promise<Figures> {
   const context = opened.adopt(await openContext(browser, hall, { isSignedIn: false }), (one) => one.close())
   const found = await visit(await openPage(context, door), addressOf(hall, door))
   return { kilobytes: found.kilobytesBefore, paint: found.paint, usable: found.usable, files: found.files }
-}
-
-async function slowDown(page: Page, { cpuRate, network }: Line): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
-  if (network === undefined) return
-  const bytesPerSecond = network.bitsPerSecond / bitsOfByte
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 function addressOf({ product, reader }: OpenHall, { path }: Room): string {

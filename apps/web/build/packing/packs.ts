@@ -36,8 +36,11 @@ const failure = join(source, 'app/failed-page.tsx')
 /** Rooms about games share a pack, rooms about people another. */
 const playFolders = ['/pages/games/', '/pages/library/', '/pages/lists/']
 
-/** The feed and a post are one walk, to and fro: they come together. */
+/** The feed and a post are one walk, to and fro: what both show comes together, a thread behind the first post. */
 const postFolders = ['/pages/feed/', '/pages/posts/']
+
+/** Where everybody arrives. */
+const feed = join(source, 'app/pages/feed/feed-page.tsx')
 
 /** What every member loads at once, but behind the first picture of a room: the hub client among it. */
 const hubClient = '/@microsoft/signalr/'
@@ -80,7 +83,8 @@ export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack;
     // A room but the chat, which needs all of it, does not wait for what is live.
     if (behind.has(id)) return named(inRooms.every((page) => page === live || isOfChat(page)) ? 'live' : 'hall')
     if (softening.has(id)) return named('words')
-    if (isLibrary && !isIcon && isInside) return named('vendor')
+    // What one room alone stands on comes with it.
+    if (isLibrary && !isIcon && isInside && (inRooms.length > 1 || inRooms.some(isOfFeed))) return named('vendor')
     if (inDoors > 1) return named('door')
     if (polling.has(id) && inRooms.length > 0) return named('hall')
     return packOfRooms(id, inRooms)
@@ -94,7 +98,9 @@ const isStyle = (id: string) => id.endsWith('.css')
 function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: string } | null {
   const [only] = pages
   if (only === undefined) return null
-  if (pages.every(isOfPosts)) return named('posts')
+  if (pages.some(isOfFeed)) return named(pages.every(isOfPosts) ? 'posts' : 'hall')
+  // A walk to a post needs no further sheet.
+  if (pages.every(isOfPosts) && isStyle(id)) return named('posts')
   if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
   const ofPlay = pages.filter(isOfPlay).length
   if (ofPlay === pages.length) return named('play')
@@ -109,6 +115,10 @@ export function isOfPlay(page: string): boolean {
 
 function isOfChat(page: string): boolean {
   return page.includes('/pages/chat/')
+}
+
+function isOfFeed(page: string): boolean {
+  return page === feed
 }
 
 function isOfPosts(page: string): boolean {

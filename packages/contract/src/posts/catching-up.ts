@@ -51,7 +51,17 @@ export const catchUp = named('CatchUp', {
 export type CatchUp = z.infer<typeof catchUp>
 
 /** Where somebody stopped reading: the first post in sight, and how far its upper edge is below that of the window. */
-const readingPlace = z.object({ postId: id, offset: z.number().int().min(-100_000).max(100_000) })
+const offset = z.number().int().min(-100_000).max(100_000)
+const readingPlace = z.object({ postId: id, offset })
+
+/** A thread, or what somebody posted, replied, or posted with pictures. */
+export const readingRooms = ['post', 'posts', 'replies', 'media'] as const
+export type ReadingRoom = (typeof readingRooms)[number]
+
+/** `id` is the post of a thread, else the author of the list. */
+const room = z.object({ room: z.enum(readingRooms), id })
+/** The first post or comment in sight there. */
+const placeInRoom = z.object({ itemId: id, offset })
 
 export const catchingUpEndpoints = members({
   'PUT /api/feed/visit': {
@@ -87,6 +97,26 @@ export const catchingUpEndpoints = members({
   'DELETE /api/feed/place': {
     summary: 'The caller reads at the top',
     rate: 'drafts',
+    answers: { 204: null },
+  },
+  'GET /api/feed/places/{room}/{id}': {
+    summary:
+      'Where the caller stopped reading a thread, or what somebody wrote, on any device in the last 30 days, as far as ' +
+      'they still see it',
+    params: room,
+    answers: { 200: z.object({ place: placeInRoom.extend({ at: timestamp }).nullable() }) },
+  },
+  'PUT /api/feed/places/{room}/{id}': {
+    summary: 'Keep where the caller reads now. It is kept of 50 threads and lists, the latest',
+    rate: 'drafts',
+    params: room,
+    body: placeInRoom,
+    answers: { 204: null },
+  },
+  'DELETE /api/feed/places/{room}/{id}': {
+    summary: 'The caller reads at the top of it',
+    rate: 'drafts',
+    params: room,
     answers: { 204: null },
   },
 })

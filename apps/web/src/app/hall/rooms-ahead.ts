@@ -9,13 +9,13 @@ import type { RoutePath } from '../routes/route-rules.ts'
 /** Where members mostly go next. */
 const usualRooms: readonly RoutePath[] = [
   '/feed',
+  '/post/:id',
   '/chat',
   '/friends',
   '/library',
   '/games',
   '/notifications',
   '/profile/:id',
-  '/post/:id',
 ]
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
@@ -28,10 +28,10 @@ export function useRoomsAhead(): void {
       if (link instanceof HTMLAnchorElement) fetchRoom(link.pathname)
     }
     for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
-    const callOff = mayFetchAhead() ? fetchWhenIdle([...usualRooms]) : undefined
+    const callOff = mayFetchAhead() ? fetchWhenIdle([...usualRooms]) : fetchWhenIdle(nextOf(window.location.pathname))
     return () => {
       for (const sign of signs) document.removeEventListener(sign, onSign)
-      callOff?.()
+      callOff()
     }
   }, [])
 }
@@ -41,6 +41,9 @@ export function fetchRoom(path: string): void {
   const rule = ruleFor(knownRoutes, path)
   if (rule?.layout === 'default') inBackground(roomAt(rule.path))
 }
+
+/** From the feed one goes on to its posts, whatever else is left for later. */
+const nextOf = (path: string): RoutePath[] => (path === '/feed' ? ['/post/:id'] : [])
 
 /** One after the other, so that no room delays what the member does meanwhile. */
 function fetchWhenIdle(paths: RoutePath[]): () => void {

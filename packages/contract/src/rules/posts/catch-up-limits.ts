@@ -5,6 +5,10 @@ export const catchUpPostsMaximum = 60
 /** As many requests, mentions, replies and finished games. */
 export const catchUpLaneMaximum = 20
 
+/** Where a member stopped reading is kept of as many threads and lists, for so long. */
+export const keptReadingRooms = 50
+export const keptReadingDays = 30
+
 /** Lists of people that a member makes, and people in one. */
 export const circlesMaximum = 50
 export const circleMembersMaximum = 200

@@ -23,4 +23,19 @@ export const rows = authorizationRows({
     expect: everyMember(204),
   },
   'DELETE /api/feed/place': { arrange: async () => ({}), expect: everyMember(204) },
+  'GET /api/feed/places/{room}/{id}': {
+    arrange: async () => ({ params: { room: 'post', id: randomUUID() } }),
+    expect: everyMember(200),
+  },
+  'PUT /api/feed/places/{room}/{id}': {
+    arrange: async ({ owner }) => ({
+      params: { room: 'posts', id: owner.id },
+      body: { itemId: (await write(owner)).id, offset: 80 },
+    }),
+    expect: everyMember(204),
+  },
+  'DELETE /api/feed/places/{room}/{id}': {
+    arrange: async () => ({ params: { room: 'post', id: randomUUID() } }),
+    expect: everyMember(204),
+  },
 })

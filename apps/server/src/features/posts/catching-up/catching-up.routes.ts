@@ -14,5 +14,9 @@ export function serveCatchingUp({ serve, database }: Platform, parts: Parameters
     'GET /api/feed/place': ({ caller }) => catchingUp.place(database, caller),
     'PUT /api/feed/place': ({ unit, caller, body }) => catchingUp.putPlace(unit, caller, body),
     'DELETE /api/feed/place': ({ unit, caller }) => catchingUp.forgetPlace(unit, caller),
+    'GET /api/feed/places/{room}/{id}': ({ caller, params }) => catchingUp.placeIn(database, caller, params),
+    'PUT /api/feed/places/{room}/{id}': ({ unit, caller, params, body }) =>
+      catchingUp.putPlaceIn(unit, caller, params, body),
+    'DELETE /api/feed/places/{room}/{id}': ({ unit, caller, params }) => catchingUp.forgetPlaceIn(unit, caller, params),
   })
 }

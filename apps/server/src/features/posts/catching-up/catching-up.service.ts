@@ -7,6 +7,8 @@ import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import * as catchingUpStore from './catching-up.store.ts'
 import type { Lanes } from './lanes.ts'
 import * as readingPlaceStore from './reading-place.store.ts'
+import type { Room } from './room-places.store.ts'
+import * as roomPlacesStore from './room-places.store.ts'
 
 /** What a member missed, once and with an end, and where they stopped reading. All calls may be repeated. */
 export function createCatchingUp({ lanes }: { lanes: Lanes }) {
@@ -60,5 +62,23 @@ export function createCatchingUp({ lanes }: { lanes: Lanes }) {
     await readingPlaceStore.forgetPlace(db, userId)
   }
 
-  return { visit, layOut, read, markRead, place, putPlace, forgetPlace }
+  async function placeIn(db: Database, { userId }: Caller, room: Room) {
+    const found = await roomPlacesStore.find(db, userId, room)
+    return { place: found === undefined ? null : { ...found, at: found.at.toISOString() } }
+  }
+
+  async function putPlaceIn(
+    { db }: UnitOfWork,
+    { userId }: Caller,
+    room: Room,
+    at: { itemId: string; offset: number },
+  ): Promise<void> {
+    await roomPlacesStore.put(db, userId, room, at)
+  }
+
+  async function forgetPlaceIn({ db }: UnitOfWork, { userId }: Caller, room: Room): Promise<void> {
+    await roomPlacesStore.forget(db, userId, room)
+  }
+
+  return { visit, layOut, read, markRead, place, putPlace, forgetPlace, placeIn, putPlaceIn, forgetPlaceIn }
 }

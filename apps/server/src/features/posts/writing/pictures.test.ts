@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { befriend } from '../../../../testing/friendships.ts'
 import { fetchPicture } from '../../../../testing/pictures/media-app.ts'
 import { change, picture, postsOf, remove, tryPost, write } from '../../../../testing/posts/posts.ts'
+import { quote, tryToQuote } from '../../../../testing/posts/sharing.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -48,6 +50,24 @@ describe('pictures of a post', () => {
     const blocked = await app.member()
     await block(author, blocked)
     expect(await statusFor(blocked, url)).toBe(404)
+  })
+
+  it('of a quote are shown to who sees the quote, whatever they see of what is quoted', async () => {
+    const [friend, mediaId, quotedId] = [await app.member(), await picture(reader), await picture(author)]
+    await befriend(reader, friend)
+    const quoted = await write(author, 'The original', { pictures: [{ mediaId: quotedId }] })
+    const pictures = [{ mediaId, alt: 'A map' }]
+    const quoting = await quote(reader, quoted, { text: '', visibility: 'friends', pictures })
+    expect(quoting).toMatchObject({ text: '', pictures, quote: { isShare: false, post: { id: quoted.id } } })
+    expect([await usesOf(mediaId), await usesOf(quotedId)]).toEqual([1, 1])
+    await change(author, quoted, { visibility: 'private' })
+    const [own, original] = [quoting.pictures[0]?.url ?? '', quoted.pictures[0]?.url ?? '']
+    expect([await statusFor(friend, own), await statusFor(friend, original)]).toEqual([200, 404])
+    expect([await statusFor(author, own), await statusFor(author, original)]).toEqual([404, 200])
+    const refused = await tryToQuote(reader, await write(author), { pictures: [{ mediaId: quotedId }] })
+    expect([refused.status, app.problem(refused).code]).toEqual([422, 'pictures_refused'])
+    await remove(reader, quoting)
+    expect([await usesOf(mediaId), await usesOf(quotedId)]).toEqual([undefined, 1])
   })
 
   it('go with the post', async () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SquarePen } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ConversationPane } from '../../../features/chat/conversation-pane.tsx'
 import { hasUnread } from '../../../features/chat/conversations/boxes.ts'
@@ -12,10 +12,12 @@ import { NewConversationDialog } from '../../../features/chat/groups/new-convers
 import { LineBanner } from '../../../features/chat/line-banner.tsx'
 import { ListColumn } from '../../../features/chat/list-column.tsx'
 import { finishDeleting } from '../../../features/chat/messages/actions/deleting.ts'
+import { PostLinkContext } from '../../../features/chat/messages/words/post-link-context.ts'
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
 import { ConversationGames } from '../../../features/overlap/conversation-games.tsx'
+import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
@@ -29,6 +31,10 @@ import { useAskedDialog } from '../../use-asked-dialog.ts'
 import styles from './chat-page.module.css'
 import { useMessageLink } from './use-message-link.ts'
 import { useSidePanel } from './use-side-panel.ts'
+
+const LinkedPost = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../../features/posts/in-short/linked-post.tsx')).LinkedPost })),
+)
 
 export function ChatPage() {
   usePageTitle(t`Chat`)
@@ -54,13 +60,15 @@ export function ChatPage() {
           conversation === undefined ? (
             <Seat isLoading={isLoading} error={error} onRetry={retry} onNew={() => setStarting(true)} />
           ) : (
-            <ConversationPane
-              key={conversation.id}
-              conversation={conversation}
-              userId={userId}
-              panel={panel}
-              onPanel={setPanel}
-            />
+            <PostLinkContext value={PostLink}>
+              <ConversationPane
+                key={conversation.id}
+                conversation={conversation}
+                userId={userId}
+                panel={panel}
+                onPanel={setPanel}
+              />
+            </PostLinkContext>
           )
         }
         details={
@@ -86,6 +94,15 @@ export function ChatPage() {
       />
       <NewConversationDialog open={isStarting} onClose={() => setStarting(false)} onCreated={({ id }) => open(id)} />
     </>
+  )
+}
+
+/** Its link stands in the words; what it leads to may come after it. */
+function PostLink({ id }: { id: string }) {
+  return (
+    <Suspense>
+      <LinkedPost id={id} />
+    </Suspense>
   )
 }
 

@@ -256,6 +256,7 @@ test('on the own profile one edits, and can look with the eyes of others', async
 test('what somebody wrote stands in a part of the profile, all of it or what has pictures', async () => {
   const api = fakeApi({
     'GET /api/profiles/{id}': () => aProfile({ member: sorcha }),
+    'GET /api/feed/places/{room}/{id}': () => ({ place: null }),
     'GET /api/feed/pinned': () => [aPost({ author: sorcha, text: 'Read this first', isPinned: true })],
     'GET /api/posts': ({ query }) =>
       query['pictures'] === 'true' ? [] : [aPost({ author: sorcha, text: 'Solved it last night' })],
@@ -280,6 +281,7 @@ test('what somebody replied stands there with the post above it, as far as each 
   const api = fakeApi({
     'GET /api/profiles/{id}': () =>
       aProfile({ member: sorcha, writings: { posts: false, replies: true, media: true } }),
+    'GET /api/feed/places/{room}/{id}': () => ({ place: null }),
     'GET /api/replies': () => [
       { comment, post, cursor: 'one' },
       { comment: under, post: warned, cursor: 'two' },

@@ -2,7 +2,7 @@ import type { Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { PenLine } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FeedList } from '../../../features/posts/feed/feed-list.tsx'
+import { SharedPosts } from '../../../features/posts/catching-up/shared-posts.tsx'
 import { PinnedPosts } from '../../../features/posts/feed/pinned-posts.tsx'
 import { OpenWebLinks } from '../../../features/posts/open-web/open-web-links.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
@@ -56,10 +56,12 @@ export function ProfilePosts({ profile, isOwn }: { profile: Profile; isOwn: bool
       {list === 'posts' && <PinnedPosts authorId={member.id} />}
       <OpenWebLinks member={member} />
       {list === 'replies' ? (
-        <ReplyList member={member} empty={empty} />
+        <ReplyList key={member.id} member={member} empty={empty} />
       ) : (
-        <FeedList
-          key={list}
+        <SharedPosts
+          key={`${list}:${member.id}`}
+          room={list}
+          authorId={member.id}
           of={postsKeys.list({ authorId: member.id, ...(list === 'media' && { pictures: 'true' as const }) })}
           label={t`Posts of ${member.firstName}`}
           empty={empty}

@@ -33,6 +33,7 @@ function setUp({ post = aPost(), comments = [], path = `/post/${post.id}` }: Sta
   const api = fakeApi({
     'GET /api/posts/{id}': () => now.post,
     'GET /api/posts/{id}/comments': () => now.comments,
+    'GET /api/feed/places/{room}/{id}': () => ({ place: null }),
     'GET /api/friends/{userId}': () => page(friends, friends.length),
     ...handlers,
   })

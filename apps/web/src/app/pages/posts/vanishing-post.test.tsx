@@ -33,6 +33,7 @@ async function open(post: Post, comments: CommentBranch[] = [], handlers: Handle
   const hub = fakeHub('notifications')
   const api = fakeApi({
     'GET /api/posts/{id}': () => post,
+    'GET /api/feed/places/{room}/{id}': () => ({ place: null }),
     'GET /api/posts/{id}/comments': ({ query }) => (query['parentId'] === undefined ? now.comments : []),
     'GET /api/friends/{userId}': () => [],
     ...handlers,

@@ -1,13 +1,13 @@
 import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { useChoiceArrows } from '../../../ui/fields/choices/use-choice-arrows.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -51,7 +51,7 @@ type Choosing = Omit<FriendPickerProps, 'nobody' | 'nobodyLeft'>
 /** It begins in the field; the arrows go on to the friends, and who was chosen makes room for the next name. */
 function Picker({ except, limit, chosen, onChange }: Choosing) {
   const [query, setQuery] = useState('')
-  const { area, field, onKey } = useArrows()
+  const { area, field, onKey } = useChoiceArrows()
   const search = useFriendSearch(query)
   const found = (search.found ?? []).filter(({ id }) => !except?.(id))
   const isChosen = (id: string) => chosen.some((friend) => friend.id === id)
@@ -114,35 +114,6 @@ function Picker({ except, limit, chosen, onChange }: Choosing) {
       {isFull && <p role="status">{t`That fills the group.`}</p>}
     </Stack>
   )
-}
-
-/** The field and the checks below it, as one way up and down; Enter chooses on both. */
-function useArrows() {
-  const area = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    // For the dialog that opens around it, and for one that was open before the friends came.
-    takeFirstFocus(field.current)
-    field.current?.focus()
-  }, [])
-  function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return onArrow(event)
-    // A check takes the space bar only; who came by the arrows presses Enter.
-    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return
-    event.preventDefault()
-    event.target.click()
-  }
-  function onArrow(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    const stops = [...(area.current?.querySelectorAll('input:enabled') ?? [])]
-    const at = stops.indexOf(event.target as Element)
-    if (at === -1) return
-    event.preventDefault()
-    const next = stops[at + step]
-    if (next instanceof HTMLElement) next.focus()
-  }
-  return { area, field, onKey }
 }
 
 function FriendLabel({ friend }: { friend: Member }) {

@@ -7,6 +7,7 @@ export type PostQuestion =
   | 'reactors'
   | 'folder'
   | 'quote'
+  | 'send'
   | 'sharers'
   | 'take-out'
   | 'mention'

@@ -16,10 +16,11 @@ const posts = Array.from({ length: 45 }, (_, at) => aPost({ text: `Post ${at}` }
 const rowHeight = 100
 let scrolled = 0
 
-/** jsdom lays nothing out: each row is as high as any other, below each other. */
+/** jsdom lays nothing out: each row is as high as any other, below each other, and what holds rows as high as they are. */
 function place(this: Element) {
-  const at = posts.findIndex(({ id }) => id === (this as HTMLElement).dataset['postId'])
-  return new DOMRect(0, Math.max(at, 0) * rowHeight - scrolled, 100, rowHeight)
+  const rows = this.matches('[data-post-id]') ? [this] : [...this.querySelectorAll('[data-post-id]')]
+  const at = posts.findIndex(({ id }) => id === (rows[0] as HTMLElement | undefined)?.dataset['postId'])
+  return new DOMRect(0, Math.max(at, 0) * rowHeight - scrolled, 100, rows.length * rowHeight)
 }
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ export type CommentPages = InfiniteData<CommentBranch[], string | undefined>
 /** A comment with those it answers, from the post down. */
 export type CommentLine = { readonly comment: CommentBranch; readonly parents: Comment[] }
 
-const pageSize = 20
+export const commentsPageSize = 20
 
 type Place = { postId: string; parentId: string | null; sort: CommentSort }
 
@@ -34,7 +34,7 @@ export function useComments({ postId, parentId, sort }: Place, isWanted = true) 
           params: { id: postId },
           query: {
             sort,
-            limit: pageSize,
+            limit: commentsPageSize,
             ...(parentId !== null && { parentId }),
             ...(pageParam !== undefined && { before: pageParam }),
           },
@@ -42,7 +42,7 @@ export function useComments({ postId, parentId, sort }: Place, isWanted = true) 
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    getNextPageParam: (page) => (page.length < commentsPageSize ? undefined : page.at(-1)?.cursor),
     // A reaction between two pages moves a comment on, and it would stand on both.
     select: ({ pages }) => [...new Map(pages.flat().map((comment) => [comment.id, comment])).values()],
     enabled: isWanted,

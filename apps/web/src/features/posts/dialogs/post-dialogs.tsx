@@ -7,6 +7,7 @@ import { FolderDialog } from '../folders/folder-dialog.tsx'
 import { PostMentionDialog } from '../pinning/post-mention-dialog.tsx'
 import { useDeletePost } from '../post-changes.ts'
 import { QuoteDialog } from '../quoting/quote-dialog.tsx'
+import { SendDialog } from '../sending/send-dialog.tsx'
 import { SharersDialog } from '../sharing/sharers-dialog.tsx'
 import { TakeOutDialog } from '../sharing/take-out-dialog.tsx'
 import { PostSpoilerDialog } from '../veils/tagging/post-spoiler-dialog.tsx'
@@ -34,6 +35,8 @@ export function PostDialogs({ asked, post, isOwn, onClose }: PostDialogsProps) {
       return <FolderDialog post={post} onClose={onClose} />
     case 'quote':
       return <QuoteDialog post={post} onClose={onClose} />
+    case 'send':
+      return <SendDialog post={post} onClose={onClose} />
     case 'sharers':
       return <SharersDialog post={post} onClose={onClose} />
     case 'take-out':

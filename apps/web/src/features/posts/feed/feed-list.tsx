@@ -8,7 +8,7 @@ import { type PostsKey, usePostPages } from '../posts.queries.ts'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { type NewsKind, useNews } from './news.queries.ts'
 import { PostList } from './post-list.tsx'
-import { rowsOf } from './post-rows.ts'
+import { firstRow } from './post-rows.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useAnchorBefore, useKeptPlace } from './use-kept-place.ts'
 
@@ -31,7 +31,7 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
     .join(' ')
   const anchor = useAnchorBefore(name)
   const isBack = anchor !== undefined
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [key] = useState(of)
   useLayoutEffect(() => {
     if (!isBack) forgetOlder(client, key)
@@ -54,7 +54,7 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
     await posts.refetch()
     requestAnimationFrame(() => {
       window.scrollTo({ top: 0 })
-      if (list.current !== null) rowsOf(list.current)[0]?.focus({ preventScroll: true })
+      if (list.current !== null) firstRow(list.current)?.focus({ preventScroll: true })
     })
   }
 
@@ -63,7 +63,7 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
       {news !== undefined && posts.data !== undefined && (
         <News of={news} shown={posts.data} busy={posts.isRefetching} onShow={() => void showNew()} />
       )}
-      <PostList ref={list} posts={posts} label={label} empty={empty} />
+      <PostList ref={list} posts={posts} label={label} empty={empty} from={anchor?.id} />
     </Stack>
   )
 }

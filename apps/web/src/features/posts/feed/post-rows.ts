@@ -1,4 +1,4 @@
-// The rows of a list of posts on the page.
+// The rows of a list of posts on the page. Those of a long list stand in parts.
 
 /** The edge below the bar at the top, where reading begins. */
 const topEdge = 60
@@ -9,13 +9,49 @@ export function rowOf(list: HTMLElement, id: string): HTMLElement | null {
   return list.querySelector<HTMLElement>(`[data-post-id="${CSS.escape(id)}"]`)
 }
 
-/** The first row that is in sight. Rows stand in order, so that of thousands a dozen are measured. */
-export function firstInSight(rows: readonly HTMLElement[]): HTMLElement | undefined {
-  let [from, to] = [0, rows.length]
+export function firstRow(list: HTMLElement): HTMLElement | undefined {
+  return list.querySelector<HTMLElement>('[data-post-id]') ?? undefined
+}
+
+/** The first row that is in sight. */
+export const firstInSight = (list: HTMLElement): HTMLElement | undefined => firstBelow(list, topEdge)
+
+/** The rows in the window; none where the list is not drawn. */
+export function rowsInSight(list: HTMLElement): HTMLElement[] {
+  if (list.getBoundingClientRect().height === 0) return []
+  const found: HTMLElement[] = []
+  let row = firstBelow(list, 0)
+  while (row !== undefined && (found.length === 0 || row.getBoundingClientRect().top < window.innerHeight)) {
+    found.push(row)
+    row = rowBeside(row, 1)
+  }
+  return found
+}
+
+/** The row before or after one, in its part or in the next. */
+export function rowBeside(row: HTMLElement, by: -1 | 1): HTMLElement | undefined {
+  const side = by === 1 ? 'nextElementSibling' : 'previousElementSibling'
+  if (row[side] !== null) return row[side] as HTMLElement
+  const part = row.closest('[data-part]')?.[side]
+  const found = by === 1 ? part?.firstElementChild : part?.lastElementChild
+  return (found ?? undefined) as HTMLElement | undefined
+}
+
+/** The first row that ends below this height: of thousands a few dozen are measured, part by part and then in that part. */
+function firstBelow(list: HTMLElement, height: number): HTMLElement | undefined {
+  if (list.firstElementChild?.hasAttribute('data-part') !== true) {
+    return firstEndingBelow(list.querySelectorAll('[data-post-id], [data-row-id]'), height)
+  }
+  const part = firstEndingBelow(list.children, height)
+  return part === undefined ? undefined : firstEndingBelow(part.children, height)
+}
+
+function firstEndingBelow(boxes: ArrayLike<Element>, height: number): HTMLElement | undefined {
+  let [from, to] = [0, boxes.length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > topEdge) to = middle
+    if ((boxes[middle]?.getBoundingClientRect().bottom ?? 0) > height) to = middle
     else from = middle + 1
   }
-  return rows[from]
+  return boxes[from] as HTMLElement | undefined
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { type Anchor, anchorAt, keepAnchor, storeAnchors } from '../../../platform/page/kept-anchors.ts'
 import { keepPlace } from '../../../platform/page/place-after-reload.ts'
-import { firstInSight, rowOf, rowsOf } from './post-rows.ts'
+import { firstInSight } from './post-rows.ts'
 
 type Pages = {
   /** How much of the list is there. */
@@ -12,6 +12,12 @@ type Pages = {
   fetchNext(): void
   /** Hears where the reader stands; undefined is the top. */
   readonly onPlace?: ((place: Anchor | undefined) => void) | undefined
+}
+
+/** A post, or what else is a row with a name of its own. */
+export function rowNamed(list: HTMLElement, id: string): HTMLElement | null {
+  const name = CSS.escape(id)
+  return list.querySelector<HTMLElement>(`[data-post-id="${name}"], [data-row-id="${name}"]`)
 }
 
 /** Where a reader who comes back stood; nowhere for who comes anew. Asked once, as the list opens. */
@@ -37,7 +43,7 @@ export function useKeptPlace(
   const seek = useEffectEvent(
     ({ count, isFetching }: Pick<Pages, 'count' | 'isFetching'>): (() => void) | undefined => {
       if (wanted === undefined || !isSought.current || place.current === null) return undefined
-      const found = rowOf(place.current, wanted.id)
+      const found = rowNamed(place.current, wanted.id)
       if (found === null) {
         // What is gone is not sought beyond where the list ended then.
         if (isFetching) return undefined
@@ -47,7 +53,7 @@ export function useKeptPlace(
       }
       isSought.current = false
       return keepPlace(() => {
-        const row = place.current === null ? null : rowOf(place.current, wanted.id)
+        const row = place.current === null ? null : rowNamed(place.current, wanted.id)
         const off = row === null ? 0 : row.getBoundingClientRect().top - wanted.offset
         if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' })
       })
@@ -67,8 +73,8 @@ export function useKeptPlace(
 
   const note = useEffectEvent((isReading: boolean) => {
     if (place.current === null || isSought.current) return
-    const row = firstInSight(rowsOf(place.current))
-    const id = row?.dataset['postId']
+    const row = firstInSight(place.current)
+    const id = row?.dataset['postId'] ?? row?.dataset['rowId']
     if (row === undefined || id === undefined) return
     const here = window.scrollY < 1 ? undefined : { id, offset: row.getBoundingClientRect().top, pages: pages.count }
     keepAnchor(key, list, here)

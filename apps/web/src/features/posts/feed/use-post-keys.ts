@@ -12,9 +12,10 @@ export function usePostKeys(list: RefObject<HTMLElement | null>): void {
   }
 
   function step(by: -1 | 1): boolean {
-    const rows = list.current === null ? [] : rowsOf(list.current)
+    if (list.current === null) return false
+    const rows = rowsOf(list.current)
     const here = focused()
-    const next = here === undefined ? firstInSight(rows) : rows[rows.indexOf(here) + by]
+    const next = here === undefined ? firstInSight(list.current) : rows[rows.indexOf(here) + by]
     if (next === undefined) return false
     noteStep()
     next.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 
-const pageSize = 20
+export const repliesPageSize = 20
 
 /** What a member replied, newest first, by pages. */
 export function useRepliesOf(authorId: string) {
@@ -10,11 +10,11 @@ export function useRepliesOf(authorId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/replies',
-        { query: { authorId, limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        { query: { authorId, limit: repliesPageSize, ...(pageParam !== undefined && { before: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.cursor),
+    getNextPageParam: (page) => (page.length < repliesPageSize ? undefined : page.at(-1)?.cursor),
     select: ({ pages }) => [...new Map(pages.flat().map((reply) => [reply.comment.id, reply])).values()],
   })
 }

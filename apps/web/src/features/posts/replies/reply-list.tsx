@@ -4,7 +4,7 @@ import { plainText } from '@guildhall/contract/rules/message-markup'
 import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
@@ -15,16 +15,33 @@ import { Card } from '../../../ui/surfaces/card.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
 import { PostSkeleton } from '../card/post-skeleton.tsx'
+import { GoOnOffer } from '../catching-up/go-on-button.tsx'
+import { useSharedPlace } from '../catching-up/use-shared-place.ts'
 import { CommentBody } from '../comments/comment-body.tsx'
 import { PostSkeletons } from '../feed/post-skeletons.tsx'
+import { useAnchorBefore, useKeptPlace } from '../feed/use-kept-place.ts'
 import { FilteredFold } from '../filters/filtered-fold.tsx'
 import { postHref } from '../words/post-hrefs.ts'
-import { useRepliesOf } from './replies.queries.ts'
+import { repliesPageSize, useRepliesOf } from './replies.queries.ts'
 import styles from './reply-list.module.css'
 
-/** What somebody replied, each with the post that it stands under. @param empty what stands there while there is none */
+/**
+ * What somebody replied, each with the post that it stands under: mount it anew for another one.
+ * @param empty what stands there while there is none
+ */
 export function ReplyList({ member, empty }: { member: Member; empty: ReactNode }) {
   const replies = useRepliesOf(member.id)
+  const list = useRef<HTMLUListElement>(null)
+  const name = `replies:${member.id}`
+  const { goOn, from, onPlace } = useSharedPlace({ room: 'replies', id: member.id })
+  const anchor = useAnchorBefore(name)
+  useKeptPlace(list, name, from ?? anchor, {
+    count: Math.ceil((replies.data?.length ?? 0) / repliesPageSize),
+    hasNext: replies.hasNextPage,
+    isFetching: replies.isFetching,
+    fetchNext: () => void replies.fetchNextPage(),
+    onPlace,
+  })
   if (replies.data === undefined) {
     return (
       <Card>
@@ -37,9 +54,10 @@ export function ReplyList({ member, empty }: { member: Member; empty: ReactNode 
   if (replies.data.length === 0) return empty
   return (
     <Card>
-      <ul aria-label={t`Replies of ${member.firstName}`}>
+      <GoOnOffer goOn={goOn} />
+      <ul ref={list} aria-label={t`Replies of ${member.firstName}`}>
         {replies.data.map((reply) => (
-          <li key={reply.comment.id} className={styles.row}>
+          <li key={reply.comment.id} data-row-id={reply.comment.id} tabIndex={-1} className={styles.row}>
             <ReplyRow reply={reply} />
           </li>
         ))}

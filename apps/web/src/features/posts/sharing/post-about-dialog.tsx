@@ -1,24 +1,24 @@
 import type { PostDraft } from '@guildhall/contract/posts'
 import { type PostVisibility, postMaximum } from '@guildhall/contract/rules/post-limits'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { call } from '../../../platform/api/call.ts'
-import { saysItself } from '../../../platform/cache/saying-errors.ts'
-import { randomId } from '../../../platform/random-id.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Quiet } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { writtenLength } from '../../../ui/fields/limits/written-length.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
-import { addPost, letGoOfAnswers } from '../post-cache.ts'
 import type { Audience } from '../words/audience-fields.tsx'
 import { FoldedAudience } from '../words/folded-audience.tsx'
 import { useUnsavedWords } from '../words/unsaved-words.tsx'
-import { postingKey } from '../writing/draft/posting-key.ts'
+import { pictureDrafts } from '../writing/draft/chosen-pictures.ts'
+import { AddPictures } from '../writing/open/add-pictures.tsx'
+import { PostPictures } from '../writing/open/post-pictures.tsx'
+import { takePasted } from '../writing/pasted-pictures.ts'
+import { usePostingAbout } from './use-posting-about.ts'
 
 type PostAboutDialogProps = {
   title: string
@@ -26,7 +26,7 @@ type PostAboutDialogProps = {
   about: Pick<PostDraft, 'quoteId' | 'card'>
   /** As it will stand under them. */
   children: ReactNode
-  /** The post needs words of its own. */
+  /** The post needs words or pictures of its own. */
   needsWords: boolean
   /** As wide as it may be shown. */
   widest: PostVisibility
@@ -44,14 +44,18 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
     replies: 'everyone',
     quotes: 'everyone',
   })
-  const posting = usePosting()
-  const { leave, question } = useUnsavedWords(text.trim() !== '' && !posting.isSuccess, onClose)
-  const isReady = (!needsWords || text.trim() !== '') && writtenLength(text) <= postMaximum
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { posting, pictures, choose } = usePostingAbout()
+  const isSomething = text.trim() !== '' || pictures.length > 0
+  const { leave, question } = useUnsavedWords(isSomething && !posting.isSuccess, onClose)
+  const areUp = pictures.every(({ state }) => state === 'ready')
+  const isReady = (!needsWords || isSomething) && areUp && writtenLength(text) <= postMaximum
+  const focus = () => field.current?.focus()
   function post(event?: FormEvent) {
     event?.preventDefault()
     if (posting.isPending || !isReady) return
     posting.mutate(
-      { ...about, ...audience, text: text.trim() },
+      { ...about, ...audience, text: text.trim(), pictures: pictureDrafts(pictures) },
       {
         onSuccess: () => {
           onPosted?.()
@@ -85,14 +89,25 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
         <Stack gap={4}>
           <WhyNot error={posting.error} />
           <TextArea
-            ref={takeFirstFocus}
+            ref={(element) => {
+              field.current = element
+              takeFirstFocus(element)
+            }}
             label={needsWords ? t`Your words` : t`Your words, if you like`}
             rows={4}
             maxLength={postMaximum}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => takePasted(event, choose)}
           />
+          <PostPictures pictures={pictures} areMissing={false} onEmpty={focus} />
+          {pictures.some(({ state }) => state === 'waiting' || state === 'uploading') && (
+            <Quiet role="status">{t`Your pictures are on their way.`}</Quiet>
+          )}
+          <Line gap={0}>
+            <AddPictures onChoose={choose} onDone={focus} />
+          </Line>
           {children}
           <FoldedAudience
             value={audience}
@@ -104,19 +119,4 @@ export function PostAboutDialog(props: PostAboutDialogProps) {
       {question}
     </Dialog>
   )
-}
-
-/** Tried again, the same words stand there once. */
-function usePosting() {
-  const client = useQueryClient()
-  const [draftId] = useState(randomId)
-  return useMutation({
-    meta: saysItself,
-    mutationFn: (draft: PostDraft) =>
-      call('POST /api/posts', { body: draft }, { idempotencyKey: postingKey(draftId, draft) }),
-    onSuccess: async (post) => {
-      await letGoOfAnswers(client, post.id)
-      addPost(client, post)
-    },
-  })
 }

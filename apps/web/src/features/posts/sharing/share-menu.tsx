@@ -1,6 +1,6 @@
 import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
-import { Link2, PenLine, Repeat2, Undo2, Users } from 'lucide-react'
+import { Link2, PenLine, Repeat2, Send, Undo2, Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
@@ -19,7 +19,7 @@ type ShareMenuProps = {
 
 export function ShareMenu({ post, trigger, open, onOpenChange, onAsk }: ShareMenuProps) {
   const share = useSharePost(post)
-  const { may, isShared, shares, author } = post
+  const { may, isShared, shares, author, visibility } = post
   return (
     <Menu
       label={t`Share the post of ${personName(author)}`}
@@ -36,6 +36,11 @@ export function ShareMenu({ post, trigger, open, onOpenChange, onAsk }: ShareMen
       {may.quote && (
         <MenuItem icon={PenLine} onSelect={() => onAsk('quote')}>
           {t`Quote it with your words`}
+        </MenuItem>
+      )}
+      {visibility !== 'private' && (
+        <MenuItem icon={Send} onSelect={() => onAsk('send')}>
+          {t`Send in a message`}
         </MenuItem>
       )}
       <MenuItem icon={Link2} onSelect={() => copyText(`${location.origin}${postHref(post)}`, t`The link`)}>

@@ -27,7 +27,7 @@ export function Branch({ comment, depth, isMarked }: BranchProps) {
   const hasAnswers = comment.replies > 0
   const isOpen = !(hasAnswers && collapsed.isCollapsed)
   return (
-    <li>
+    <li data-row-id={comment.id}>
       <CommentItem comment={comment} depth={depth} isMarked={isMarked} branch={hasAnswers ? collapsed : undefined} />
       {isOpen && depth < deepest && <Answers to={comment} first={comment.first ?? []} depth={depth + 1} />}
       {isOpen && depth >= deepest && <Deeper to={comment} />}

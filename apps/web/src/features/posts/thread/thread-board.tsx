@@ -1,20 +1,23 @@
 import type { Post } from '@guildhall/contract/posts'
 import type { CommentSort } from '@guildhall/contract/rules/post-limits'
 import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows, NoRows } from '../../../ui/surfaces/board.tsx'
-import { useComments } from '../comments/comments.queries.ts'
+import { GoOnOffer } from '../catching-up/go-on-button.tsx'
+import { useSharedPlace } from '../catching-up/use-shared-place.ts'
+import { commentsPageSize, useComments } from '../comments/comments.queries.ts'
 import { forgetFreshReplies, useFreshReplies } from '../comments/replying/fresh-replies.ts'
 import { useWithHeld } from '../comments/replying/held-comments.ts'
 import { ReplyBox } from '../comments/replying/reply-box.tsx'
 import { UnsentWords } from '../comments/replying/unsent-words.tsx'
 import type { WordsFieldHandle } from '../comments/replying/words-field.tsx'
 import type { Naming } from '../comments/thread-setting.ts'
+import { useAnchorBefore, useKeptPlace } from '../feed/use-kept-place.ts'
 import { Branch } from './branch.tsx'
 import { ClosedReplies } from './closed-replies.tsx'
 import { useSteadyOrder } from './steady-order.ts'
@@ -84,6 +87,8 @@ function Comments({ of: comments, post, sort }: CommentsProps) {
   const place = { postId: post.id, parentId: null }
   const fresh = useFreshReplies(place)
   const steady = useSteadyOrder(useWithHeld(place, comments.data ?? []), sort)
+  const list = useRef<HTMLUListElement>(null)
+  const goOn = useThreadPlace(list, comments, post)
   if (comments.data === undefined) {
     return (
       <OnItsWay of={comments} lost={t`The replies didn’t arrive.`} loading={t`Loading the replies`}>
@@ -96,9 +101,10 @@ function Comments({ of: comments, post, sort }: CommentsProps) {
   const shown = [...fresh.toReversed(), ...others]
   return (
     <>
+      <GoOnOffer goOn={goOn} />
       <WrittenNow place={place} depth={0} />
       {shown.length > 0 && (
-        <ul aria-label={t`Replies`}>
+        <ul ref={list} aria-label={t`Replies`}>
           {shown.map((comment) => (
             <Branch key={comment.id} comment={comment} depth={0} />
           ))}
@@ -108,4 +114,23 @@ function Comments({ of: comments, post, sort }: CommentsProps) {
       <LostPage of={comments} lost={t`More replies didn’t arrive.`} />
     </>
   )
+}
+
+/** Keeps where one reads: at which reply to the post, with what answers it. @returns goes on where one stopped elsewhere */
+function useThreadPlace(
+  list: RefObject<HTMLElement | null>,
+  comments: CommentsProps['of'],
+  { id, comments: count }: Post,
+): (() => void) | undefined {
+  const { goOn, from, onPlace } = useSharedPlace({ room: 'post', id }, count > 0)
+  const name = `thread:${id}`
+  const anchor = useAnchorBefore(name)
+  useKeptPlace(list, name, from ?? anchor, {
+    count: Math.ceil((comments.data?.length ?? 0) / commentsPageSize),
+    hasNext: comments.hasNextPage,
+    isFetching: comments.isFetching,
+    fetchNext: () => void comments.fetchNextPage(),
+    onPlace,
+  })
+  return goOn
 }

@@ -1,11 +1,10 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { PostPollDraft } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
-import { ChartBarBig, EyeOff, Gamepad2, ImagePlus, Pilcrow, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { ChartBarBig, EyeOff, Gamepad2, Pilcrow, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
-import { acceptedPictures } from '../../../platform/pictures/choosing.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { FormattingDialog } from '../../chat/composing/field/formatting-dialog.tsx'
@@ -14,6 +13,7 @@ import { TagDialog } from '../veils/tagging/chosen-spoiler.tsx'
 import type { WrittenSpoiler } from '../veils/tagging/written-spoiler.ts'
 import { choosePostPictures } from './draft/chosen-pictures.ts'
 import { GameDialog } from './game-dialog.tsx'
+import { AddPictures } from './open/add-pictures.tsx'
 
 const AskDialog = lazy(() => loadChunk(async () => ({ default: (await import('../polls/ask-dialog.tsx')).AskDialog })))
 
@@ -42,31 +42,16 @@ type ComposerToolsProps = {
 export function ComposerTools(props: ComposerToolsProps) {
   const { asked, onAsk, hasWarning, onWarning, onGame, spoiler, about, onSpoiler, poll, onPoll, onEmoji, onDone } =
     props
-  const files = useRef<HTMLInputElement>(null)
   const close = () => onAsk(null)
   return (
     <Line gap={0}>
-      <IconButton icon={ImagePlus} label={t`Add pictures`} onClick={() => files.current?.click()} />
+      <AddPictures onChoose={(files) => choosePostPictures(files)} onDone={onDone} />
       <IconButton icon={Gamepad2} label={t`Add a game`} onClick={() => onAsk('game')} />
       <IconButton icon={ChartBarBig} label={t`Add a poll`} pressed={poll !== null} onClick={() => onAsk('poll')} />
       <IconButton icon={EyeOff} label={t`Tag a spoiler`} pressed={spoiler !== null} onClick={() => onAsk('spoiler')} />
       <IconButton icon={TriangleAlert} label={t`Content warning`} pressed={hasWarning} onClick={onWarning} />
       <EmojiButton onPick={onEmoji} onClosed={onDone} />
       <IconButton icon={Pilcrow} label={t`How to format`} onClick={() => onAsk('formatting')} />
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedPictures}
-        aria-label={t`Pictures`}
-        onChange={({ target }) => {
-          choosePostPictures([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-          onDone()
-        }}
-      />
       {/* Beside the form: a field of a dialog is none of the post's. */}
       {asked === 'spoiler' && (
         <TagDialog

@@ -1,12 +1,12 @@
 import { postMaximum } from '@guildhall/contract/rules/post-limits'
 import { t } from '@lingui/core/macro'
-import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
-import { filesIn } from '../../../platform/pictures/choosing.ts'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { RoomLeft } from '../../../ui/fields/limits/room-left.tsx'
 import { writtenLength } from '../../../ui/fields/limits/written-length.ts'
 import type { MarkupField } from '../../chat/composing/field/markup-field.tsx'
 import { HelpedField } from '../tags/helped-field.tsx'
 import { choosePostPictures } from './draft/chosen-pictures.ts'
+import { takePasted } from './pasted-pictures.ts'
 import styles from './post-composer.module.css'
 
 type WritingFieldProps = Pick<
@@ -42,17 +42,9 @@ export function WritingField({ name, text, refusals, onSend, onLeave, ...props }
         placeholder={t`What are you playing, ${name}?`}
         className={styles.field}
         onKeyDown={onKeyDown}
-        onPaste={paste}
+        onPaste={(event) => takePasted(event, choosePostPictures)}
       />
       <RoomLeft length={writtenLength(text)} maximum={postMaximum} refusals={refusals} />
     </div>
   )
-}
-
-function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const files = filesIn(event.clipboardData)
-  // From a document come words and a picture of them: the words are meant.
-  if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
-  event.preventDefault()
-  choosePostPictures(files)
 }

@@ -16,3 +16,9 @@ export function gameBehind(href: string): string | undefined {
   const path = inHousePath(href)
   return path === undefined ? undefined : /^\/game\/(h?[1-9]\d{0,9})\/?$/.exec(path)?.[1]
 }
+
+/** The id of the post to whose page an address leads. */
+export function postBehind(href: string): string | undefined {
+  const path = inHousePath(href)
+  return path === undefined ? undefined : /^\/post\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i.exec(path)?.[1]
+}

@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/contract/chat/messages'
 import { linksIn } from '@guildhall/contract/rules/message-markup'
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { call } from '../../../../platform/api/call.ts'
 import { genreWords } from '../../../../platform/names/genre-word.ts'
 import { asPerson, personName } from '../../../../platform/names/person-name.ts'
@@ -12,14 +13,16 @@ import { EmbedCard } from '../../../../ui/messages/parts/embed-card.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
 import { LiveShield } from '../../../../ui/people/live-shield.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
-import { gameBehind, profileBehind } from './in-house-links.ts'
+import { gameBehind, postBehind, profileBehind } from './in-house-links.ts'
+import { PostLinkContext } from './post-link-context.ts'
 
 /** Of each kind: a message is no catalogue. */
 const cardsAtMost = 3
 
-/** What the links of a message lead to: people and games of the house, and one page outside when the server has read it. */
+/** What the links of a message lead to: people, games and posts of the house, and one page outside when the server has read it. */
 export function LinkCards({ text, card }: { text: string; card: Message['card'] }) {
   const links = linksIn(text)
+  const PostLink = use(PostLinkContext)
   return (
     <>
       {firstOf(links, profileBehind).map((address) => (
@@ -28,6 +31,7 @@ export function LinkCards({ text, card }: { text: string; card: Message['card'] 
       {firstOf(links, gameBehind).map((id) => (
         <GameLinkCard key={id} id={id} />
       ))}
+      {PostLink !== null && firstOf(links, postBehind).map((id) => <PostLink key={id} id={id} />)}
       {card && <OutsideCard card={card} />}
     </>
   )

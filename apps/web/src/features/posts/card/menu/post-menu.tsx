@@ -10,6 +10,7 @@ import {
   History,
   Link2,
   Pencil,
+  Send,
   SmilePlus,
   Trash2,
   Undo2,
@@ -74,6 +75,12 @@ function CommonItems({ post, onAsk }: Omit<PostMenuProps, 'isOwn'>) {
       <MenuItem icon={Link2} onSelect={() => copyText(`${location.origin}${postHref(post)}`, t`The link`)}>
         {t`Copy link`}
       </MenuItem>
+      {/* What may be shared has it in the menu of that. */}
+      {!post.may.share && post.visibility !== 'private' && (
+        <MenuItem icon={Send} onSelect={() => onAsk('send')}>
+          {t`Send in a message`}
+        </MenuItem>
+      )}
       {post.reactions.length > 0 && (
         <MenuItem icon={SmilePlus} onSelect={() => onAsk('reactors')}>
           {t`Who reacted`}

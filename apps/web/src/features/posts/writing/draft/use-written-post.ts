@@ -6,7 +6,7 @@ import { writtenLength } from '../../../../ui/fields/limits/written-length.ts'
 import { spoilerDraftOf } from '../../veils/tagging/written-spoiler.ts'
 import { isNothing, type WrittenPost } from '../kept-draft.ts'
 import { afterSending } from './after-sending.ts'
-import { hasChosenPictures, postPlace } from './chosen-pictures.ts'
+import { hasChosenPictures, pictureDrafts, postPlace } from './chosen-pictures.ts'
 import { useKeptPost } from './use-kept-post.ts'
 import { useWritePost } from './use-write-post.ts'
 
@@ -66,7 +66,7 @@ export function draftOf(written: WrittenPost, pictures: readonly Picture[]): Pos
     replies,
     quotes: written.quotes ?? 'everyone',
     ...(written.isOnOpenWeb === true && visibility === 'public' && { isOnOpenWeb: true }),
-    pictures: pictures.flatMap(({ mediaId, alt, spoiler }) => (mediaId === null ? [] : { mediaId, alt, spoiler })),
+    pictures: pictureDrafts(pictures),
     draftId: written.id,
   }
 }

@@ -1,9 +1,9 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { loadPart } from '../../../../../platform/build-updates/load-part.ts'
 import { PictureView } from '../../pictures/picture-view.tsx'
 import { ClosePollDialog } from '../dialogs/close-poll-dialog.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
-import { ForwardDialog } from '../dialogs/forward-dialog.tsx'
 import { HistoryDialog } from '../dialogs/history-dialog.tsx'
 import { ReactionDialog } from '../dialogs/reaction-dialog.tsx'
 import { WhoReactedDialog } from '../dialogs/who-reacted-dialog.tsx'
@@ -11,10 +11,16 @@ import { type Asked, endAsking, useAsked } from './asked.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { ReactionMenu } from './quick-reactions.tsx'
 
+const loadForwarding = async () => ({ default: (await import('../dialogs/forward-dialog.tsx')).ForwardDialog })
+const ForwardDialog = lazy(() => loadPart(loadForwarding))
+// Behind the messages, so that it is here when somebody without a line passes one on.
+const fetchForwarding = () => void loadForwarding().catch(() => undefined)
+
 /** The menu and the dialogs over the messages of a conversation; once beside its log. */
 export function MessageAsked({ conversation, userId }: { conversation: Conversation; userId: string }) {
   const asked = useAsked()
   useEffect(() => endAsking, [])
+  useEffect(fetchForwarding, [])
   useFocusBack(asked)
   if (asked === null || asked.message.conversationId !== conversation.id) return null
   const { message } = asked
@@ -30,7 +36,11 @@ export function MessageAsked({ conversation, userId }: { conversation: Conversat
     case 'close-poll':
       return <ClosePollDialog {...common} />
     case 'forward':
-      return <ForwardDialog {...common} />
+      return (
+        <Suspense>
+          <ForwardDialog {...common} />
+        </Suspense>
+      )
     case 'delete':
       return <DeleteDialog {...common} />
     case 'history':
