@@ -26,6 +26,10 @@ const roomForJourneys = {
   LIMIT_FRIEND_REQUESTS: many,
   LIMIT_CONVERSATIONS: many,
   LIMIT_TYPING: many,
+  LIMIT_POSTS: many,
+  LIMIT_NEWCOMER_POSTS: many,
+  LIMIT_COMMENTS: many,
+  LIMIT_NEWCOMER_COMMENTS: many,
   DRAIN_ACCEPT_MS: '0',
   DRAIN_HUBS_MS: '0',
 }
