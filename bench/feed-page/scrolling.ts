@@ -102,9 +102,11 @@ async function goToMiddle(page: Page, devtools: CDPSession): Promise<void> {
   // A wheel ends the search for the place.
   await scrollByWheel(devtools, speed, 0.2)
   await page.evaluate(`scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })`)
-  await page.waitForFunction(
-    `document.elementFromPoint(500, 450)?.closest('[data-post-id]')?.querySelector('article') != null`,
-  )
+  // The policy of the pages lets nobody compile text, so the page waits itself.
+  await page.evaluate(`new Promise((done) => {
+    const look = () => document.elementFromPoint(500, 450)?.closest('[data-post-id]')?.querySelector('article') ? done() : requestAnimationFrame(look)
+    look()
+  })`)
   await scrollByWheel(devtools, -speed, 0.5)
 }
 
