@@ -314,6 +314,23 @@ describe('a jump', () => {
     expect(shown()).toMatchObject({ status: 'ready', seqs: range(76, 125) })
   })
 
+  test('before the conversation is open is where it opens, though the latest page comes first', async () => {
+    const api = aServer({ c: 300 })
+    const around = Promise.withResolvers<void>()
+    api.answer(history, async ({ query }) => {
+      if (query.around === undefined) return range(251, 300).map((seq) => message(seq))
+      await around.promise
+      return range(76, 125).map((seq) => message(seq))
+    })
+    const opening = openTimeline('c')
+    const jumping = jumpTo('c', { messageId: 'c-100' })
+    await opening
+    expect(shown()).toMatchObject({ status: 'loading', seqs: [] })
+    around.resolve()
+    await jumping
+    expect(shown()).toMatchObject({ status: 'ready', seqs: range(76, 125) })
+  })
+
   test('to what is gone says so, and opens the conversation at its end', async () => {
     aServer({ c: 60 })
     expect(await jumpTo('c', { messageId: 'gone' })).toBe(false)

@@ -15,6 +15,8 @@ const nowhere: Stand = { lastSeq: 0, lastRev: 0 }
 /** The last wish to be elsewhere in each conversation: an answer to an earlier one is not followed. */
 const wishes = new Map<string, number>()
 let wishCount = 0
+/** The jump that is on its way in a conversation which is not open yet. It decides where the reader comes in. */
+const entries = new Map<string, number>()
 
 /**
  * Reads the latest messages, unless they are here or on their way.
@@ -29,10 +31,10 @@ export async function openTimeline(conversationId: string, atLeast = 0, stand: S
   const limit = atLeast < pageSize ? pageSize : largePageSize
   try {
     const page = await readPage(conversationId, { limit })
-    // A jump was faster: the reader is where they wanted to be.
-    if (timelineOf(conversationId).status === 'loading') showLatest(conversationId, page, limit, stand)
+    // A jump was faster, or is on its way: the end shown first would count as seen what the reader passes by.
+    if (isComingIn(conversationId)) showLatest(conversationId, page, limit, stand)
   } catch (error) {
-    if (signal.aborted || timelineOf(conversationId).status === 'ready') return
+    if (signal.aborted || !isComingIn(conversationId)) return
     log.warn('Failed to fetch messages', error)
     changeTimeline(conversationId, { status: 'error', error })
   }
@@ -106,9 +108,14 @@ export async function jumpTo(conversationId: string, target: Target): Promise<bo
   }
   const signal = readingSignal()
   const number = newWish(conversationId)
-  if (here.status !== 'ready') changeTimeline(conversationId, { status: 'loading', error: null })
+  if (here.status !== 'ready') {
+    changeTimeline(conversationId, { status: 'loading', error: null })
+    entries.set(conversationId, number)
+  }
   try {
-    const page = await readPage(conversationId, placeOf(target))
+    const page = await readPage(conversationId, placeOf(target)).finally(() => {
+      if (entries.get(conversationId) === number) entries.delete(conversationId)
+    })
     const seq = seqOf(page, target)
     if (seq === undefined) throw new Error('The message is not there')
     if (wishes.get(conversationId) === number) {
@@ -173,10 +180,16 @@ export function forgetTimelines(): void {
   abandonReading()
   forgetGaps()
   wishes.clear()
+  entries.clear()
   dropTimelines()
 }
 
 onSignedOut(forgetTimelines)
+
+/** Whether the conversation waits for its latest page, to be shown from the end. */
+function isComingIn(conversationId: string): boolean {
+  return timelineOf(conversationId).status === 'loading' && !entries.has(conversationId)
+}
 
 function showLatest(conversationId: string, page: readonly Message[], limit: number, stand: Stand): void {
   const { timeline } = timelineOf(conversationId)
