@@ -1,3 +1,4 @@
+import { hotSecondsPerFactorTen, scoreWeights } from '@guildhall/contract/rules/post-limits'
 import pg from 'pg'
 import type { PgConnection } from '../../apps/server/src/platform/database/open-database.ts'
 import { fillBare } from '../frame/fill-bare.ts'
@@ -23,6 +24,7 @@ const year = 31_536_000_000
 /** Everything is as old as it is, whenever it is made: the same seed makes the same hall. */
 const end = Date.UTC(2026, 9, 1)
 const atOnce = 100_000
+const hotMs = hotSecondsPerFactorTen * 1000
 
 /** Where those stand who wrote once. */
 const silentOf = ({ members }: FeedSize) => Math.min(followedBy.silent, Math.floor(members / 4))
@@ -129,7 +131,8 @@ async function makePosts(client: pg.Client, size: FeedSize): Promise<void> {
               case when number % 6 = 0 then (select id from games order by id limit 1) end,
               case when number % 8 = 0 then array['tag' || floor(1000 * power(pg_temp.part(number, 5), 3))] else '{}' end,
               reactors, commenters, commenters,
-              log(greatest(1, reactors + 2 * commenters)) + ms / 86400000.0, pg_temp.at(ms)
+              log(greatest(1, ${scoreWeights.reactors} * reactors + ${scoreWeights.commenters} * commenters))
+                + ms / ${hotMs}.0, pg_temp.at(ms)
        from made order by number`,
     )
     await client.query(
@@ -166,7 +169,7 @@ async function makeThreads(client: pg.Client, { members }: FeedSize): Promise<vo
     $$ select pg_temp.in_time(${end}, 'thread ' || name) $$`)
   await client.query(
     `insert into posts (id, author_id, text, commenters, comments, hot, created_at)
-     select pg_temp.thread(name), pg_temp.member(1), 'Everybody answers this: ' || name, $1, $1, $2::bigint / 86400000.0,
+     select pg_temp.thread(name), pg_temp.member(1), 'Everybody answers this: ' || name, $1, $1, $2::bigint / ${hotMs}.0,
             pg_temp.at($2)
      from unnest(array['wide', 'deep']) name`,
     [answersOfThread, end],

@@ -20,7 +20,7 @@ test('a visitor to a room loads the door and nothing of the hall', async ({ open
   await expect(page).toHaveURL(`${product.url}/login?redirect=%2Fchat`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect([...files].filter((name) => /\/(?:hall|vendor|people|play|chat-page)-/.test(name))).toEqual([])
+  expect([...files].filter((name) => /\/(?:hall|more|people|play|chat-page)-/.test(name))).toEqual([])
 })
 
 test('the first answer names every file of the room', async ({ open, product }) => {

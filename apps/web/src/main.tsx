@@ -1,10 +1,12 @@
 // First: it names the layers that the sheets of the parts lie in.
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { createRouter } from './app/router.tsx'
+import { Opening } from './app/opening/opening.tsx'
+import { createPageRouter } from './app/router.tsx'
 import { followSession } from './app/routes/follow-session.ts'
 import { log } from './platform/log.ts'
+import type { Router } from './platform/routing/navigation/router.ts'
+import { RouterProvider } from './platform/routing/router-provider.tsx'
 import { restoreSession } from './platform/sign-in/session.ts'
 import { watchSession } from './platform/sign-in/watch-session.ts'
 import { whenIdle } from './platform/when-idle.ts'
@@ -17,9 +19,9 @@ watchSession()
 followHand()
 // Public pages show who is here too, but wait for nobody.
 restoreSession().catch((error: unknown) => log.warn('The session could not be restored', error))
-const router = createRouter()
+const router = createPageRouter()
 followSession(router)
-whenOpened(router, () => createRoot(place).render(<RouterProvider router={router} />))
+whenOpened(router, () => createRoot(place).render(<RouterProvider router={router} opening={<Opening />} />))
 // Nobody waits for this.
 whenIdle(() => {
   import('./app/offer-updates.ts').then(
@@ -29,7 +31,7 @@ whenIdle(() => {
 })
 
 /** What the server painted stands until there is a page to take its place; without it, the router shows its own. */
-function whenOpened({ state, subscribe }: ReturnType<typeof createRouter>, show: () => void): void {
+function whenOpened({ state, subscribe }: Router, show: () => void): void {
   if (state.initialized || place?.firstElementChild === null) return show()
   const stop = subscribe(({ initialized }) => {
     if (!initialized) return

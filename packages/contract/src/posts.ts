@@ -17,6 +17,7 @@ import { tagKey } from './rules/message-markup.ts'
 import {
   feedKinds,
   hallPinsMaximum,
+  hotSecondsPerFactorTen,
   newsAuthorsMaximum,
   newsCountMaximum,
   postPicturesMaximum,
@@ -24,6 +25,7 @@ import {
   postVisibilities,
   quoteCircles,
   replyCircles,
+  scoreWeights,
   tagMaximum,
 } from './rules/post-limits.ts'
 import { member } from './users.ts'
@@ -70,6 +72,8 @@ const postAlone = named('PostAlone', {
   isShared: z.boolean(),
   isSaved: z.boolean(),
   isSilent: z.boolean(),
+  /** The caller muted its author: it is shown to who goes to it, and nowhere unasked. */
+  isMuted: z.boolean(),
   /** On the profile of its author. */
   isPinned: z.boolean(),
   /** On top of the whole hall. */
@@ -103,6 +107,8 @@ export const post = named('Post', {
     .object({ isShare: z.boolean(), state: z.enum(quoteStates), post: quotedPost.nullable() })
     .meta({ id: 'PostQuote' })
     .nullable(),
+  /** Whether the caller may write to its author, freely or with a request; told where one post is asked for. */
+  mayMessage: z.boolean().optional(),
 })
 export type Post = z.infer<typeof post>
 export type PostQuote = NonNullable<Post['quote']>
@@ -122,16 +128,27 @@ export const postsEndpoints = {
     'GET /api/feed': {
       summary:
         'Posts for the caller: of friends, of people they follow and their own, newest first; of the whole hall; of games ' +
-        'they own or follow; or hot: log10(max(score, 1)) + seconds since 1970 / 86,400, where the score is one for each ' +
-        'who reacted, two for each who commented and three for each who shared, of others than the author, and ten ' +
-        'times of it weigh as much as a day. Nobody whom the caller muted',
+        `they own or follow; or hot: log10(max(score, 1)) + seconds since 1970 / ${hotSecondsPerFactorTen}, where the ` +
+        `score is ${scoreWeights.reactors} for each who reacted, ${scoreWeights.commenters} for each who commented and ` +
+        `${scoreWeights.sharers} for each who shared, of others than the author, and ten times of it weigh as much as ` +
+        'a day. Nobody whom the caller muted',
       query: z.object({ of: z.enum(feedKinds).default('following'), ...page }),
       pages: { before: 'cursor' },
       answers: { 200: z.array(post).max(100) },
     },
     'GET /api/feed/news': {
       summary: 'How many posts by others are newer than one that was seen, and who wrote the latest of them',
-      query: z.object({ of: z.enum(['following', 'hall', 'games']).default('following'), after: id }),
+      query: z
+        .object({
+          /** Of whom the caller follows, where nothing is named. */
+          of: z.enum(['following', 'hall', 'games']).optional(),
+          /** Of the people in a list of the caller's own. */
+          circleId: id.optional(),
+          after: id,
+        })
+        .refine(({ of, circleId }) => of === undefined || circleId === undefined, {
+          message: 'name only one of of and circleId',
+        }),
       answers: {
         200: z.object({
           count: z.number().int().max(newsCountMaximum),

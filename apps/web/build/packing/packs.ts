@@ -6,16 +6,20 @@ import { basename, join } from 'node:path'
 export type ModuleNode = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 export type ModuleGraph = (id: string) => ModuleNode | null
 
-/** Packs in the order of their claims: whatever a pack needs is in itself or in one before it. */
+/**
+ * Packs in the order of their claims: whatever a pack needs is in itself or in one before it. The feed and bare rooms wait
+ * for the hall, with its libraries, and for nothing that other rooms share: that is in `people`, `play`, or, where rooms of
+ * several kinds need it, in `more`.
+ */
 export const packs = [
   'react',
   'base',
   'art',
-  'vendor',
   'hall',
-  'live',
   'words',
   'door',
+  'more',
+  'live',
   'people',
   'play',
   'posts',
@@ -48,8 +52,8 @@ const hubClient = '/@microsoft/signalr/'
 /** What only those load who want strong words softened. */
 const strongWords = join(source, 'ui/words/strong-words.ts')
 
-/** Each is used by few rooms, and comes with them. */
-const icons = '/lucide-react/'
+/** What libraries name in the file that everybody goes through, though rooms use it that the feed does not wait for. */
+const seldom = ['/react-query/build/modern/useQueries.js', '/query-core/build/modern/queriesObserver.js']
 
 /** Pictures that a page outside and a room share; too heavy for what every page loads. */
 const pictures = '/ui/art/'
@@ -71,22 +75,20 @@ export function createPacking(graph: ModuleGraph): (id: string) => { pack: Pack;
   const rooms = [...reachesOf(graph, roomList, []), ...reachesOf(graph, shell, [])]
 
   return (id) => {
-    const isLibrary = id.includes('/node_modules/')
-    const isIcon = id.includes(icons)
     const inDoors = doors.filter(({ reach }) => reach.has(id)).length
     const inRooms = rooms.filter(({ reach }) => reach.has(id)).map(({ page }) => page)
-    const isInside = hall.has(id) || inRooms.length > 0
-    if (main.has(id)) return isLibrary ? named('react') : named('base')
-    if (inDoors > 0 && isInside) return named(!hall.has(id) && id.includes(pictures) ? 'art' : 'base')
-    if (hall.has(id)) return named(isLibrary && !isIcon ? 'vendor' : 'hall')
+    if (main.has(id)) return named(id.includes('/node_modules/') ? 'react' : 'base')
+    if (inDoors > 0 && (hall.has(id) || inRooms.length > 0)) {
+      return named(!hall.has(id) && id.includes(pictures) ? 'art' : 'base')
+    }
+    if (seldom.some((path) => id.endsWith(path))) return named('more')
+    if (hall.has(id)) return named('hall')
     if (id.includes(hubClient)) return named('live')
     // A room but the chat, which needs all of it, does not wait for what is live.
-    if (behind.has(id)) return named(inRooms.every((page) => page === live || isOfChat(page)) ? 'live' : 'hall')
+    if (behind.has(id) && inRooms.every((page) => page === live || isOfChat(page))) return named('live')
     if (softening.has(id)) return named('words')
-    // What one room alone stands on comes with it.
-    if (isLibrary && !isIcon && isInside && (inRooms.length > 1 || inRooms.some(isOfFeed))) return named('vendor')
     if (inDoors > 1) return named('door')
-    if (polling.has(id) && inRooms.length > 0) return named('hall')
+    if (polling.has(id) && inRooms.length > 0 && !inRooms.some(isOfPosts)) return named(isStyle(id) ? 'hall' : 'more')
     return packOfRooms(id, inRooms)
   }
 }
@@ -98,15 +100,16 @@ const isStyle = (id: string) => id.endsWith('.css')
 function packOfRooms(id: string, pages: readonly string[]): { pack: Pack; file: string } | null {
   const [only] = pages
   if (only === undefined) return null
+  // The feed is where everybody arrives: what it shares with other rooms is loaded by then, and it waits for none of theirs.
   if (pages.some(isOfFeed)) return named(pages.every(isOfPosts) ? 'posts' : 'hall')
   // A walk to a post needs no further sheet.
   if (pages.every(isOfPosts) && isStyle(id)) return named('posts')
+  // What one room alone stands on comes with it.
   if (pages.length === 1) return { pack: 'rooms', file: basename(only, '.tsx') }
-  const ofPlay = pages.filter(isOfPlay).length
-  if (ofPlay === pages.length) return named('play')
-  // The feed is where everybody arrives: what it shares with other rooms is loaded by then, and it waits for none of theirs.
-  // The few styles that rooms of people share are not worth a file of their own.
-  return named(ofPlay === 0 && !pages.some(isOfPosts) && !isStyle(id) ? 'people' : 'hall')
+  if (pages.every(isOfPlay)) return named('play')
+  // The few styles that rooms share are not worth a file of their own.
+  if (isStyle(id)) return named('hall')
+  return named(pages.every(isOfPeople) ? 'people' : 'more')
 }
 
 export function isOfPlay(page: string): boolean {
@@ -115,6 +118,11 @@ export function isOfPlay(page: string): boolean {
 
 function isOfChat(page: string): boolean {
   return page.includes('/pages/chat/')
+}
+
+/** A room that is neither about games nor about posts: about people mostly, the chat among them. */
+function isOfPeople(page: string): boolean {
+  return page.includes('/pages/') && !isOfPlay(page) && !isOfPosts(page)
 }
 
 function isOfFeed(page: string): boolean {

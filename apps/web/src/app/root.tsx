@@ -1,9 +1,10 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useCookieConsent } from '../platform/cookies/use-cookie-consent.ts'
 import { errorText } from '../platform/error-text.ts'
 import { placesKey, usePlaceAfterReload } from '../platform/page/place-after-reload.ts'
 import { useRouteFocus } from '../platform/page/route-focus.ts'
 import { ruleFor } from '../platform/route-rule.ts'
+import { ScrollPlaces } from '../platform/routing/scroll-places.tsx'
 import { CookieBanner } from '../ui/feedback/cookie-banner.tsx'
 import { ErrorWordsProvider } from '../ui/feedback/error-words.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
@@ -32,7 +33,7 @@ export function Root() {
         />
       )}
       <ToastRegion />
-      <ScrollRestoration storageKey={placesKey} />
+      <ScrollPlaces storageKey={placesKey} />
     </LinkProvider>
   )
 }

@@ -1,14 +1,17 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeCookie } from '../platform/cookies/cookies.ts'
 import { log } from '../platform/log.ts'
+import { createRouter } from '../platform/routing/navigation/router.ts'
+import { RouterProvider } from '../platform/routing/router-provider.tsx'
 import { clearSignIn, readTokenPair, readUser, writeSignIn } from '../platform/session/session-cookies.ts'
 import { announceSession } from '../platform/session/session-events.ts'
 import { sessionState, signedOut, useSession } from '../platform/session/session-store.ts'
 import { aCurrentUser, aStart } from '../testing/builders.ts'
 import { fakeApi, offline, refuse } from '../testing/fake-api.ts'
+import { memoryHistory } from '../testing/routing/memory-history.ts'
 import { aToken, signedIn } from '../testing/tokens.ts'
 import { popups } from '../ui/feedback/popups.ts'
 import { toasts } from '../ui/feedback/toasts.ts'
@@ -50,18 +53,15 @@ afterEach(() => {
 
 /** Goes to the address as the first page, and answers where that led. */
 async function open(address: string) {
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] })
+  const router = createRouter({ history: memoryHistory(address), routes: createRoutes() })
   stops.push(() => router.dispose())
-  await vi.waitFor(
-    () => expect(router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }),
-    10_000,
-  )
-  const { location, matches, errors } = router.state
+  await vi.waitFor(() => expect(router.state).toMatchObject({ initialized: true, meant: undefined }), 10_000)
+  const { location, failure } = router.state
   return {
     router,
     address: `${location.pathname}${location.search}${location.hash}`,
-    route: matches.at(-1)?.route.path,
-    errors,
+    route: matchRoutes(router.routes as RouteObject[], location)?.at(-1)?.route.path,
+    failure,
   }
 }
 
@@ -75,7 +75,7 @@ describe('somebody who is not signed in', () => {
   })
 
   test.each(rulesWith('public', 'signed-out'))('may see %s', async (path) => {
-    expect(await open(path)).toMatchObject({ address: path, route: path, errors: null })
+    expect(await open(path)).toMatchObject({ address: path, route: path, failure: null })
   })
 
   test.each(rulesWith('member', 'staff'))(
@@ -103,7 +103,7 @@ describe('a member', () => {
   })
 
   test.each(rulesWith('public', 'member'))('may see %s', async (path) => {
-    expect(await open(filled(path))).toMatchObject({ address: filled(path), route: path, errors: null })
+    expect(await open(filled(path))).toMatchObject({ address: filled(path), route: path, failure: null })
   })
 
   test.each(['/login', '/register'])('is sent from %s home, or to where it would have led', async (path) => {
@@ -126,7 +126,7 @@ describe('a member', () => {
     signedIn(user, aToken({ expiresInS: -60 }))
     passPause()
     const api = fakeApi({ 'POST /api/refresh-token': offline })
-    expect(await open('/feed')).toMatchObject({ address: '/feed', errors: null })
+    expect(await open('/feed')).toMatchObject({ address: '/feed', failure: null })
     expect(api.calls).toHaveLength(1)
   })
 
@@ -184,8 +184,8 @@ describe('a visit with cookies of an earlier one', () => {
 
     test('keeps the sign-in while the server cannot say: a room is the 500 page, the door stays open', async () => {
       fakeApi({ 'GET /api/me': () => refuse(503, 'unavailable') })
-      expect((await open('/friends')).errors).not.toBeNull()
-      expect(await open('/login')).toMatchObject({ address: '/login', errors: null })
+      expect((await open('/friends')).failure).not.toBeNull()
+      expect(await open('/login')).toMatchObject({ address: '/login', failure: null })
       expect(readTokenPair()).not.toBeNull()
     })
   })
@@ -257,6 +257,7 @@ describe('the page follows the session', () => {
     expect([toasts.items().length, popups.items().length]).toEqual([1, 1])
     announceSession('signed-out')
     expect([toasts.items(), popups.items()]).toEqual([[], []])
+    await vi.waitFor(() => expect(router.state.meant).toBeUndefined())
   })
 
   test('out of the hall when the member signs out', async () => {
@@ -287,7 +288,7 @@ describe('the page follows the session', () => {
     clearSignIn()
     announceSession('signed-out')
     announceSession('signed-in')
-    expect(router.state.navigation.state).toBe('idle')
+    expect(router.state.meant).toBeUndefined()
     expect(router.state.location.pathname).toBe('/privacy-policy')
   })
 })

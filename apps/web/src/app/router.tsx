@@ -1,7 +1,10 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Outlet } from 'react-router'
 import type { RouteRule } from '../platform/route-rule.ts'
+import { browserHistory } from '../platform/routing/navigation/history.ts'
+import type { Guard, Route } from '../platform/routing/navigation/route.ts'
+import { createRouter, type Router } from '../platform/routing/navigation/router.ts'
+import { RouteBoundary } from '../platform/routing/route-boundary.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { Opening } from './opening/opening.tsx'
 import { Root } from './root.tsx'
 import { afterTheGuards, followMeantAddress, type Load } from './routes/after-the-guards.tsx'
 import { membersOnly, newestBuild, signedOutOnly, staffOnly } from './routes/guards.ts'
@@ -28,39 +31,45 @@ const developmentPages: Readonly<Partial<Record<RoutePath, Load>>> = import.meta
   ? { '/kit': async () => (await import('./pages/components-page.tsx')).ComponentsPage }
   : {}
 
-const guards: Readonly<Record<RouteRule['access'], RouteObject['middleware']>> = {
+const guards: Readonly<Record<RouteRule['access'], readonly Guard[]>> = {
   public: [],
   'signed-out': [signedOutOnly],
   member: [membersOnly],
   staff: [membersOnly, staffOnly],
 }
 
-function routesWith(layout: RouteRule['layout']): RouteObject[] {
+function routesWith(layout: RouteRule['layout']): Route[] {
   return knownRoutes
     .filter((rule) => rule.layout === layout)
     .map((rule) => ({
       path: rule.path,
-      middleware: guards[rule.access] ?? [],
+      guards: guards[rule.access],
       ...afterTheGuards({ ...publicPages, ...developmentPages }[rule.path] ?? inTheHall(rule.path)),
     }))
 }
 
-/** The tree of all routes; each router needs its own, for it writes into it what it has loaded. */
-export const createRoutes = (): RouteObject[] => [
+/** The tree of all routes; each router needs its own, for pages are kept in it once they have loaded. */
+export const createRoutes = (): Route[] => [
   {
-    Component: Root,
-    ErrorBoundary: FailedPage,
-    HydrateFallback: Opening,
-    middleware: [newestBuild],
+    element: (
+      <RouteBoundary fallback={<FailedPage />}>
+        <Root />
+      </RouteBoundary>
+    ),
+    guards: [newestBuild],
     children: [
       {
-        ErrorBoundary: FailedPage,
+        element: (
+          <RouteBoundary fallback={<FailedPage />} ofNavigation>
+            <Outlet />
+          </RouteBoundary>
+        ),
         children: [
           ...routesWith('none'),
           { ...afterTheGuards(async () => (await import('./shell.tsx')).Shell), children: routesWith('default') },
           {
             path: '*',
-            middleware: [membersOnly],
+            guards: [membersOnly],
             ...afterTheGuards(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
           },
         ],
@@ -70,8 +79,8 @@ export const createRoutes = (): RouteObject[] => [
 ]
 
 /** The router of the page; made once, at its start. */
-export function createRouter() {
-  const router = createBrowserRouter(createRoutes())
-  followMeantAddress(() => router.state.navigation.location)
+export function createPageRouter(): Router {
+  const router = createRouter({ history: browserHistory(), routes: createRoutes() })
+  followMeantAddress(() => router.state.meant)
   return router
 }

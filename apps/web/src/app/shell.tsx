@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { goWriting } from '../features/posts/writing/writing-place.ts'
+import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
 import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
@@ -18,7 +19,6 @@ import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
 import { Softening } from '../ui/words/softening.ts'
 import { HallBottomBar } from './hall/hall-bottom-bar.tsx'
-import { hallErrorWords } from './hall/hall-error-words.ts'
 import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
@@ -40,7 +40,8 @@ const StatusDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/presence/status-dialog.tsx')).StatusDialog })),
 )
 
-addErrorWords(hallErrorWords)
+// They come behind the first picture; a refusal that is there before them waits.
+beforeRefusals(async () => addErrorWords((await import('./hall/hall-error-words.ts')).hallErrorWords))
 sayErrorsBy((words) => {
   const id = toasts.show({ message: words, tone: 'error' })
   return () => toasts.dismiss(id)
@@ -75,6 +76,7 @@ function Hall() {
   const current = roomAt(pathname)
   const onStatus = () => setOpened('status')
   useRoomsAhead()
+  useEffect(() => void readyToRefuse(), [])
   useEffect(() => {
     setUnreadInTitle(counts.chat)
     setAppBadge(counts.chat)

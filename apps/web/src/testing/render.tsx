@@ -2,13 +2,15 @@ import type { CurrentUser } from '@guildhall/contract/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { RouterLink } from '../app/router-link.tsx'
 import { mutationsThatSayErrors } from '../platform/cache/saying-errors.ts'
 import { errorText } from '../platform/error-text.ts'
+import { createRouter } from '../platform/routing/navigation/router.ts'
+import { RouterProvider } from '../platform/routing/router-provider.tsx'
 import { ErrorWordsProvider } from '../ui/feedback/error-words.tsx'
 import { LinkProvider } from '../ui/link.tsx'
+import { memoryHistory } from './routing/memory-history.ts'
 import { signedIn } from './tokens.ts'
 
 type Options = {
@@ -30,10 +32,10 @@ export function renderApp(element: ReactElement, { path = '/', route = '*', user
     },
   })
   const elsewhere = <p data-testid="elsewhere" />
-  const router = createMemoryRouter(
-    [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: elsewhere }])],
-    { initialEntries: [path] },
-  )
+  const router = createRouter({
+    history: memoryHistory(path),
+    routes: [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: elsewhere }])],
+  })
   onTestFinished(() => {
     cleanup()
     queryClient.clear()

@@ -5,6 +5,7 @@ import { friendRequest } from '../friends.ts'
 import { gameCard } from '../games.ts'
 import { post } from '../posts.ts'
 import { ratingMaximum } from '../rules/game-limits.ts'
+import { scoreWeights } from '../rules/post-limits.ts'
 import { catchUpLaneMaximum, catchUpPostsMaximum } from '../rules/posts/catch-up-limits.ts'
 import { member } from '../users.ts'
 
@@ -15,7 +16,7 @@ export type Calling = z.infer<typeof calling>
 /** Of what waits for the caller, until they did something about it. */
 const callings = z.array(calling).max(catchUpLaneMaximum)
 
-/** A game that a friend finished. */
+/** One of the last two games that a friend finished. */
 const finish = z.object({
   friend: member,
   game: gameCard,
@@ -24,7 +25,7 @@ const finish = z.object({
 })
 export type Finish = z.infer<typeof finish>
 
-/** One of the best two of its author, who wrote so many posts in this time that the caller sees. */
+/** One of the best two of its author, who wrote so many posts in this time that the caller sees; `because` is its score. */
 const bestPost = z.object({ post, ofPosts: z.number().int().min(1) })
 
 /** What there is to catch up with, in lanes; each says one thing, and a lane that is still to come stands beside them. */
@@ -74,9 +75,10 @@ export const catchingUpEndpoints = members({
   },
   'GET /api/feed/catch-up': {
     summary:
-      'What was laid out: requests, mentions and replies that wait for the caller, games that friends finished, and of ' +
-      'each person whom the caller follows the best two posts. These go by score / √(1 + posts of their author in this ' +
-      'time), where the score is one for each who reacted, two for each who commented and three for each who shared',
+      'What was laid out: requests, mentions and replies that wait for the caller, the last two games that each friend ' +
+      'finished, and of each person whom the caller follows the best two posts. These go by score / √(1 + posts of ' +
+      `their author in this time), where the score is ${scoreWeights.reactors} for each who reacted, ` +
+      `${scoreWeights.commenters} for each who commented and ${scoreWeights.sharers} for each who shared`,
     answers: { 200: catchUp },
   },
   'PUT /api/feed/catch-up/{id}/read': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
 import { id, named, title } from '../frame/primitives.ts'
-import { circleMembersMaximum, circleNameMaximum, circlesMaximum } from '../rules/posts/catch-up-limits.ts'
+import { circleMembersMaximum, circleNameMaximum, circlesMaximum } from '../rules/posts/circle-limits.ts'
 import { member } from '../users.ts'
 
 /**

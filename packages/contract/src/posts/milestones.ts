@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { members } from '../frame/headings.ts'
 import { named, plainString, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
-import { milestoneKinds, milestonesAtOnce } from '../rules/posts/catch-up-limits.ts'
+import { milestoneKinds, milestonesAtOnce } from '../rules/posts/milestone-limits.ts'
 
 /**
  * Something that the caller could write of: a game they finished, something few unlock (`title`, and `share` of all

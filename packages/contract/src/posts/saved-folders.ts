@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
 import { id, named, title } from '../frame/primitives.ts'
-import { savedFolderNameMaximum, savedFoldersMaximum } from '../rules/posts/draft-limits.ts'
+import { savedFolderNameMaximum, savedFoldersMaximum } from '../rules/posts/folder-limits.ts'
 
 /** Where a member keeps some of the posts that they saved. */
 export const savedFolder = named('SavedFolder', { id, name: z.string() })

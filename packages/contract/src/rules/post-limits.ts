@@ -49,6 +49,9 @@ export type FeedKind = (typeof feedKinds)[number]
 export const commentSorts = ['best', 'oldest', 'newest'] as const
 export type CommentSort = (typeof commentSorts)[number]
 
+/** What each person other than the author adds to the score of a post, by what they gave to it. */
+export const scoreWeights = { reactors: 1, commenters: 2, sharers: 3 } as const
+
 /** Ten times the score weighs as much as being a day younger. */
 export const hotSecondsPerFactorTen = 86_400
 

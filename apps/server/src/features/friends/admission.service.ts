@@ -51,6 +51,12 @@ export function createAdmission(parts: { boundaries: Boundaries; privacy: Privac
     return (await friendsInCommonStore.idsInCommon(db, askerId, askedId, { limit: 1 })).length > 0
   }
 
+  /** Whether somebody may write to a member: freely, or in a request that waits. */
+  async function takesMessageOf(db: Database, writerId: string, memberId: string): Promise<boolean> {
+    const { messages } = await privacy.settingsOf(db, memberId)
+    return (await admits(db, writerId, memberId, messages)) || (await takesMessageRequestOf(db, writerId, memberId))
+  }
+
   /** What stands between the viewer and another, as the viewer may know it: the other's block shows as nothing. */
   async function tieTo(db: Database, viewerId: string, otherId: string): Promise<Tie> {
     if ((await boundaries.blockedByAmong(db, viewerId, [otherId])).has(otherId)) return { relation: 'blocked' }
@@ -67,5 +73,5 @@ export function createAdmission(parts: { boundaries: Boundaries; privacy: Privac
     return (await tieTo(db, viewerId, otherId)).relation
   }
 
-  return { admits, admittedAmong, takesRequestOf, takesMessageRequestOf, tieTo, relationOf }
+  return { admits, admittedAmong, takesRequestOf, takesMessageRequestOf, takesMessageOf, tieTo, relationOf }
 }

@@ -104,7 +104,7 @@ export function createPosts(
   const mentions = createMentionsAndTags({ mentions: createMentions({ users, boundaries }) })
   const reacting = createReacting({ users })
   const cards = createCards(parts)
-  const reading = createReading({ users, games, cards, reacting })
+  const reading = createReading({ users, games, cards, reacting, friends: parts.friends })
   const sharing = createSharing({ users, reading })
   const tagging = createTagging({ games, achievements })
   const { hasOpenWeb } = platform.config

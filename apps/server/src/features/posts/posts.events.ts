@@ -16,6 +16,7 @@ export type ShownTo = { readonly visibility: PostVisibility; readonly mentionedI
 export type PostChanged = PostWritten & {
   /** Whom it was shown to before, where that is not who may see it now. */
   readonly shownBefore: ShownTo | null
+  readonly tagsBefore: readonly string[]
 }
 export const postChanged = defineEvent<PostChanged>('postChanged')
 
@@ -40,7 +41,11 @@ export type MentionTakenOut = {
 export const mentionTakenOut = defineEvent<MentionTakenOut>('mentionTakenOut')
 
 /** A post says nothing any more. */
-export type PostDeleted = { readonly postId: string; readonly authorId: string }
+export type PostDeleted = {
+  readonly postId: string
+  readonly authorId: string
+  readonly tagsBefore: readonly string[]
+}
 export const postDeleted = defineEvent<PostDeleted>('postDeleted')
 
 /** A post is shared by another one, without words or quoted; again with each of them. */

@@ -3,7 +3,7 @@ import type { PostVisibility, QuoteCircle, ReplyCircle } from '@guildhall/contra
 import type { Veil } from '@guildhall/contract/rules/posts/spoiler-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { apartIdsOf, apartIdsOfEach } from '../boundaries/index.ts'
+import { apartIdsOf, apartIdsOfEach, notMutedBy } from '../boundaries/index.ts'
 import { suspendedIds } from '../users/index.ts'
 import type { NamedCard } from './cards/cards.ts'
 import { isInPlace } from './comments/comments.store.ts'
@@ -44,6 +44,8 @@ export type StoredPost = {
   readonly takesQuote: boolean
   readonly isSaved: boolean
   readonly isSilent: boolean
+  /** The viewer muted its author. */
+  readonly isMuted: boolean
   readonly isPinned: boolean
   readonly isPinnedInHall: boolean
   readonly isLocked: boolean
@@ -75,6 +77,7 @@ export const columns = (viewerId: string) => sql`
       or c.author_id in ${apartIdsOfEach('p.author_id')})) as comments,
   exists (select from saved_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSaved",
   exists (select from silent_posts s where s.post_id = p.id and s.user_id = ${viewerId}) as "isSilent",
+  not ${notMutedBy(viewerId, 'p.author_id')} as "isMuted",
   ${takesReplyOf(viewerId, 'p')} as "takesReply", ${pollColumn(viewerId, 'p')} as poll,
   p.is_pinned as "isPinned", p.pinned_in_hall_at is not null as "isPinnedInHall", p.is_locked as "isLocked",
   ${spoilerFor(viewerId, 'p')} as spoiler, ${veilFor(viewerId, 'p')} as veil,
@@ -170,4 +173,19 @@ export async function findMentions(db: Database, id: string): Promise<Mention[]>
     from posts p cross join jsonb_to_recordset(p.mentions) as named ("userId" uuid, handle text)
     where p.id = ${id} and exists (select from users where users.id = named."userId")`.execute(db)
   return rows
+}
+
+const editsKept = 100
+
+/** Of very many versions of a locked post or comment the latest stay. */
+export async function forgetOldEdits(db: Database, id: string): Promise<void> {
+  await sql`
+    delete from post_edits where post_id = ${id} and id <= (
+      select id from post_edits where post_id = ${id} order by id desc offset ${editsKept} limit 1)`.execute(db)
+}
+
+/** No post or comment of that moment or later has a lesser id: ids begin with the time in milliseconds. */
+export function leastIdAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }

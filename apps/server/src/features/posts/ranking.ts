@@ -1,12 +1,18 @@
-import { hotSecondsPerFactorTen } from '@guildhall/contract/rules/post-limits'
+import { hotSecondsPerFactorTen, scoreWeights } from '@guildhall/contract/rules/post-limits'
+import { type RawBuilder, sql } from 'kysely'
+
+type Counted = keyof typeof scoreWeights
+const weights = Object.entries(scoreWeights) as [Counted, number][]
 
 /** What hot weighs: people other than the author, by how much of their own they give to it. */
-export function scoreOf(people: {
-  readonly reactors: number
-  readonly commenters: number
-  readonly sharers: number
-}): number {
-  return people.reactors + 2 * people.commenters + 3 * people.sharers
+export function scoreOf(people: Readonly<Record<Counted, number>>): number {
+  return weights.reduce((score, [counted, weight]) => score + weight * people[counted], 0)
+}
+
+/** The same in a query. @param alias of the table `posts` in it */
+export function scoreIn(alias: string): RawBuilder<number> {
+  const parts = weights.map(([counted, weight]) => sql`${sql.lit(weight)} * ${sql.ref(`${alias}.${counted}`)}`)
+  return sql<number>`(${sql.join(parts, sql` + `)})`
 }
 
 /**

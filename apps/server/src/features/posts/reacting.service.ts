@@ -5,7 +5,6 @@ import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
-import { relyOnPairs } from '../boundaries/index.ts'
 import type { Users } from '../users/index.ts'
 import { postReacted, postReactionTakenBack } from './posts.events.ts'
 import { isShown } from './posts.store.ts'
@@ -31,7 +30,7 @@ export function createReacting({ users }: { users: Users }) {
    * @throws post_not_found, comment_not_found for what the caller does not see, or is deleted; too_many_reactions.
    */
   async function react(unit: UnitOfWork, { userId }: Caller, id: string, kind: Kind, key: string): Promise<void> {
-    await relyOnAuthor(unit.db, userId, id)
+    await reactionsStore.relyOnAuthor(unit.db, userId, id)
     const thing = await reactionsStore.lock(unit.db, id)
     if (!thing || !(await isShown(unit.db, userId, { id, kind }))) throw notFound(kind)
     const own = await reactionsStore.keysOf(unit.db, { postId: id, userId })
@@ -65,12 +64,6 @@ export function createReacting({ users }: { users: Users }) {
       reactorId: userId,
       key,
     })
-  }
-
-  /** A block at the same moment comes before or after, and nobody is told across it. */
-  async function relyOnAuthor(db: Database, userId: string, id: string): Promise<void> {
-    const authorId = await reactionsStore.findAuthor(db, id)
-    if (authorId !== undefined && authorId !== userId) await relyOnPairs(db, userId, [authorId])
   }
 
   /** The place of a post hangs on how many reacted, that of a comment also on how. */

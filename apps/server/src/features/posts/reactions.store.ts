@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import { apartIdsOf, notBlocked } from '../boundaries/index.ts'
+import { apartIdsOf, notBlocked, relyOnPairs } from '../boundaries/index.ts'
 import { isActive, suspendedIds } from '../users/index.ts'
 
 /** One person's reaction of one kind to a post or comment. */
@@ -19,12 +19,15 @@ export type ReactedTo = {
   readonly createdAt: Date
 }
 
-/** Who wrote a post or comment. */
-export async function findAuthor(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ authorId: string }>`select author_id as "authorId" from posts where id = ${id}`.execute(
+/** A block between the member and who wrote a post or comment comes before what they do to it, or after it. */
+export async function relyOnAuthor(db: Database, userId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ authorId: string }>`
+    select author_id as "authorId" from posts where id = ${id} and author_id <> ${userId}`.execute(db)
+  await relyOnPairs(
     db,
+    userId,
+    rows.map(({ authorId }) => authorId),
   )
-  return rows[0]?.authorId
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
-import type { Privacy } from '../privacy/index.ts'
 import { type Account, currentUserOf, type Users } from '../users/index.ts'
 import { usualBanner } from './profile-parts.ts'
 import type { StoredProfile } from './profiles.store.ts'
@@ -19,7 +18,6 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type ProfileViewParts = {
   readonly users: Users
-  readonly privacy: Privacy
   readonly boundaries: Boundaries
   readonly friends: Friends
   readonly follows: Follows
@@ -38,7 +36,7 @@ export type ProfileViewService = ReturnType<typeof createProfileViewService>
 
 /** What one member may see of another, part by part. */
 export function createProfileViewService(parts: ProfileViewParts) {
-  const { users, privacy, boundaries, friends, follows } = parts
+  const { users, boundaries, friends, follows } = parts
 
   /** @throws profile_not_found alike for nobody, a suspended member and a handle that is free. */
   async function requireOwner(db: Database, idOrHandle: string): Promise<Account> {
@@ -112,7 +110,6 @@ export function createProfileViewService(parts: ProfileViewParts) {
 
   async function tieTo(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
     const { relation, requestId } = await friends.tieTo(db, viewerId, ownerId)
-    const { messages } = await privacy.settingsOf(db, ownerId)
     const isOpen = relation === 'none' || relation === 'incoming'
     return {
       relation,
@@ -121,9 +118,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
       isMuted: (await boundaries.mutedAmong(db, viewerId, [ownerId])).has(ownerId),
       may: {
         request: isOpen && (await friends.takesRequestOf(db, viewerId, ownerId)),
-        message:
-          (await friends.admits(db, viewerId, ownerId, messages)) ||
-          (await friends.takesMessageRequestOf(db, viewerId, ownerId)),
+        message: await friends.takesMessageOf(db, viewerId, ownerId),
         writeOnWall: await mayWriteOnWall(db, viewerId, ownerId, stored),
       },
     }

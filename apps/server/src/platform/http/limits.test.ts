@@ -74,6 +74,28 @@ test('over the limit the body is not read', async () => {
   expect((await write('{broken')).status).toBe(429)
 })
 
+test('what was answered is answered again over the limit, as often as one may read', async () => {
+  const { raw } = await start({ write: [{ count: 1, perMs: hour }], read: [{ count: 3, perMs: hour }] })
+  const ada = sampleMember()
+  const write = (key: string, member = ada) =>
+    raw('POST', '/api/samples', { headers: as(member, { 'idempotency-key': key }), body: '{"title":"once"}' })
+  const first = await write('key-of-once')
+  const repeat = await write('key-of-once')
+  expect([first.status, repeat.status, repeat.headers['idempotency-replayed']]).toEqual([201, 201, 'true'])
+  expect(repeat.body).toEqual(first.body)
+  const another = await write('key-of-another')
+  expect([another.status, another.body.code, another.headers['ratelimit-policy']]).toEqual([
+    429,
+    'rate_limited',
+    '"write";q=1;w=3600',
+  ])
+  // Whether a key is known is looked up each time.
+  expect([(await write('key-of-once')).status, (await write('key-of-once')).status]).toEqual([201, 429])
+  const bruno = sampleMember()
+  expect((await raw('POST', '/api/samples', { headers: as(bruno), body: '{"title":"his"}' })).status).toBe(201)
+  expect((await write('key-of-once', bruno)).status).toBe(429)
+})
+
 test('more in flight than allowed is 503; health checks still pass', async () => {
   const running = await start({}, { requests: { ...wide.requests, inFlight: 1 } })
   const pause = Promise.withResolvers<void>()

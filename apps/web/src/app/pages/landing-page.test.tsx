@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { createRouter } from '../../platform/routing/navigation/router.ts'
+import { RouterProvider } from '../../platform/routing/router-provider.tsx'
+import { memoryHistory } from '../../testing/routing/memory-history.ts'
 import { roomAt } from '../rooms.ts'
 import type { RoutePath } from '../routes/route-rules.ts'
 import { LandingPage } from './landing-page.tsx'
@@ -20,7 +22,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('the door promises no room that is not in the hall', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <LandingPage /> }])
+  const router = createRouter({ history: memoryHistory(), routes: [{ path: '/', element: <LandingPage /> }] })
   const { container } = render(<RouterProvider router={router} />)
   const said = {
     landing: container.textContent ?? '',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createPath, type Location } from 'react-router'
 import { loadChunk } from '../../platform/build-updates/load-chunk.ts'
 import { reloadPage } from '../../platform/build-updates/reload-guard.ts'
+import type { Route } from '../../platform/routing/navigation/route.ts'
 
 export type Load = () => Promise<ComponentType>
 
@@ -12,20 +13,17 @@ export function followMeantAddress(location: () => Location | undefined): void {
   meantLocation = location
 }
 
-/**
- * A page that loads on demand. The router runs loaders only after all guards have let pass, while it calls `lazy` beside
- * them: who is sent away must not have loaded the room.
- */
-export function afterTheGuards(load: Load) {
+/** A page that loads on demand, and only after the guards: who is sent away must not have loaded the room. */
+export function afterTheGuards(load: Load): Pick<Route, 'load' | 'element'> {
   let Page: ComponentType | undefined
+  function Loaded() {
+    return Page === undefined ? null : <Page />
+  }
   return {
-    async loader() {
+    async load() {
       Page ??= await loadChunk(load, () => reloadPage({ reload: openMeantPage }))
-      return null
     },
-    Component: function Loaded() {
-      return Page === undefined ? null : <Page />
-    },
+    element: <Loaded />,
   }
 }
 

@@ -1,11 +1,9 @@
-import type { createBrowserRouter } from 'react-router'
 import { ruleFor } from '../../platform/route-rule.ts'
+import type { Router } from '../../platform/routing/navigation/router.ts'
 import { onSessionEvent } from '../../platform/session/session-events.ts'
 import { sessionState } from '../../platform/session/session-store.ts'
 import { dismissAllPassing } from '../../ui/feedback/passing/queue.ts'
 import { isMemberRoute, knownRoutes } from './known-routes.ts'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /**
  * Moves the page to where it belongs when the session begins or ends, here or in another tab. What was said to a member
@@ -13,13 +11,13 @@ type Router = ReturnType<typeof createBrowserRouter>
  */
 export function followSession(router: Router): () => void {
   return onSessionEvent((event) => {
-    const { location, navigation } = router.state
+    const { location, meant } = router.state
     if (event === 'signed-out') dismissAllPassing()
     if (event === 'signed-out' && isInside(location.pathname)) void router.navigate('/login', { replace: true })
     // A sign-in that the server never confirmed opens nothing: the guards look again, and lead to the door.
     if (event === 'lost' && sessionState().isUnconfirmed && isInside(location.pathname)) void router.revalidate()
     // The guard of a page for the signed-out looks again, and leads on.
-    if (event === 'signed-in' && navigation.state === 'idle' && isDoor(location.pathname)) void router.revalidate()
+    if (event === 'signed-in' && meant === undefined && isDoor(location.pathname)) void router.revalidate()
   })
 }
 

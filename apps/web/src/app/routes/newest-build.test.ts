@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BuildManifest } from '../../platform/build-updates/build-manifest.ts'
 import { foundUpdate } from '../../platform/build-updates/found-update.ts'
@@ -26,16 +25,9 @@ afterEach(() => {
 
 /** Goes from `/`, where the test's window is, to the address; answers where a reload leads, if one is forced. */
 async function forcedTo(address: string): Promise<string | null> {
-  const url = new URL(address, window.location.origin)
-  const context = new RouterContextProvider()
-  try {
-    await newestBuild({ request: new Request(url), url, pattern: '', params: {}, context }, async () => undefined)
-    return null
-  } catch (answer) {
-    if (!(answer instanceof Response)) throw answer
-    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
-    return answer.headers.get('location')
-  }
+  const answer = await newestBuild(new URL(address, window.location.origin))
+  if (answer !== undefined) expect(answer.asDocument).toBe(true)
+  return answer?.to ?? null
 }
 
 describe('the next page', () => {

@@ -48,8 +48,10 @@ export function ConversationPane({ conversation, userId, panel, onPanel }: Conve
 
   useEffect(() => {
     popups.dismissWhere(({ href }) => href === conversationHref(id))
-    // On a phone focus would open the keyboard over the messages one came to read.
-    if (matchMedia('(hover: hover)').matches) composer.current?.focus({ preventScroll: true })
+    // On a phone focus would open the keyboard over the messages one came to read; and who has begun to write in
+    // another field before the conversation was there goes on in it.
+    const writesElsewhere = document.activeElement?.matches('input, textarea') === true
+    if (matchMedia('(hover: hover)').matches && !writesElsewhere) composer.current?.focus({ preventScroll: true })
   }, [id])
 
   return (

@@ -27,7 +27,7 @@ const own = aPost({ author: mara, game, tags: ['chess'] })
 test.each([
   [postsKeys.feed('following'), own, true],
   [postsKeys.feed('hall'), own, true],
-  [postsKeys.feed('hall'), { ...own, visibility: 'friends' as const }, false],
+  [postsKeys.feed('hall'), { ...own, visibility: 'friends' as const }, true],
   [postsKeys.feed('hot'), own, false],
   [postsKeys.feed('games'), own, false],
   [postsKeys.list({ authorId: mara.id }), own, true],

@@ -45,7 +45,7 @@ export function dropPost(client: QueryClient, id: string): void {
 export function takePost(client: QueryClient, post: Post): void {
   patchPost(client, post.id, (known) =>
     // Its place in a list, and why it stands there, are of that list.
-    known.version > post.version ? known : { ...post, cursor: known.cursor, because: known.because },
+    known.version > post.version ? known : { ...known, ...post, cursor: known.cursor, because: known.because },
   )
 }
 
@@ -75,8 +75,9 @@ export function addPost(client: QueryClient, post: Post): void {
   }
 }
 
-function belongs(key: PostsKey, { author, game, tags, pictures, visibility }: Post): boolean {
-  if (key[2] === 'feed') return key[3] === 'following' || (key[3] === 'hall' && visibility === 'public')
+/** As the server has it for the author. Where it comes in what is hot, and whether its game is one of theirs, only it knows. */
+function belongs(key: PostsKey, { author, game, tags, pictures }: Post): boolean {
+  if (key[2] === 'feed') return key[3] === 'following' || key[3] === 'hall'
   if (key[2] === 'pinned') return false
   const { authorId, gameId, tag, pictures: onlyPictures } = key[3]
   if (onlyPictures !== undefined && pictures.length === 0) return false

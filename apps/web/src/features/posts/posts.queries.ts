@@ -29,11 +29,18 @@ export const postsKeys = {
   ones: ['posts', 'one'] as const,
   one: (id: string) => ['posts', 'one', id] as const,
   allNews: ['posts', 'news'] as const,
-  news: (of: FeedKind, after: string) => ['posts', 'news', of, after] as const,
+  news: (of: object, after: string) => ['posts', 'news', of, after] as const,
   edits: ({ id, version }: Pick<Post, 'id' | 'version'>) => ['posts', 'edits', id, version] as const,
   reactors: (id: string, key: string | undefined) => ['posts', 'reactors', id, key ?? null] as const,
 }
 export type PostsKey = ReturnType<(typeof postsKeys)['feed' | 'list' | 'pinned']>
+
+/** What the place in a list is kept by. */
+export const listName = (of: PostsKey): string =>
+  of
+    .slice(2)
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+    .join(' ')
 
 export type PostPages = InfiniteData<Post[], string | undefined>
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aToken, signedIn } from '../../testing/tokens.ts'
+import { log } from '../log.ts'
 import { ApiError } from './api-error.ts'
+import { beforeRefusals, readyToRefuse } from './before-refusals.ts'
 import { call } from './call.ts'
 import { request, requestRaw } from './request.ts'
 
@@ -283,3 +285,44 @@ describe('a 401', () => {
 function readRefreshToken(body: unknown): unknown {
   return typeof body === 'string' ? (JSON.parse(body) as { refreshToken: unknown }).refreshToken : undefined
 }
+
+describe('a refusal', () => {
+  const settled = vi.fn<(error: unknown) => void>()
+
+  function ask() {
+    settled.mockReset()
+    network.mockResolvedValue(json({ code: 'post_not_found' }, 404))
+    void request('GET', '/api/posts/gone').catch(settled)
+  }
+
+  test('waits for the words that the hall has for it', async () => {
+    const words = Promise.withResolvers<void>()
+    beforeRefusals(() => words.promise)
+    ask()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(settled).not.toHaveBeenCalled()
+    words.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'post_not_found' }))
+  })
+
+  test('does without them when they do not come, and asks for them again at the next', async () => {
+    vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    const bring = vi.fn<() => Promise<void>>()
+    bring.mockRejectedValueOnce(new TypeError('no line'))
+    beforeRefusals(bring)
+    ask()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toHaveBeenCalledOnce()
+    bring.mockReturnValueOnce(new Promise(() => undefined))
+    ask()
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledOnce()
+    bring.mockResolvedValueOnce()
+    await readyToRefuse()
+    await readyToRefuse()
+    expect(bring).toHaveBeenCalledTimes(3)
+  })
+})

@@ -1,5 +1,6 @@
 import type { HttpMethod } from '@guildhall/contract/frame/endpoint'
-import { refused } from './api-error.ts'
+import { type ApiError, refused } from './api-error.ts'
+import { readyToRefuse } from './before-refusals.ts'
 import { outgoingCall, type RequestOptions } from './outgoing-call.ts'
 import { type Received, send } from './send.ts'
 import { sessionTokens } from './tokens/session-tokens.ts'
@@ -16,7 +17,7 @@ const outsideTheSession =
  */
 export async function request(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { response, data } = await exchange(method, path, options)
-  if (!response.ok) throw refused(response, data)
+  if (!response.ok) throw await refusal(response, data)
   return data
 }
 
@@ -26,7 +27,7 @@ export type PageAnswer = { readonly data: unknown; readonly total: number | unde
 /** @throws ApiError as {@link request} */
 export async function requestPage(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<PageAnswer> {
   const { response, data } = await exchange(method, path, options)
-  if (!response.ok) throw refused(response, data)
+  if (!response.ok) throw await refusal(response, data)
   const total = response.headers.get('x-total-count')
   return { data, total: total === null ? undefined : Number(total) }
 }
@@ -41,6 +42,11 @@ export type RawAnswer = { readonly ok: boolean; readonly status: number; readonl
 export async function requestRaw(method: HttpMethod, path: string, options: RequestOptions = {}): Promise<RawAnswer> {
   const { response, data } = await exchange(method, path, options)
   return { ok: response.ok, status: response.status, data }
+}
+
+async function refusal(response: Response, data: unknown): Promise<ApiError> {
+  await readyToRefuse()
+  return refused(response, data)
 }
 
 function exchange(method: HttpMethod, path: string, options: RequestOptions): Promise<Received> {

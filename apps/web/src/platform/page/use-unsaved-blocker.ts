@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from '../routing/use-blocker.ts'
 import { sessionState } from '../session/session-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { sessionState } from '../session/session-store.ts'
 export function useUnsavedBlocker(isUnsaved: boolean, staysAt?: (path: string) => boolean): Blocker {
   const blocker = useBlocker(
     // Who has signed out is on the way to the door, and nothing of theirs may stay.
-    ({ nextLocation }) => isUnsaved && sessionState().user !== null && staysAt?.(nextLocation.pathname) !== true,
+    ({ pathname }) => isUnsaved && sessionState().user !== null && staysAt?.(pathname) !== true,
   )
   useEffect(() => {
     if (!isUnsaved) return

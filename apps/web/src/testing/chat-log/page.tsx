@@ -7,7 +7,6 @@ import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { CurrentUser } from '@guildhall/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { RouterLink } from '../../app/router-link.tsx'
 import { MessageLog } from '../../features/chat/messages/message-log.tsx'
 import { queueMessage } from '../../features/chat/outbox/outbox.ts'
@@ -15,11 +14,14 @@ import { changeTimeline, timelineOf } from '../../features/chat/timeline/open-ti
 import { withOlder } from '../../features/chat/timeline/timeline.ts'
 import { jumpTo, receiveMessage } from '../../features/chat/timeline/timelines.ts'
 import { memberClient } from '../../platform/cache/query-client.ts'
+import { createRouter } from '../../platform/routing/navigation/router.ts'
+import { RouterProvider } from '../../platform/routing/router-provider.tsx'
 import { useSession } from '../../platform/session/session-store.ts'
 import { ConversationBody } from '../../ui/conversation/chat-layout.tsx'
 import { LinkProvider } from '../../ui/link.tsx'
 import { Softening } from '../../ui/words/softening.ts'
 import { anOwnPart } from '../builders.ts'
+import { memoryHistory } from '../routing/memory-history.ts'
 import { recordFrames } from './frame-record.ts'
 import { reader, talkers, talkMessage } from './long-talk.ts'
 
@@ -148,7 +150,7 @@ function Page() {
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <QueryClientProvider client={memberClient()}>
     <LinkProvider component={RouterLink}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
+      <RouterProvider router={createRouter({ history: memoryHistory(), routes: [{ path: '*', element: <Page /> }] })} />
     </LinkProvider>
   </QueryClientProvider>,
 )

@@ -28,6 +28,7 @@ export function aPost(part: Partial<Post> = {}): Post {
     isShared: false,
     isSaved: false,
     isSilent: false,
+    isMuted: false,
     isPinned: false,
     isPinnedInHall: false,
     isLocked: false,

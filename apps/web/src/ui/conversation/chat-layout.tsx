@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ArrowLeft, PanelRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton, IconButtonLink } from '../controls/icon-button.tsx'
+import { useFoot } from '../feedback/use-foot.ts'
 import { Link } from '../link.tsx'
 import { VisuallyHidden } from '../type/visually-hidden.tsx'
 import styles from './chat-layout.module.css'
@@ -96,24 +97,7 @@ export function ConversationBody({ children }: { children: ReactNode }) {
 /** Typing line and composer, at the foot of the conversation. What pops up keeps above it (`--foot`). */
 export function ConversationFoot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const element = foot.current
-    if (element === null) return
-    const root = document.documentElement
-    const measure = () => {
-      const { top, height } = element.getBoundingClientRect()
-      // On phones the list may stand in its place.
-      root.style.setProperty('--foot', height === 0 ? '0px' : `${Math.ceil(window.innerHeight - top)}px`)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    window.addEventListener('resize', measure)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-      root.style.removeProperty('--foot')
-    }
-  }, [])
+  useFoot(foot)
   return (
     <footer ref={foot} data-region="" className={styles.foot}>
       {children}

@@ -3,8 +3,8 @@ import { cx } from '../class-names.ts'
 import { Icon, type LucideIcon } from '../icon.tsx'
 import { readingDirection } from '../language/reading-direction.ts'
 import { useDialogElement } from './dialog-frame.tsx'
-import styles from './menu.module.css'
 import own from './menu-at.module.css'
+import { MenuContent } from './menu-content.tsx'
 import { useMenuParts, useOverlayParts } from './overlay-parts.ts'
 
 type MenuAtProps = {
@@ -33,17 +33,15 @@ export function MenuAt({ at, label, onClose, children }: MenuAtProps) {
         <span ref={(anchor) => place(anchor, at)} aria-hidden="true" className={own.anchor} />
       </Primitive.Trigger>
       <Primitive.Portal container={container}>
-        <Primitive.Content
+        <MenuContent
           aria-label={label}
           aria-labelledby={undefined}
           align="start"
           sideOffset={4}
-          collisionPadding={8}
-          className={styles.menu}
           onCloseAutoFocus={giveFocusBack}
         >
           {children}
-        </Primitive.Content>
+        </MenuContent>
       </Primitive.Portal>
     </Primitive.Root>
   )

@@ -7,6 +7,7 @@ import { Link } from '../link.tsx'
 import { ClosedTrigger } from './closed-trigger.tsx'
 import { useDialogElement } from './dialog-frame.tsx'
 import styles from './menu.module.css'
+import { MenuContent } from './menu-content.tsx'
 import { useMenuParts, useOverlayParts } from './overlay-parts.ts'
 
 type MenuProps = {
@@ -68,18 +69,16 @@ export function Menu(props: MenuProps) {
         {trigger}
       </Primitive.Trigger>
       <Primitive.Portal container={container}>
-        <Primitive.Content
+        <MenuContent
           ref={focusFirst}
           aria-label={label}
           align={align}
           side={side}
           sideOffset={6}
-          collisionPadding={8}
-          className={styles.menu}
           onCloseAutoFocus={giveFocusBack}
         >
           {children}
-        </Primitive.Content>
+        </MenuContent>
       </Primitive.Portal>
     </Primitive.Root>
   )

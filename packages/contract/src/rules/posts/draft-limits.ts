@@ -10,5 +10,3 @@ export const draftExcerptMaximum = 200
 export const scheduledPostsMaximum = 50
 /** So far ahead a post can be scheduled. */
 export const scheduledDaysMaximum = 366
-export const savedFoldersMaximum = 100
-export const savedFolderNameMaximum = 60

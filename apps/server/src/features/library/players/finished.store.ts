@@ -17,17 +17,24 @@ const finished = sql`
   library_entries e left join game_ratings r using (user_id, game_id)
   where e.status in ('beaten', 'completed') and not e.is_hidden`
 
-/** What friends of the viewer finished in a time, as far as they show it to them, latest first. */
+/**
+ * What friends of the viewer finished in a time, as far as they show it to them, latest first.
+ * @param ofOne so many games of each friend at most, the latest
+ */
 export async function finishedByFriends(
   db: Database,
   viewerId: string,
-  { since, until, limit }: { since: Date; until: Date; limit: number },
+  { since, until, limit, ofOne }: { since: Date; until: Date; limit: number; ofOne: number },
 ): Promise<FinishedGame[]> {
   const { rows } = await sql<FinishedGame>`
-    select ${columns} from ${finished}
+    select "userId", "gameId", rating, "finishedAt" from (
+      select ${columns}, row_number() over (partition by e.user_id order by e.finished_at desc, e.game_id) as place
+      from ${finished}
       and e.user_id in ${friendIdsOf(viewerId)} and e.finished_at > ${since} and e.finished_at <= ${until}
       and ${showsGame(viewerId, { user: 'e.user_id', game: 'e.game_id' })} and ${notMutedBy(viewerId, 'e.user_id')}
-    order by e.finished_at desc, e.user_id, e.game_id
+    ) as shown
+    where place <= ${ofOne}
+    order by "finishedAt" desc, "userId", "gameId"
     limit ${limit}`.execute(db)
   return rows
 }

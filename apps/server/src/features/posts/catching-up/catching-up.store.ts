@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { catchUpOfOneMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notMutedBy } from '../../boundaries/index.ts'
 import { followedIdsOf } from '../../follows/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
+import { leastIdAt } from '../posts.store.ts'
+import { scoreIn } from '../ranking.ts'
 import { isHeardBy } from '../reading/feeds.store.ts'
 import { showsComment, showsPost } from '../shown-posts.ts'
 
@@ -32,7 +35,7 @@ const visitEnds = sql`interval '30 minutes'`
 /** The longest that one catches up with. */
 const longest = sql`interval '7 days'`
 /** A clock of the hall that wrote the post may be a little behind. */
-const slack = sql`interval '5 minutes'`
+const slackMs = 5 * 60_000
 
 /** The visit goes on, or another begins. Nobody lays anything out for the member until the transaction ends. */
 export async function visit(db: Database, userId: string): Promise<void> {
@@ -82,7 +85,7 @@ export async function chooseBest(
     with authors as materialized (select id from (
       select ${friendIdsColumn(viewerId)} union select ${followedIdsColumn(viewerId)}) as near (id)
     ), written as (
-      select p.id, p.author_id, p.reactors + 2 * p.commenters + 3 * p.sharers as score
+      select p.id, p.author_id, ${scoreIn('p')} as score
       from authors cross join lateral (
         select * from posts p
         where p.author_id = authors.id and p.root_id is null and p.deleted_at is null and p.id >= ${idFrom(since)}
@@ -95,7 +98,7 @@ export async function chooseBest(
         count(*) over (partition by author_id)::integer as posts
       from written
     )
-    select id, posts as "ofPosts" from placed where place <= 2
+    select id, posts as "ofPosts" from placed where place <= ${catchUpOfOneMaximum}
     order by (score + 1) / sqrt(1 + posts) desc, posts, id desc
     limit ${limit}`.execute(db)
   return rows
@@ -104,10 +107,7 @@ export async function chooseBest(
 const friendIdsColumn = (viewerId: string) => sql`friend.id from ${friendIdsOf(viewerId)} as friend (id)`
 const followedIdsColumn = (viewerId: string) => sql`followed.id from ${followedIdsOf(viewerId)} as followed (id)`
 
-/** No post of this time has a lower id: they begin with the moment. */
-const idFrom = (since: Date): RawBuilder<string> => sql<string>`(
-  lpad(to_hex((extract(epoch from ${since}::timestamptz - ${slack}) * 1000)::bigint), 12, '0')
-  || '70008000000000000000')::uuid`
+const idFrom = (since: Date): RawBuilder<string> => sql<string>`${leastIdAt(since.getTime() - slackMs)}::uuid`
 
 export async function layOut(
   db: Database,

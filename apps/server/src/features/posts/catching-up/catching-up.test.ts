@@ -102,6 +102,23 @@ describe('the best posts', () => {
     expect([again.id, again.readAt]).toEqual([second.id, expect.any(String)])
   })
 
+  it('say by how many people, shares and all, of whom the reader may know', async () => {
+    const [reader, author, one, other] = await Promise.all(Array.from({ length: 4 }, () => app.member()))
+    if (!reader || !author || !one || !other) throw new Error('nobody')
+    await follow(reader, author)
+    const post = await write(author)
+    for (const member of [one, other]) {
+      await react(member, post, 'heart')
+      await comment(member, post)
+      await share(member, post)
+    }
+    const found = async () =>
+      (await catchUp(reader)).lanes.posts.map(({ post: { because, shares } }) => [because, shares])
+    expect(await found()).toEqual([[{ kind: 'hot', reacted: 2, replied: 2 }, 2]])
+    await block(other, reader)
+    expect((await found())[0]?.[0]).toEqual({ kind: 'hot', reacted: 1, replied: 1 })
+  })
+
   it('stay the same on each device until they were read through, and are those that may be seen now', async () => {
     const [reader, author, gone, muted] = await Promise.all(Array.from({ length: 4 }, () => app.member()))
     if (!reader || !author || !gone || !muted) throw new Error('nobody')
@@ -237,6 +254,29 @@ it('what friends finished is told as far as they show it', async () => {
   expect(lanes.finished.map(({ friend: { id }, game }) => [id, game.id])).toEqual([[friend.id, shown.id]])
   await mute(reader, friend)
   expect((await catchUp(reader)).lanes.finished).toEqual([])
+})
+
+it('of a friend who finished many games two are told, the latest, beside those of others', async () => {
+  const [reader, eager, other] = [await app.member(), await app.member(), await app.member()]
+  for (const friend of [eager, other]) await befriend(reader, friend)
+  const moderator = await moderatorOf(app)
+  const games = await Promise.all([1, 2, 3, 4].map(() => makeGame(moderator)))
+  const finish = (member: TestMember, { id }: { id: string }, hoursAgo: number) =>
+    app.sql(
+      `insert into library_entries (user_id, game_id, status, finished_at)
+       values ($1, $2, 'beaten', now() - make_interval(hours => $3))`,
+      [member.id, Number(id.slice(1)), hoursAgo],
+    )
+  for (const [at, game] of games.entries()) await finish(eager, game, at + 1)
+  const [first, second] = games
+  if (!first || !second) throw new Error('no games')
+  await finish(other, first, 9)
+  const { finished } = (await catchUp(reader)).lanes
+  expect(finished.map(({ friend: { id }, game }) => [id, game.id])).toEqual([
+    [eager.id, first.id],
+    [eager.id, second.id],
+    [other.id, first.id],
+  ])
 })
 
 describe('the place where one reads', () => {

@@ -1,5 +1,5 @@
 import type { Calling, CatchUp, CatchUpLane, Finish } from '@guildhall/contract/posts/catching-up'
-import { catchUpLaneMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
+import { catchUpLaneMaximum, catchUpOfOneMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Friends } from '../../friends/index.ts'
@@ -42,7 +42,7 @@ export function createLanes(parts: {
   }
 
   async function finished(db: Database, { userId }: Caller, { since, until }: LaidOut): Promise<Finish[]> {
-    const found = await library.finishedByFriends(db, userId, { since, until, limit })
+    const found = await library.finishedByFriends(db, userId, { since, until, limit, ofOne: catchUpOfOneMaximum })
     if (found.length === 0) return []
     const people = await users.findMembers(
       db,

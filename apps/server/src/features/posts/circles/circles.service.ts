@@ -1,7 +1,7 @@
 import { friendsProblems } from '@guildhall/contract/friends'
 import { postsProblems } from '@guildhall/contract/posts'
 import type { Circle } from '@guildhall/contract/posts/circles'
-import { circleMembersMaximum, circlesMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
+import { circleMembersMaximum, circlesMaximum } from '@guildhall/contract/rules/posts/circle-limits'
 import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -108,6 +108,24 @@ describe('what is read of one', () => {
     expect((await read(owner, circle)).map(({ id }) => id)).toEqual([second.id])
   })
 
+  it('has its own news: of others in it, since a post that was seen', async () => {
+    const [owner, one, stranger] = [await app.member(), await app.member(), await app.member()]
+    const circle = await begin(owner, 'One', one.id)
+    const seen = await write(one)
+    const newsFor = (reader: TestMember, query: { of?: 'hall' } = {}) =>
+      reader.call('GET /api/feed/news', { query: { circleId: circle.id, after: seen.id, ...query } })
+    await write(stranger)
+    expect((await newsFor(owner)).body).toEqual({ count: 0, authors: [] })
+    await write(one)
+    await write(one, 'For friends', { visibility: 'friends' })
+    await write(owner)
+    expect((await newsFor(owner)).body).toMatchObject({ count: 1, authors: [{ id: one.id }] })
+    expect(codeOf(await newsFor(one))).toBe('circle_not_found')
+    expect((await newsFor(owner, { of: 'hall' })).status).toBe(422)
+    await mute(owner, one)
+    expect((await newsFor(owner)).body).toMatchObject({ count: 0 })
+  })
+
   it('is nobody else’s', async () => {
     const [owner, other] = [await app.member(), await app.member()]
     const circle = await begin(owner)

@@ -1,3 +1,4 @@
+import { scoreWeights } from '@guildhall/contract/rules/post-limits'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { block } from '../../../../testing/boundaries.ts'
@@ -24,14 +25,15 @@ const app = await forThisFile(createAppWithoutTurns())
 async function expectRecount(postId: string): Promise<void> {
   const rows = await app.sql<{ kept: object; counted: object }>(
     `select
-       jsonb_build_object('comments', p.comments, 'commenters', p.commenters, 'reactors', p.reactors,
+       jsonb_build_object('comments', case when p.root_id is null then p.comments end, 'commenters', p.commenters, 'reactors', p.reactors,
          'hot', case when p.root_id is null then round(p.hot::numeric, 6) end) as kept,
        jsonb_build_object(
-         'comments', (select count(*) from posts c where c.deleted_at is null
-                      and (c.parent_id = p.id or (p.root_id is null and c.root_id = p.id))),
+         'comments', case when p.root_id is null then (
+                       select count(*) from posts c where c.deleted_at is null and c.root_id = p.id) end,
          'commenters', counted.commenters,
          'reactors', counted.reactors,
-         'hot', case when p.root_id is null then round((log(greatest(counted.reactors + 2 * counted.commenters, 1))
+         'hot', case when p.root_id is null then round((log(greatest(
+                  ${scoreWeights.reactors} * counted.reactors + ${scoreWeights.commenters} * counted.commenters, 1))
                   + extract(epoch from p.created_at) / 86400)::numeric, 6) end) as counted
      from posts p cross join lateral (
        select

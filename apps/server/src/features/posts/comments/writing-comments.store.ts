@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Mention } from '../mentions-and-tags.ts'
+import { forgetOldEdits } from '../posts.store.ts'
 import { hotOf, scoreOf } from '../ranking.ts'
 import * as reactionsStore from '../reactions.store.ts'
 import type { StoredComment } from './comments.store.ts'
@@ -49,8 +50,6 @@ export async function insert(db: Database, comment: NewComment): Promise<string>
       values (${id}, ${authorId}, ${postId}, ${parentId}, ${depth}, ${text}, ${JSON.stringify(mentions)}::jsonb)
     ), called as (
       insert into post_mentions (post_id, user_id) select ${id}::uuid, unnest(${idsOf(mentions)}::uuid[])
-    ), answered as (
-      update posts set comments = comments + 1 where id = ${parentId}
     )
     update posts root set
       comments = comments + 1,
@@ -59,8 +58,6 @@ export async function insert(db: Database, comment: NewComment): Promise<string>
   await storeHeat(db, postId, rows)
   return id
 }
-
-const editsKept = 100
 
 /** Changes a comment that is locked with its post; what it said before stays readable, of very many versions the latest. */
 export async function change(db: Database, comment: StoredComment, { text, mentions }: Words): Promise<void> {
@@ -80,9 +77,7 @@ export async function change(db: Database, comment: StoredComment, { text, menti
     set text = ${text}, mentions = ${JSON.stringify(mentions)}::jsonb, version = version + 1,
         edited_at = clock_timestamp()
     where id = ${id}`.execute(db)
-  await sql`
-    delete from post_edits where post_id = ${id} and id <= (
-      select id from post_edits where post_id = ${id} order by id desc offset ${editsKept} limit 1)`.execute(db)
+  await forgetOldEdits(db, id)
 }
 
 /**
@@ -90,14 +85,12 @@ export async function change(db: Database, comment: StoredComment, { text, menti
  * post are locked.
  * @returns whether it was still there
  */
-export async function empty(db: Database, { id, postId, parentId, authorId }: CommentOrigin): Promise<boolean> {
+export async function empty(db: Database, { id, postId, authorId }: CommentOrigin): Promise<boolean> {
   const { rows } = await sql<Moved>`
     with emptied as (
       update posts set text = '', mentions = '[]', reactors = 0, best = 0, version = version + 1,
           deleted_at = clock_timestamp()
       where id = ${id} and deleted_at is null returning id
-    ), unanswered as (
-      update posts set comments = comments - 1 where id = ${parentId} and exists (select from emptied)
     ), forgotten as (
       delete from post_edits where post_id = ${id}
     ), released as (

@@ -53,13 +53,19 @@ export function createDrafts(parts: { games: Games; reading: Reading; pictures: 
     const now = await pictures.claim(unit, userId, { before: held, content })
     const written = await draftsStore.put(db, userId, { id, postId, parentId, content, pictures: now })
     await pictures.settle(unit, id, { before: held, now })
-    const kept = await draftsStore.count(db, userId, { areScheduled: false, besides: id })
-    if (kept >= draftsMaximum) throw new AppError(postsProblems.too_many_drafts)
+    // What is there already is kept on, however many others there are.
+    const isOneMore = before === undefined || isOlderAside
+    if (isOneMore) await requireRoom(db, userId, id)
     return {
       version: written.version,
       changedAt: written.changedAt.toISOString(),
       isOtherAside: isOlderAside || isOtherAside,
     }
+  }
+
+  async function requireRoom(db: Database, userId: string, id: string): Promise<void> {
+    const others = await draftsStore.count(db, userId, { areScheduled: false, besides: id })
+    if (others >= draftsMaximum) throw new AppError(postsProblems.too_many_drafts)
   }
 
   async function requirePlace(db: Database, caller: Caller, { postId, parentId }: DraftPlace): Promise<void> {

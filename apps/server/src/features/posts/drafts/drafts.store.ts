@@ -1,4 +1,5 @@
-// Each write is of the member's own, under the lock of what they keep.
+// What members keep unsent. They change it under `lockOf`; the clock, which publishes what is due, holds no more than the
+// row of the draft. Who goes on from what a draft says therefore reads it with `findHeld`.
 import type { Draft } from '@guildhall/contract/posts'
 import type { PostVisibility } from '@guildhall/contract/rules/post-limits'
 import { draftExcerptMaximum } from '@guildhall/contract/rules/posts/draft-limits'
@@ -39,6 +40,13 @@ export async function lockOf(db: Database, userId: string): Promise<void> {
 export async function find(db: Database, userId: string, id: string): Promise<StoredDraft | undefined> {
   const { rows } = await sql<StoredDraft>`
     select ${columns} from post_drafts d where d.id = ${id} and d.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** As it is once nobody else is changing it; so it stays until the transaction ends. */
+export async function findHeld(db: Database, userId: string, id: string): Promise<StoredDraft | undefined> {
+  const { rows } = await sql<StoredDraft>`
+    select ${columns} from post_drafts d where d.id = ${id} and d.user_id = ${userId} for update`.execute(db)
   return rows[0]
 }
 

@@ -170,6 +170,21 @@ describe('a draft', () => {
     expect(await draftsOf(writer)).toHaveLength(100)
   })
 
+  it('that is there already is kept on beside a hundred others, which need not be of its making', async () => {
+    const writer = await app.member()
+    const { id } = await keep(writer, { text: 'Begun' })
+    // A post that could not be published when it was due is a draft again, however many there are.
+    await app.sql(
+      `insert into post_drafts (id, user_id, content)
+       select gen_random_uuid(), $1, '{"text": "x"}' from generate_series(1, 100)`,
+      [writer.id],
+    )
+    expect(await keep(writer, { text: 'Begun, and on' }, { id, version: 1 })).toMatchObject({ version: 2 })
+    // What would put another aside makes one more.
+    expect(refusal(await tryKeep(writer, { text: 'Else' }, { id, version: 1 }))).toEqual([409, 'too_many_drafts'])
+    expect((await draftOf(writer, { id })).content.text).toBe('Begun, and on')
+  })
+
   it('is none while it is scheduled', async () => {
     const writer = await app.member()
     const { id } = await keep(writer, { text: 'Soon' })

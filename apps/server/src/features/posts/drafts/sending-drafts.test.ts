@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import {
@@ -14,6 +15,7 @@ import {
   trySchedule,
 } from '../../../../testing/posts/drafts.ts'
 import { picture, postsOf, tryPost, write } from '../../../../testing/posts/posts.ts'
+import { duringUncommitted } from '../../../../testing/races/during-uncommitted.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
@@ -79,6 +81,27 @@ describe('a draft that is sent', () => {
       await writer.call('POST /api/posts/{id}/comments', reply),
     ]
     expect([second.status, second.body]).toEqual([201, first.body])
+  })
+
+  it('is posted once, also while the clock is posting it', async () => {
+    const writer = await app.member()
+    const { id: before } = await schedule(writer, { text: 'Tonight' })
+    await makeDue(app, { id: before })
+    await publishDue(app)
+    const [posted] = await postsBy(writer)
+    const { id } = await schedule(writer, { text: 'Tonight' })
+    const answer = await duringUncommitted(
+      app,
+      async (db) => {
+        await sql`
+          insert into sent_post_drafts (user_id, draft_id, post_id, digest)
+          select user_id, ${id}, post_id, digest from sent_post_drafts where draft_id = ${before}`.execute(db)
+        await sql`delete from post_drafts where id = ${id}`.execute(db)
+      },
+      () => tryPost(writer, { text: 'Tonight', draftId: id }),
+    )
+    expect([answer.status, answer.body.id]).toEqual([201, posted?.id])
+    expect(await postsBy(writer)).toHaveLength(1)
   })
 
   it('is not made again by what still came of it', async () => {

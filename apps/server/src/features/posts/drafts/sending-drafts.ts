@@ -35,11 +35,11 @@ export function createSendingDrafts({ pictures }: { pictures: DraftPictures }) {
     const { draftId, draftVersion } = sent
     if (draftId === null) return write()
     await draftsStore.lockOf(unit.db, userId)
+    const kept = await draftsStore.findHeld(unit.db, userId, draftId)
     const digest = digestOf(sent)
     const earlierId = await sentStore.findSent(unit.db, userId, { draftId, digest })
     if (earlierId !== undefined) return again(earlierId)
     const written = await write()
-    const kept = await draftsStore.find(unit.db, userId, draftId)
     const isKnown = kept === undefined || kept.version === draftVersion
     if (!isKnown && !says(sentContent(sent, kept.content), kept.content))
       await putCopyAside(unit, pictures, userId, kept)

@@ -1,4 +1,5 @@
-// Under the lock of what the member keeps.
+// Of each member's drafts what they became. It is noted in the transaction that ends the draft: under the lock of what the
+// member keeps, or, where the clock publishes, under that of the draft's row.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedFolder } from '@guildhall/contract/posts'
 import { postsProblems } from '@guildhall/contract/posts'
-import { savedFoldersMaximum } from '@guildhall/contract/rules/posts/draft-limits'
+import { savedFoldersMaximum } from '@guildhall/contract/rules/posts/folder-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'

@@ -1,5 +1,5 @@
 import type { Milestone } from '@guildhall/contract/posts/milestones'
-import { type MilestoneKind, milestonesAtOnce } from '@guildhall/contract/rules/posts/catch-up-limits'
+import { type MilestoneKind, milestonesAtOnce } from '@guildhall/contract/rules/posts/milestone-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Achievements } from '../../achievements/index.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneKind } from '@guildhall/contract/rules/posts/catch-up-limits'
+import type { MilestoneKind } from '@guildhall/contract/rules/posts/milestone-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 

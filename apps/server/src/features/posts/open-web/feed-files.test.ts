@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sayFrom } from '../../../platform/words/words.ts'
 import { asJsonFeed, asRss, type OpenFeed } from './feed-files.ts'
 
 const awkward = [
@@ -24,12 +25,14 @@ const feedOf = (text: string, part: Partial<OpenFeed['posts'][number]> = {}): Op
   name: `Mara & "${text.slice(0, 40)}`,
   handle: 'mara',
   publicUrl: 'https://hall.example',
+  say: sayFrom('en-GB', {}),
   posts: [
     {
       id: '0190a1b2-0000-7000-8000-000000000002',
       text,
       warning: '',
       tags: [text.slice(0, 20)],
+      pictures: [],
       isSpoiler: false,
       createdAt: new Date('2026-03-01T12:00:00.000Z'),
       editedAt: null,
@@ -117,6 +120,13 @@ it.each(awkward)('%j is well-formed in both, and nothing of it runs or loads', (
     }
     expect(wordsIn(page)).not.toContain('hidden')
   }
+})
+
+it.each(awkward.map((alt) => alt.slice(0, 300)))('%j is well-formed where it says what a picture shows', (alt) => {
+  const feed = feedOf('', { pictures: [{ alt, spoiler: false }] })
+  const { title, html } = readRss(feed)
+  expect([title === '', elementsIn(html).map(({ name }) => name)]).toEqual([false, ['p']])
+  expect(wordsIn(html)).toMatch(/^A picture: /)
 })
 
 it('says only its warning of what has one', () => {

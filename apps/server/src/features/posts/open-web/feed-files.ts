@@ -1,6 +1,7 @@
 // What somebody has on the open web, as files that feed readers know: RSS 2.0 (https://www.rssboard.org/rss-specification)
 // and JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
 import { plainText } from '@guildhall/contract/rules/message-markup'
+import type { Say } from '../../../platform/words/words.ts'
 import { escapeText } from './escape-text.ts'
 import type { OpenPost } from './open-web.store.ts'
 import { postAsHtml } from './post-html.ts'
@@ -11,6 +12,8 @@ export type OpenFeed = {
   readonly handle: string
   /** Where members reach the product, without a trailing slash. */
   readonly publicUrl: string
+  /** In the language of the hall: who reads it is not known. */
+  readonly say: Say
   readonly posts: readonly OpenPost[]
 }
 
@@ -27,26 +30,37 @@ type Item = {
 
 const titleLetters = 80
 
-function itemsOf({ posts, publicUrl }: OpenFeed): Item[] {
+function itemsOf({ posts, publicUrl, say }: OpenFeed): Item[] {
   return posts.map((post) => {
     const url = `${publicUrl}/post/${post.id}`
-    const veil = veilOf(post)
-    const isVeiled = veil !== null
-    return {
-      id: `urn:uuid:${post.id}`,
-      url,
-      title: veil ?? shortened(plainText(post.text)),
-      html: isVeiled ? `<p>${escapeText(veil)}</p>` : postAsHtml(post.text),
-      tags: isVeiled ? [] : post.tags,
-      post,
-    }
+    const veil = veilOf(post, say)
+    const said = veil === null ? wordsOf(post, say) : { title: veil, html: `<p>${escapeText(veil)}</p>` }
+    return { id: `urn:uuid:${post.id}`, url, ...said, tags: veil === null ? post.tags : [], post }
   })
 }
 
+/** Of a post without words what its pictures show: an item is never empty. */
+function wordsOf({ text, pictures }: OpenPost, say: Say): Pick<Item, 'title' | 'html'> {
+  if (text !== '') return { title: shortened(plainText(text)), html: postAsHtml(text) }
+  if (pictures.length === 0) {
+    const nothing = say('A post without words')
+    return { title: nothing, html: `<p>${escapeText(nothing)}</p>` }
+  }
+  // What only who asks for it is to see is not described either.
+  const alts = pictures.map(({ alt, spoiler }) => (spoiler ? '' : alt))
+  const lines = alts.map((alt) => (alt === '' ? say('A picture') : say('A picture: {alt}', { alt })))
+  const described = alts.filter((alt) => alt !== '').join(', ')
+  const count = say('{pictures, plural, one {# picture} other {# pictures}}', { pictures: pictures.length })
+  return {
+    title: described === '' ? count : shortened(described),
+    html: lines.map((line) => `<p>${escapeText(line)}</p>`).join(''),
+  }
+}
+
 /** What stands in place of words that nobody should meet unasked. */
-function veilOf({ warning, isSpoiler }: OpenPost): string | null {
+function veilOf({ warning, isSpoiler }: OpenPost, say: Say): string | null {
   if (warning !== '') return warning
-  return isSpoiler ? 'Spoiler' : null
+  return isSpoiler ? say('Spoiler') : null
 }
 
 function shortened(text: string): string {

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { FindFile, ServedFile } from '../../../platform/http/files/served-files.ts'
 import type { FeedLink } from '../../../platform/http/web/link-previews.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { wordsIn } from '../../../platform/words/words.ts'
 import type { Users } from '../../users/index.ts'
 import { asJsonFeed, asRss, feedPath, type OpenFeed } from './feed-files.ts'
 import * as openWebStore from './open-web.store.ts'
@@ -22,13 +23,14 @@ const formats = {
 /** What members let out of the hall, for readers who are not signed in: nothing at all unless the hall allows it. */
 export function createOpenWeb({ config, database, limits }: Platform, { users }: { users: Users }) {
   const { publicUrl } = config
+  const say = wordsIn(config.language)
 
   async function feedOf(db: Database, authorId: string): Promise<OpenFeed | undefined> {
     const posts = await openWebStore.findOpenPosts(db, authorId, postsInFeed)
     const author = posts.length === 0 ? undefined : (await users.findMembers(db, [authorId])).get(authorId)
     if (author === undefined) return undefined
     const { firstName, lastName, handle } = author
-    return { authorId, name: `${firstName} ${lastName}`, handle, publicUrl, posts }
+    return { authorId, name: `${firstName} ${lastName}`, handle, publicUrl, say, posts }
   }
 
   /** A file is not there alike for nobody, the suspended, and who has nothing on the open web. */

@@ -1,12 +1,16 @@
+import type { Post } from '@guildhall/contract/posts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { isActive } from '../../users/index.ts'
+import { givesAway } from '../veils/veils.ts'
 
 export type OpenPost = {
   readonly id: string
   readonly text: string
   readonly warning: string
   readonly tags: string[]
+  /** What is said of them: they themselves are for members. */
+  readonly pictures: readonly Pick<Post['pictures'][number], 'alt' | 'spoiler'>[]
   /** It gives something of a game away; nobody who is not signed in is past it. */
   readonly isSpoiler: boolean
   readonly createdAt: Date
@@ -21,8 +25,8 @@ const isOpen = (authorId: string): RawBuilder<boolean> => sql<boolean>`
 /** Newest first. */
 export async function findOpenPosts(db: Database, authorId: string, limit: number): Promise<OpenPost[]> {
   const { rows } = await sql<OpenPost>`
-    select p.id, p.text, p.warning, p.tags, p.created_at as "createdAt", p.edited_at as "editedAt",
-      exists (select from post_spoilers s where s.post_id = p.id and s.edit_id is null) as "isSpoiler"
+    select p.id, p.text, p.warning, p.tags, p.pictures, p.created_at as "createdAt", p.edited_at as "editedAt",
+      ${givesAway('p')} as "isSpoiler"
     from posts p where ${isOpen(authorId)}
     order by p.id desc limit ${limit}`.execute(db)
   return rows

@@ -65,6 +65,32 @@ describe('a file of the open web', () => {
     ])
   })
 
+  it('says what is in pictures, which stay in the hall, where nothing else is said', async () => {
+    const author = await app.member()
+    const castle = await picture(author)
+    await write(author, '', {
+      ...out,
+      pictures: [
+        { mediaId: castle, alt: 'A castle at <dusk>' },
+        { mediaId: await picture(author) },
+        { mediaId: await picture(author), alt: 'Who did it', spoiler: true },
+      ],
+    })
+    await write(author, '', { ...out, pictures: [{ mediaId: await picture(author) }] })
+    const { id: gameId } = await makeGame(await moderatorOf(app))
+    await write(author, '', { ...out, gameId })
+    expect(await wordsOf(author)).toEqual([
+      '<p>A post without words</p>',
+      '<p>A picture</p>',
+      '<p>A picture: A castle at &lt;dusk&gt;</p><p>A picture</p><p>A picture</p>',
+    ])
+    const feed = (await jsonOf(author)) as JsonFeed
+    expect(feed.items.map(({ title }) => title)).toEqual(['A post without words', '1 picture', 'A castle at <dusk>'])
+    const rss = await (await fetchFile(author, 'xml')).text()
+    expect(rss).toContain('<title>A castle at &lt;dusk&gt;</title>')
+    for (const text of [rss, JSON.stringify(feed)]) expect(text).not.toMatch(/Who did it|\/media\//)
+  })
+
   it('is not of what its author only shares', async () => {
     const [author, other] = [await app.member(), await app.member()]
     const post = await write(other, 'Out', out)

@@ -5,7 +5,6 @@ import type { Member } from '@guildhall/contract/users'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import { relyOnPairs } from '../../boundaries/index.ts'
 import type { Users } from '../../users/index.ts'
 import { postMoved } from '../posts.events.ts'
 import type { StoredPost } from '../posts.store.ts'
@@ -32,7 +31,7 @@ export function createPostPolls({ users, reading }: { users: Users; reading: Pic
     { options }: { options: readonly number[] },
   ): Promise<PostPoll> {
     const { db } = unit
-    await relyOnAuthor(db, caller, postId)
+    await reactionsStore.relyOnAuthor(db, caller.userId, postId)
     const { poll } = await lockPoll(db, caller, postId)
     const chosen = [...new Set(options)].toSorted((a, b) => a - b)
     requireChoice(poll, chosen)
@@ -74,12 +73,6 @@ export function createPostPolls({ users, reading }: { users: Users; reading: Pic
       const member = members.get(userId)
       return member ? [{ id, member }] : []
     })
-  }
-
-  /** A block at the same moment comes before or after. */
-  async function relyOnAuthor(db: Database, { userId }: Caller, postId: string): Promise<void> {
-    const authorId = await reactionsStore.findAuthor(db, postId)
-    if (authorId !== undefined && authorId !== userId) await relyOnPairs(db, userId, [authorId])
   }
 
   async function lockPoll(db: Database, caller: Caller, postId: string): Promise<Asked> {

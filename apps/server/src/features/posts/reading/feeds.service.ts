@@ -16,6 +16,11 @@ import type { PostList, Reading } from './reading.service.ts'
 
 type Page = { readonly before?: string | undefined; readonly limit: number }
 export type FeedQuery = Page & { readonly of: FeedKind }
+type NewsQuery = {
+  readonly of?: Exclude<FeedKind, 'hot'> | undefined
+  readonly circleId?: string | undefined
+  readonly after: string
+}
 export type PostsQuery = Page & {
   readonly authorId?: string | undefined
   readonly gameId?: string | undefined
@@ -123,10 +128,10 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
   async function news(
     db: Database,
     caller: Caller,
-    { of, after }: { of: Exclude<FeedKind, 'hot'>; after: string },
+    { of = 'following', circleId, after }: NewsQuery,
   ): Promise<{ count: number; authors: Member[] }> {
     const viewerId = caller.userId
-    const pick = await picking(db, caller, of)
+    const pick = circleId === undefined ? await picking(db, caller, of) : (await ofCircle(db, caller, circleId)).pick
     const picked = pick({ viewerId, after, ofOthers: true, limit: newsCountMaximum })
     const filtering = await filteringOf(db, viewerId, 'feed')
     const authorIds = filtering.hides

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
+import type { Friends } from '../../friends/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Cards } from '../cards/cards.ts'
@@ -45,8 +46,9 @@ export function createReading(parts: {
   games: Games
   cards: Cards
   reacting: Pick<Reacting, 'reactionsOf'>
+  friends: Pick<Friends, 'takesMessageOf'>
 }) {
-  const { users, games, cards: cardsOfRooms, reacting } = parts
+  const { users, games, cards: cardsOfRooms, reacting, friends } = parts
 
   /** @throws post_not_found alike for what is not there and what is not shown. */
   async function require(db: Database, { userId }: Caller, id: string): Promise<StoredPost> {
@@ -72,7 +74,9 @@ export function createReading(parts: {
   async function oneWith(db: Database, caller: Caller, id: string): Promise<Post> {
     const rootId = await postsStore.findRootId(db, caller.userId, id)
     if (rootId === undefined) throw new AppError(postsProblems.post_not_found)
-    return one(db, caller, rootId)
+    const post = await one(db, caller, rootId)
+    const isOpen = post.deletedAt === null && post.author.id !== caller.userId
+    return { ...post, mayMessage: isOpen && (await friends.takesMessageOf(db, caller.userId, post.author.id)) }
   }
 
   async function edits(db: Database, caller: Caller, id: string): Promise<{ text: string; writtenAt: string }[]> {

@@ -113,9 +113,11 @@ describe.each(fates)('posts of an author who, or which, is %s', async (fate) => 
       const isThere = isSeen(relation, visibility, fate)
       const says = isThere && fate !== 'deleted'
       const status = (whether: boolean) => (whether ? 200 : 404)
+      const single = await open(viewer, post)
       expect({
         visibility,
-        single: (await open(viewer, post)).status,
+        single: single.status,
+        isMuted: single.body.isMuted,
         edits: (await editsOf(viewer, post)).status,
         reactors: (await reactorsOf(viewer, post)).status,
         picture: (await fetchPicture(app, post.url, viewer.token)).status,
@@ -123,6 +125,8 @@ describe.each(fates)('posts of an author who, or which, is %s', async (fate) => 
       }).toEqual({
         visibility,
         single: status(isThere),
+        // Nobody is kept from what they follow a link to, and whoever shows it unasked knows.
+        isMuted: isThere ? relation === 'muter' : undefined,
         edits: status(says),
         reactors: status(says),
         // Deleted pictures are gone; before that their owner has them anyway.

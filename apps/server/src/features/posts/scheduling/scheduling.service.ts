@@ -71,7 +71,7 @@ export function createScheduling(parts: {
     const at = requireTime(publishAt)
     await draftsStore.lockOf(db, userId)
     if (await draftsStore.isTaken(db, userId, id)) throw new AppError(postsProblems.draft_not_found)
-    const begun = await draftsStore.find(db, userId, id)
+    const begun = await draftsStore.findHeld(db, userId, id)
     if (begun === undefined) await requireUnsent(db, userId, id)
     const written = { ...content, pictures: post.pictures }
     const isOther = begun !== undefined && begun.publishAt === null && begun.version !== version
@@ -103,7 +103,7 @@ export function createScheduling(parts: {
   /** What is a draft already is no fault. @throws draft_not_found, too_many_drafts */
   async function takeBack(unit: UnitOfWork, { userId }: Caller, id: string): Promise<void> {
     await draftsStore.lockOf(unit.db, userId)
-    const draft = await draftsStore.find(unit.db, userId, id)
+    const draft = await draftsStore.findHeld(unit.db, userId, id)
     if (draft === undefined) throw new AppError(postsProblems.draft_not_found)
     if (draft.publishAt === null) return
     const kept = await draftsStore.count(unit.db, userId, { areScheduled: false, besides: id })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -12,7 +13,8 @@ import {
   scheduledBy,
   trySchedule,
 } from '../../../../testing/posts/drafts.ts'
-import { picture, postsOf } from '../../../../testing/posts/posts.ts'
+import { picture, postsOf, write } from '../../../../testing/posts/posts.ts'
+import { duringUncommitted } from '../../../../testing/races/during-uncommitted.ts'
 import { rounds } from '../../../../testing/races/rounds.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -124,6 +126,34 @@ describe('a scheduled post', () => {
     await publishNow(author, id)
     expect(await uses()).toEqual([{ uses: 1 }])
     expect((await postsOf(author, { authorId: author.id }))[0]?.pictures).toMatchObject([{ mediaId, alt: 'A map' }])
+  })
+
+  it.each([
+    [
+      'scheduled anew',
+      async (author: TestMember, id: string) => refusal(await trySchedule(author, { text: 'Later' }, { id })),
+    ],
+    [
+      'made a draft again',
+      async (author: TestMember, id: string) =>
+        refusal(await author.call('PUT /api/scheduled-posts/{id}/aside', { params: { id } })),
+    ],
+  ])('that the clock is posting is not %s', async (_what, keepFromIt) => {
+    const author = await app.member()
+    const { id } = await schedule(author, { text: 'Tonight' })
+    const posted = await write(author, 'Tonight')
+    const refused = await duringUncommitted(
+      app,
+      async (db) => {
+        await sql`
+          insert into sent_post_drafts (user_id, draft_id, post_id, digest)
+          values (${author.id}, ${id}, ${posted.id}, '')`.execute(db)
+        await sql`delete from post_drafts where id = ${id}`.execute(db)
+      },
+      () => keepFromIt(author, id),
+    )
+    expect(refused).toEqual([404, 'draft_not_found'])
+    expect([await scheduledBy(author), await draftsOf(author)]).toEqual([[], []])
   })
 
   it('is posted once, by two servers, by hand and by the clock, or not at all beside its end', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { notBlockedBetween, notMutedBy } from '../../boundaries/index.ts'
+import { notBlockedBetween } from '../../boundaries/index.ts'
 import type { StoredPost } from '../posts.store.ts'
 import { columns } from '../posts.store.ts'
 import { showsPost } from '../shown-posts.ts'
 
-/** `isMuted`: by the viewer, its author; `apartIds`: of those who quote it, whom a block keeps from its author. */
-export type QuotedPost = StoredPost & { readonly isMuted: boolean; readonly apartIds: readonly string[] }
+/** `apartIds`: of those who quote it, whom a block keeps from its author. */
+export type QuotedPost = StoredPost & { readonly apartIds: readonly string[] }
 
 /** Those of the posts that the viewer sees, deleted ones too. @param quoterIds who quotes any of them */
 export async function findQuoted(
@@ -15,8 +15,7 @@ export async function findQuoted(
   { ids, quoterIds }: { ids: readonly string[]; quoterIds: readonly string[] },
 ): Promise<QuotedPost[]> {
   const { rows } = await sql<QuotedPost>`
-    select ${columns(viewerId)}, not ${notMutedBy(viewerId, 'p.author_id')} as "isMuted",
-      array(
+    select ${columns(viewerId)}, array(
         select quoter.id from unnest(${quoterIds}::uuid[]) as quoter (id)
         where not ${notBlockedBetween('quoter.id', 'p.author_id')}) as "apartIds"
     from posts p where p.id = any(${ids}::uuid[]) and p.root_id is null and ${showsPost(viewerId, 'p')}`.execute(db)

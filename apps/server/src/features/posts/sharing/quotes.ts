@@ -3,29 +3,24 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { StoredPost } from '../posts.store.ts'
 import { findQuoted } from './quoted.store.ts'
 
-/**
- * What posts share, of what the reader sees, and whose authors they muted. `apartIds`: of who quotes a post, by its id,
- * whom a block keeps from its author.
- */
+/** What posts share, of what the reader sees. `apartIds`: of who quotes a post, by its id, whom a block keeps from its author. */
 export type Quoted = {
   readonly posts: readonly StoredPost[]
-  readonly mutedIds: ReadonlySet<string>
   readonly apartIds: ReadonlyMap<string, readonly string[]>
 }
 
 /** What the posts share is looked up for all at once, as the reader sees it now. */
 export async function findQuotedIn(db: Database, viewerId: string, posts: readonly StoredPost[]): Promise<Quoted> {
   const ids = new Set(posts.flatMap((post) => idOfShown(post) ?? []))
-  if (ids.size === 0) return { posts: [], mutedIds: new Set(), apartIds: new Map() }
+  if (ids.size === 0) return { posts: [], apartIds: new Map() }
   const quoterIds = new Set(posts.flatMap(({ quotedId, authorId }) => (quotedId === null ? [] : [authorId])))
   const found = await findQuoted(db, viewerId, { ids: [...ids], quoterIds: [...quoterIds] })
   return {
     posts: found.map((post) => {
-      const { isMuted: _, apartIds: _apartIds, ...shown } = post
+      const { apartIds: _, ...shown } = post
       return shown
     }),
     apartIds: new Map(found.map(({ id, apartIds }) => [id, apartIds])),
-    mutedIds: new Set(found.flatMap(({ authorId, isMuted }) => (isMuted ? [authorId] : []))),
   }
 }
 
@@ -72,7 +67,7 @@ function quoteIn(post: StoredPost, { known, quoted, isAlone }: Known): PostQuote
   const isKeptApart = !isShare && found !== undefined && quoted.apartIds.get(found.id)?.includes(post.authorId)
   if (!shown || isKeptApart) return { isShare, state: 'hidden', post: null }
   if (found.deletedAt !== null) return { isShare, state: 'deleted', post: null }
-  if (quoted.mutedIds.has(found.authorId) && !isAlone) return { isShare, state: 'muted', post: null }
+  if (found.isMuted && !isAlone) return { isShare, state: 'muted', post: null }
   const quotedId = found.quoteState === 'there' ? found.quotedId : null
   return { isShare, state: 'shown', post: { ...shown, quotedId } }
 }

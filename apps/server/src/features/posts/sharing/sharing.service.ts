@@ -63,7 +63,7 @@ export function createSharing({ users, reading }: { users: Users; reading: Readi
     const shareId = await sharingStore.findShare(unit.db, original.originalId, userId)
     if (shareId === undefined) return
     await sharingStore.emptyShare(unit.db, shareId)
-    await unit.announce(postDeleted, { postId: shareId, authorId: userId })
+    await unit.announce(postDeleted, { postId: shareId, authorId: userId, tagsBefore: [] })
     await noteNotShared(unit, shareId, {
       authorId: userId,
       originalId: original.originalId,

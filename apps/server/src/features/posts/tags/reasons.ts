@@ -3,6 +3,9 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Listed as Sought } from './reasons.store.ts'
 import * as reasonsStore from './reasons.store.ts'
 
+/** Lists that rank by how many people gave something to a post. */
+const rankedByScore: ReadonlySet<string> = new Set(['hot', 'catch-up'])
+
 /** Under a veil its tags are not to be read, and it stands nowhere because of them. */
 export type Listed = Sought & { readonly veil: 'open' | 'down' | 'lifted' }
 
@@ -15,7 +18,7 @@ export async function reasonsIn(
   viewerId: string,
   { of, posts }: { of: string; posts: readonly Listed[] },
 ): Promise<ReadonlyMap<string, PostReason>> {
-  if (of === 'hot') {
+  if (rankedByScore.has(of)) {
     const ids = posts.map(({ id }) => id)
     const heat = await reasonsStore.findHeat(db, viewerId, ids)
     return new Map(heat.map(({ id, reacted, replied }) => [id, { kind: 'hot', reacted, replied }]))

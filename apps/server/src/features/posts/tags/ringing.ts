@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Games } from '../../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../../games/index.ts'
-import { postChanged, postWritten } from '../posts.events.ts'
+import { postChanged, postDeleted, postWritten } from '../posts.events.ts'
 import type { Rung } from './ringing.store.ts'
 import * as ringingStore from './ringing.store.ts'
 import * as tagNumbersStore from './tag-numbers.store.ts'
@@ -18,7 +18,8 @@ type TopicRang = {
 }
 export const topicRang = defineEvent<TopicRang>('topicRang')
 
-const countTagsOf = defineJob<{ postId: string }>('count-tags-of-post')
+/** @param before the tags that the post had, where it changed or went */
+const countTagsOf = defineJob<{ postId: string; before?: readonly string[] }>('count-tags-of-post')
 /** @param after the last who was told by an earlier part */
 const ringFor = defineJob<{ postId: string; after: string | null }>('ring-for-post')
 const forgetUnusedTags = defineJob<Record<string, never>>('forget-unused-tags')
@@ -35,14 +36,17 @@ export function followTopics(platform: Platform, { games }: { games: Games }): v
     if (isTagged) await unit.enqueue(countTagsOf, { postId })
     if (isTagged || gameId !== null) await unit.enqueue(ringFor, { postId, after: null })
   })
-  events.onAnnounced(postChanged, async ({ postId }, unit) => {
+  events.onAnnounced(postChanged, async ({ postId, tagsBefore: before }, unit) => {
     const topical = await ringingStore.findTopical(unit.db, postId)
-    if (topical?.isTagged) await unit.enqueue(countTagsOf, { postId })
+    if (topical?.isTagged || before.length > 0) await unit.enqueue(countTagsOf, { postId, before })
+  })
+  events.onAnnounced(postDeleted, async ({ postId, tagsBefore: before }, unit) => {
+    if (before.length > 0) await unit.enqueue(countTagsOf, { postId, before })
   })
   events.onAnnounced(gamesMerged, (merge, unit) => ringingStore.moveGameBells(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => ringingStore.moveGameBellsBack(unit.db, merge))
 
-  jobs.handle(countTagsOf, ({ postId }) => tagNumbersStore.recount(database, postId))
+  jobs.handle(countTagsOf, ({ postId, before }) => tagNumbersStore.recount(database, postId, before))
   jobs.handle(ringFor, ({ postId, after }) => transactions.run((unit) => ring(unit, postId, after)))
   jobs.handle(forgetUnusedTags, () => tagNumbersStore.forgetUnused(database))
   jobs.schedule(forgetUnusedTags, everyNight)

@@ -73,16 +73,21 @@ export async function findTrends(
   return rows
 }
 
-/** Counts anew how often posts for everybody have the tags of a post; a tag of none goes. */
-export async function recount(db: Database, postId: string): Promise<void> {
+/**
+ * Counts anew how often posts for everybody have the tags of a post; a tag of none goes.
+ * @param before the tags that it had
+ */
+export async function recount(db: Database, postId: string, before: readonly string[] = []): Promise<void> {
   await sql`
-    with counted as (
+    with mine as (
+      select tag from post_tags where post_id = ${postId} union select unnest(${before}::text[])
+    ), counted as (
       select mine.tag, (
         select count(*) from (
           select from post_tags t join posts p on p.id = t.post_id
           where t.tag = mine.tag and p.visibility = 'public' and p.deleted_at is null
           limit ${tagCountMaximum}) as used) as uses
-      from post_tags mine where mine.post_id = ${postId}
+      from mine
     ), gone as (
       delete from tags_in_use u using counted where u.tag = counted.tag and counted.uses = 0
     )

@@ -13,6 +13,7 @@ import { isFriend } from '../../friends/index.ts'
 import type { Games } from '../../games/index.ts'
 import { notSetTo } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
+import { leastIdAt } from '../posts.store.ts'
 import * as completingStore from './completing.store.ts'
 import * as followedTagsStore from './followed-tags.store.ts'
 import * as ringingStore from './ringing.store.ts'
@@ -130,10 +131,4 @@ function circlesOf(userId: string, postId: string | undefined): ((column: string
     (column) => completingStore.isNear(userId, column),
     (column) => sql<boolean>`(${notSetTo('search', 'nobody', column)} or ${isFriend(userId, column)})`,
   ]
-}
-
-/** No post of that moment or later has a lesser id: ids begin with the time in milliseconds. */
-function leastIdAt(ms: number): string {
-  const time = ms.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }

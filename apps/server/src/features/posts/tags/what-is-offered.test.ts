@@ -5,7 +5,7 @@ import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../../testing/posts/comments.ts'
-import { change, follow, write } from '../../../../testing/posts/posts.ts'
+import { change, follow, remove, write } from '../../../../testing/posts/posts.ts'
 import { ending } from '../../../../testing/posts/spoilers.ts'
 import { followTag } from '../../../../testing/posts/tags.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
@@ -50,15 +50,34 @@ describe('tags while one is written', () => {
     expect(await tagsFor(reader, 'good')).toEqual([])
     expect(await tagsFor(one, 'good')).toEqual(['gooddragon', 'goodwyrm', 'goodknight'])
   })
+
+  it('come after others once fewer posts have them, as these lost them or are gone', async () => {
+    const [reader, one] = (await people(2)) as [TestMember, TestMember]
+    const posts = await Promise.all(['a', 'b', 'c', 'd'].map((text) => write(one, `${text} #mendbow`)))
+    for (const text of ['a', 'b']) await write(one, `${text} #mendaxe`)
+    await write(one, '#mendelf')
+    const offered = (...tags: string[]) =>
+      app.until(async () => (await tagsFor(reader, 'mend')).join() === tags.join(), `${tags.join()} in this order`)
+    await offered('mendbow', 'mendaxe', 'mendelf')
+    const [first, second, third, last] = posts
+    if (!first || !second || !third || !last) throw new Error('the posts are not there')
+    await change(one, first, { text: 'a, without it' })
+    await remove(one, second)
+    await remove(one, third)
+    await offered('mendaxe', 'mendbow', 'mendelf')
+    await remove(one, last)
+    const usesOf = (tag: string) => app.sql('select uses from tags_in_use where tag = $1', [tag])
+    await app.until(async () => (await usesOf('mendbow')).length === 0, 'counting to none')
+  })
 })
 
 describe('names while one is written', () => {
   it('are of the talk, then friends and followed people, then others who can be found', async () => {
     const name = 'Quillon'
-    const [writer, talker, friend, followed, other, hidden, blocked] = [
-      await app.member(),
-      ...(await Promise.all(Array.from({ length: 6 }, () => app.member(name)))),
-    ] as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember]
+    const writer = await app.member()
+    // In turn: the handle of the first begins those of all others.
+    const [talker, friend, followed] = [await app.member(name), await app.member(name), await app.member(name)]
+    const [other, hidden, blocked] = [await app.member(name), await app.member(name), await app.member(name)]
     const post = await write(writer)
     await comment(blocked, post)
     await comment(talker, post)

@@ -33,10 +33,12 @@ const ofPost: Sent<Post> = {
   isShared: asItIs,
   isSaved: asItIs,
   isSilent: asItIs,
+  isMuted: asItIs,
   isPinned: asItIs,
   isPinnedInHall: asItIs,
   isLocked: asItIs,
   may: asItIs,
+  mayMessage: asItIs,
   spoiler: asItIs,
   veil: asItIs,
   // Names no tag of what is veiled.

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import * as ownMentionsStore from '../mentions/own-mentions.store.ts'
 import { mentionTakenOut } from '../posts.events.ts'
+import * as ownMentionsStore from './own-mentions.store.ts'
 import { shownBefore } from './readers.ts'
 
 /**

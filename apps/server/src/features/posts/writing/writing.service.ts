@@ -104,8 +104,9 @@ export function createWriting(parts: {
     if (spoiler !== undefined) await tagging.put(unit.db, post.id, spoiler)
     await writingStore.change(unit.db, post, { words, names, isReworded })
     const newlyMentioned = stillCalls(post) ? newlyMentionedIn(names.mentions, post) : []
-    const { id: postId, authorId } = post
-    await unit.announce(postChanged, { postId, authorId, newlyMentioned, shownBefore: shownBefore(post, shown) })
+    const { id: postId, authorId, tags: tagsBefore } = post
+    const changed = { postId, authorId, newlyMentioned, shownBefore: shownBefore(post, shown), tagsBefore }
+    await unit.announce(postChanged, changed)
   }
 
   /** What is gone already is no fault, nor what the caller may not know of; what they see and did not write is. */
@@ -128,7 +129,7 @@ export function createWriting(parts: {
     await reactionsStore.removeAll(unit.db, id)
     await pollsStore.removePoll(unit.db, id)
     await pictures.release(unit, id)
-    await unit.announce(postDeleted, { postId: id, authorId })
+    await unit.announce(postDeleted, { postId: id, authorId, tagsBefore: post.tags })
     await sharing.noteQuoteGone(unit, shared, id)
   }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import type { StoredPost } from '../posts.store.ts'
+import { forgetOldEdits, type StoredPost } from '../posts.store.ts'
 
 /** What a change may change. */
 export type PostWords = Pick<
@@ -39,8 +39,6 @@ export async function lock(db: Database, id: string): Promise<string | undefined
     select author_id as "authorId" from posts where id = ${id} and root_id is null for no key update`.execute(db)
   return rows[0]?.authorId
 }
-
-const editsKept = 100
 
 /** Whether others than its author say something under a locked post. */
 export async function isAnswered(
@@ -85,9 +83,7 @@ export async function keepEdit(db: Database, post: StoredPost): Promise<void> {
   await sql`
     insert into post_edits (post_id, text, visibility, written_at)
     values (${id}, ${text}, ${visibility}, ${editedAt ?? createdAt}::timestamptz)`.execute(db)
-  await sql`
-    delete from post_edits where post_id = ${id} and id <= (
-      select id from post_edits where post_id = ${id} order by id desc offset ${editsKept} limit 1)`.execute(db)
+  await forgetOldEdits(db, id)
 }
 
 /**

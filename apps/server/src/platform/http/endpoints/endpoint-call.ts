@@ -5,7 +5,7 @@ import { type Role, roles } from '@guildhall/contract/rules/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transactions, UnitOfWork } from '../../database/unit-of-work.ts'
 import { AppError } from '../../errors.ts'
-import type { RateLimits } from '../../limits/rate-limits.ts'
+import { RateLimitError, type RateLimits } from '../../limits/rate-limits.ts'
 import { limitedClassOf } from '../../limits/rates.ts'
 import { acceptsJson } from '../accept.ts'
 import type { Authenticate } from '../authentication.ts'
@@ -20,7 +20,7 @@ import type { UploadReceiver } from '../uploads/upload-receiver.ts'
 import { type Answer, answerOf, checkAnswer } from './endpoint-answer.ts'
 import { parseInput } from './endpoint-input.ts'
 import type { BoundEndpoint, EndpointRegistry } from './endpoint-registry.ts'
-import { type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
+import { callIdentity, type IdempotentAnswers, requestIdentity } from './idempotent-answers.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export type EndpointCall = {
@@ -63,15 +63,32 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
 
   const run = async (input: object) => checkedAnswer(await handler(input))
 
-  function identityOf(request: FastifyRequest, caller: Caller, body: Uint8Array) {
+  function callOf(request: FastifyRequest, { userId }: Caller) {
     if (endpoint.repeat === 'own-key') return undefined
-    return requestIdentity({
-      userId: caller.userId,
-      header: request.headers['idempotency-key'],
-      method: request.method,
-      path: identityPath(name, request),
-      body,
-    })
+    const header = request.headers['idempotency-key']
+    return callIdentity({ userId, header, method: request.method, path: identityPath(name, request) })
+  }
+
+  function identityOf(request: FastifyRequest, caller: Caller, body: Uint8Array) {
+    const call = callOf(request, caller)
+    return call && requestIdentity(call, body)
+  }
+
+  /**
+   * A write that was done and is only asked for again is answered beyond the limit of its class, as the reading that it
+   * is. Nothing is looked up before the limit is reached. The file of an upload would be read in vain: it has to wait.
+   */
+  async function count(request: FastifyRequest, addressKey: string): Promise<void> {
+    const { caller } = request
+    try {
+      parts.limits.take(limitedClassOf(endpoint.rate, caller), caller?.userId ?? addressKey)
+    } catch (error) {
+      const isRepeatable = error instanceof RateLimitError && hasUnit && !endpoint.upload
+      const call = isRepeatable && caller ? callOf(request, caller) : undefined
+      if (call === undefined) throw error
+      parts.limits.take('read', call.userId)
+      if (!(await parts.idempotentAnswers.isAnswered(call))) throw error
+    }
   }
 
   async function write(
@@ -119,9 +136,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
         request.caller = await authenticateCaller(parts.authenticate, request)
         requireRole(endpoint.access, request.caller.role)
       }
-      if (!countedByFeature.has(endpoint.rate)) {
-        parts.limits.take(limitedClassOf(endpoint.rate, request.caller), request.caller?.userId ?? addressKey)
-      }
+      if (!countedByFeature.has(endpoint.rate)) await count(request, addressKey)
       if (endpoint.upload) {
         requireForm(request, endpoint.upload)
         parts.storage.requireRoom('upload')

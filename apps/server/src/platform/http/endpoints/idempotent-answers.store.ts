@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/unit-of-work.ts'
 
-/** What makes two requests the same one. */
-export type RequestIdentity = {
+/** What a call is known by before its body is read. */
+export type CallIdentity = {
   readonly userId: string
   readonly key: string
   readonly method: string
   /** With its query, the same under every prefix; a long one by its hash. */
   readonly path: string
-  readonly bodyHash: Buffer
 }
+
+/** What makes two requests the same one. */
+export type RequestIdentity = CallIdentity & { readonly bodyHash: Buffer }
 
 export type StoredAnswer = {
   readonly bodyHash: Buffer
@@ -52,7 +54,7 @@ export async function claimIdentity(db: Database, identity: RequestIdentity, wai
   return numAffectedRows === 1n
 }
 
-export async function findAnswer(db: Database, identity: RequestIdentity): Promise<StoredAnswer | undefined> {
+export async function findAnswer(db: Database, identity: CallIdentity): Promise<StoredAnswer | undefined> {
   const row = await tables(db)
     .selectFrom('idempotent_answers')
     .select(['body_hash', 'status', 'answer'])

@@ -7,6 +7,7 @@ import { problemBody } from '../problem-answers.ts'
 import { type AnswerRoom, createWrittenBytes } from './answer-room.ts'
 import type { Answer } from './endpoint-answer.ts'
 import {
+  type CallIdentity,
   claimIdentity,
   findAnswer,
   insertAnswer,
@@ -26,6 +27,8 @@ export type IdempotentAnswers = {
    * when its body was another, `answer_not_kept` when its answer was let go.
    */
   answer(identity: RequestIdentity, traceId: string, work: Work, options?: UnitOptions): Promise<KeptAnswer>
+  /** Whether a call was answered, with whatever body. */
+  isAnswered(call: CallIdentity): Promise<boolean>
   /**
    * As `answer`, for what begins outside of a transaction: `run` does its own part and hands the rest to `keep`, once.
    * When another one was first meanwhile, `keep` answers with theirs and its work is not done.
@@ -49,19 +52,22 @@ const keyForm = /^[\w.:-]{8,128}$/
 const longestPath = 128
 
 /** @throws AppError `malformed_request` when the header is not a plain token of 8 to 128 characters. */
-export function requestIdentity(parts: {
+export function callIdentity(parts: {
   userId: string
   header: string | string[] | undefined
   method: string
   path: string
-  body: Uint8Array
-}): RequestIdentity | undefined {
-  const { userId, header: key, method, path, body } = parts
+}): CallIdentity | undefined {
+  const { userId, header: key, method, path } = parts
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyForm.test(key)) {
     throw new AppError(problems.malformed_request, { detail: 'the Idempotency-Key is not valid' })
   }
-  return { userId, key, method, path: storedPath(path), bodyHash: createHash('sha256').update(body).digest() }
+  return { userId, key, method, path: storedPath(path) }
+}
+
+export function requestIdentity(call: CallIdentity, body: Uint8Array): RequestIdentity {
+  return { ...call, bodyHash: createHash('sha256').update(body).digest() }
 }
 
 /**
@@ -136,6 +142,7 @@ export function createIdempotentAnswers(
   }
 
   return {
+    isAnswered: async (call) => (await transactions.run((unit) => findAnswer(unit.db, call))) !== undefined,
     answer: (identity, traceId, work, unitOptions) =>
       runAlone(identity, traceId, () => runOnce(identity, work, unitOptions)),
     answerInSteps: (identity, traceId, run) =>

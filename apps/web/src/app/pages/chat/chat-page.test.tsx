@@ -1,6 +1,6 @@
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Message } from '@guildhall/contract/chat/messages'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOutbox } from '../../../features/chat/outbox/outbox.ts'
 import { forgetTimelines } from '../../../features/chat/timeline/timelines.ts'
@@ -192,6 +192,25 @@ describe('the search', () => {
     const search = await screen.findByRole('searchbox', { name: 'Search this conversation' })
     expect(document.activeElement).toBe(search)
     expect(fireEvent.keyDown(search, find)).toBe(true)
+  })
+
+  test('that was begun before the conversation came keeps the focus; else it goes to the writing', async () => {
+    const withMouse = Object.assign(new EventTarget(), window.matchMedia('(hover: hover)'), { matches: true })
+    vi.spyOn(window, 'matchMedia').mockReturnValue(withMouse)
+    const group = aGroup()
+    const arrival = Promise.withResolvers<Conversation>()
+    const late = { ...asked, 'GET /api/conversations/{id}': () => arrival.promise }
+    openChat(`/chat?conversation=${group.id}`, [], late)
+    fireEvent.keyDown(document.body, { key: 'F', ctrlKey: true, shiftKey: true })
+    const search = await screen.findByRole('searchbox', { name: 'Search all messages' })
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    arrival.resolve(group)
+    const written = await field()
+    expect(document.activeElement).toBe(search)
+    cleanup()
+    openChat(`/chat?conversation=${group.id}`, [group])
+    await waitFor(async () => expect(document.activeElement).toBe(await field()))
+    expect(document.activeElement).not.toBe(written)
   })
 
   test('without a conversation Ctrl F is the browser’s, and with Shift it searches all of them', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { jumpTo } from '../../../features/chat/timeline/timelines.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 
 /** An address that names a message leads to it, each time it is gone to. */
 export function useMessageLink(conversationId: string | undefined): void {

@@ -2,7 +2,7 @@ import type { Post } from '@guildhall/contract/posts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gatherMs, usePostsLive } from '../../../features/posts/posts.live.ts'
-import { aCurrentUser, aMember } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
 import { fakeSight } from '../../../testing/fake-sight.ts'
@@ -195,6 +195,24 @@ test('what is new is told after a push and shown on a press or ".", never before
   expect(rows()).toHaveLength(6)
   await waitFor(() => expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+})
+
+test('a list of people of one’s own tells what is new, of its people alone', async () => {
+  const circle = { id: anId(), name: 'Close', count: 1, first: [], holds: false }
+  const posts = many(2)
+  const { api } = open([], {
+    path: `/feed?circle=${circle.id}`,
+    'GET /api/circles': () => [circle],
+    'GET /api/posts': paged(() => posts),
+    'GET /api/feed/news': () => ({ count: 1, authors: [aMember({ firstName: 'Noor' })] }),
+  })
+  const bar = await screen.findByRole('button', { name: '1 new post from Noor' })
+  expect(api.callsOf('GET /api/feed/news')[0]?.query).toEqual({ circleId: circle.id, after: posts[0]?.id })
+  posts.unshift(...many(1, 'Fresh'))
+  api.answer('GET /api/feed/news', () => nothingNew)
+  press(bar)
+  expect(await screen.findByText('Fresh 0')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new post/ })).toBeNull())
 })
 
 test('a post that moved is fetched and shown where it stands; one that is gone goes', async () => {

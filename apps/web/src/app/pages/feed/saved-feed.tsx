@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { SavedPosts } from '../../../features/posts/folders/saved-posts.tsx'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 
 const parameter = 'folder'
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useSearchParams } from 'react-router'
 import { LibraryDrop } from '../../../features/imports/bringing/library-drop.tsx'
 import { ReadableFiles } from '../../../features/imports/bringing/readable-files.tsx'
 import { DraftPreview } from '../../../features/imports/draft/draft-preview.tsx'
@@ -9,6 +8,7 @@ import { ExportButtons } from '../../../features/imports/exporting/export-items.
 import { useImport } from '../../../features/imports/imports.queries.ts'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'

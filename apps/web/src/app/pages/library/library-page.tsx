@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { FriendsLibrary } from './friends-library.tsx'
 import { OwnLibrary } from './own-library.tsx'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useSearchParams } from 'react-router'
 import { NextList } from '../../../features/insights/next/next-list.tsx'
 import { WishBar } from '../../../features/insights/next/wish-bar.tsx'
 import { addressOfChoice, type Choice, readChoice } from '../../../features/insights/next/wishes.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 
 /** What of the own shelf to play next, by the time at hand, the mood, or luck. */

@@ -193,7 +193,10 @@ test('J and K go through post and comments, and R begins a reply to the post', a
 })
 
 test('L likes the post for who stepped to it', async () => {
-  const { api } = setUp({}, { 'PUT /api/posts/{id}/reactions/{key}': () => undefined })
+  const { api } = setUp(
+    {},
+    { 'PUT /api/posts/{id}/reactions/{key}': () => undefined, 'GET /api/posts/{id}/reactions': () => [] },
+  )
   await screen.findByText('No replies yet. Start.')
   pressDown()
   key('l')

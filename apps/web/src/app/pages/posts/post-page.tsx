@@ -3,8 +3,10 @@ import { type CommentSort, commentSorts } from '@guildhall/contract/rules/post-l
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useFriends } from '../../../features/friends/list/friends-list.queries.ts'
+import { MessageAuthor } from '../../../features/posts/alone/message-author.tsx'
+import { PostFacts } from '../../../features/posts/alone/post-facts.tsx'
 import { PostCard } from '../../../features/posts/card/post-card.tsx'
 import { postLabel } from '../../../features/posts/card/post-label.ts'
 import { useFocusCaught } from '../../../features/posts/comments/focus-caught.ts'
@@ -25,6 +27,7 @@ import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
 import { useHeadingHandedOn } from '../../../platform/page/use-heading-handed-on.ts'
+import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
@@ -108,7 +111,13 @@ function ShownPost({ first, commentId }: ShownPostProps) {
         <Card>
           {post.deletedAt === null && (
             <PostPlace id={post.id}>
-              <PostCard post={post} large onOpen={() => field.current?.focus()} />
+              <PostCard
+                post={post}
+                large
+                onOpen={() => field.current?.focus()}
+                action={<MessageAuthor post={post} />}
+                facts={PostFacts}
+              />
             </PostPlace>
           )}
           {commentId === undefined ? (

@@ -1,6 +1,6 @@
 import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
-import { lazy, memo, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { personName } from '../../../platform/names/person-name.ts'
@@ -30,10 +30,15 @@ type PostCardProps = {
   large?: boolean | undefined
   /** Goes to where one replies, in place of going to its page. */
   onOpen?: ((post: Post) => void) | undefined
+  /** Beside the name of its author. */
+  action?: ReactNode
+  /** Stands above what can be done with it. */
+  facts?: ComponentType<{ post: Post; onAsk(question: PostQuestion): void }> | undefined
 }
 
 /** One post, with all that can be done with it. */
-export const PostCard = memo(function PostCard({ post: listed, large = false, onOpen }: PostCardProps) {
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post: listed, large = false, onOpen, action, facts: Facts } = props
   // What is done with a share without words is done with what it shares.
   const post = shownIn(listed)
   const isOwn = post.author.id === useCurrentUser().id
@@ -47,13 +52,14 @@ export const PostCard = memo(function PostCard({ post: listed, large = false, on
     <Stack as="article" gap={3} aria-label={postLabel(personName(post.author))} className={styles.post}>
       {sharedIn(listed) !== null && <SharedBy post={listed} />}
       {post.because !== null && !large && <Because post={post} reason={post.because} />}
-      <PostHead post={post} onHistory={() => setAsked('history')} />
+      <PostHead post={post} onHistory={() => setAsked('history')} action={action} />
       <FilteredFold of={post} label={t`Show the post of ${post.author.firstName}`}>
         <PostContent post={post} isOwn={isOwn} isLarge={large}>
           {post.quote !== null && <Quote quote={post.quote} />}
         </PostContent>
       </FilteredFold>
       <PostReactions post={post} />
+      {Facts !== undefined && <Facts post={post} onAsk={setAsked} />}
       <PostActions post={post} isOwn={isOwn} onOpen={open} onAsk={setAsked} />
       {asked !== null && (
         <Suspense>

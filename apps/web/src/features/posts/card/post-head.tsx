@@ -1,6 +1,7 @@
 import type { Post } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
 import { Rss } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
@@ -13,7 +14,7 @@ import { postHref } from '../words/post-hrefs.ts'
 import styles from './post-card.module.css'
 
 /** Who wrote it and when, that it was changed, and who may read it where that is not everybody. */
-export function PostHead({ post, onHistory }: { post: Post; onHistory(): void }) {
+export function PostHead({ post, onHistory, action }: { post: Post; onHistory(): void; action?: ReactNode }) {
   const { author, createdAt, editedAt, visibility } = post
   const name = personName(author)
   const audience = visibilityWords[visibility]
@@ -54,6 +55,7 @@ export function PostHead({ post, onHistory }: { post: Post; onHistory(): void })
           )}
         </p>
       </div>
+      {action}
     </Line>
   )
 }

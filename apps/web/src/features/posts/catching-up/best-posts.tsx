@@ -1,7 +1,7 @@
-import type { Post } from '@guildhall/contract/posts'
+import type { Post, PostReason } from '@guildhall/contract/posts'
 import type { CatchUp } from '@guildhall/contract/posts/catching-up'
 import { plural, t } from '@lingui/core/macro'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { Quiet } from '../../../ui/dress/text.tsx'
@@ -33,29 +33,30 @@ export function BestPosts({ posts }: { posts: readonly BestPost[] }) {
 
 function PostRow({ best: { post: laid, ofPosts } }: { best: BestPost }) {
   const { data: post = laid, error } = usePost(laid.id)
+  // Why it stands here is said by what was laid out: a post by itself is in no list.
+  const listed = useMemo(() => ({ ...post, because: because(post, laid.because) }), [post, laid.because])
   // Gone meanwhile, or not for this reader any more.
   if (post.deletedAt !== null || isApiError(error, 'post_not_found')) return null
   return (
     <li tabIndex={-1} data-post-id={post.id} aria-label={postLabel(personName(post.author))} className={rowStyles.row}>
-      <Quiet className={styles.why}>{whyWords(post, ofPosts)}</Quiet>
-      <PostCard post={post} />
+      <Quiet className={styles.why}>{placeWords(post, ofPosts)}</Quiet>
+      <PostCard post={listed} />
     </li>
   )
 }
 
-/** "5 reactions and 2 replies · one of the best two of 10 posts by Mara" */
-function whyWords({ author: { firstName }, reactions, comments }: Post, ofPosts: number): string {
-  const reacted = reactions.reduce((sum, { count }) => sum + count, 0)
-  const numbers = [
-    reacted > 0 ? plural(reacted, { one: '# reaction', other: '# reactions' }) : undefined,
-    comments > 0 ? plural(comments, { one: '# reply', other: '# replies' }) : undefined,
-  ]
-  const place =
-    ofPosts <= 2
-      ? plural(ofPosts, {
-          one: `The only post by ${firstName} in this time`,
-          other: `One of # posts by ${firstName} in this time`,
-        })
-      : plural(ofPosts, { other: `One of the best two of # posts by ${firstName} in this time` })
-  return [place, ...numbers].filter((part) => part !== undefined).join(' · ')
+/** That nobody gave anything to it yet says no reason: what is laid out may be days old. */
+function because({ shares }: Post, reason: PostReason | null): PostReason | null {
+  const isOfNobody = reason?.kind === 'hot' && reason.reacted + reason.replied + shares === 0
+  return isOfNobody ? null : reason
+}
+
+/** "One of the best two of 10 posts by Mara" */
+function placeWords({ author: { firstName } }: Post, ofPosts: number): string {
+  return ofPosts <= 2
+    ? plural(ofPosts, {
+        one: `The only post by ${firstName} in this time`,
+        other: `One of # posts by ${firstName} in this time`,
+      })
+    : plural(ofPosts, { other: `One of the best two of # posts by ${firstName} in this time` })
 }

@@ -12,6 +12,7 @@ import { renderApp } from '../../../testing/render.tsx'
 import { CatchUpBoard } from './catch-up-board.tsx'
 
 const moment = '2026-03-14T20:04:00.000Z'
+const heat = { kind: 'hot', reacted: 1, replied: 2 } as const
 const none: CatchUp['lanes'] = { requests: [], mentions: [], replies: [], finished: [], posts: [] }
 const aCatchUp = (lanes: Partial<CatchUp['lanes']> = {}): CatchUp => ({
   id: anId(),
@@ -42,8 +43,11 @@ test('what there is stands in lanes, each of which leads on and says why, down t
     mentions: [{ id: commentId, postId: anId(), commentId, author: mara, createdAt: moment }],
     finished: [{ friend: mara, game: aGameCard({ title: 'Hades' }), rating: 9, finishedAt: moment }],
     posts: [
-      { post: aPost({ author: noor, text: 'Rare words', comments: 2 }), ofPosts: 1 },
-      { post: aPost({ author: mara, text: 'One of many' }), ofPosts: 10 },
+      {
+        post: aPost({ author: noor, text: 'Rare words', shares: 3, because: heat }),
+        ofPosts: 1,
+      },
+      { post: aPost({ author: mara, text: 'One of many', because: { ...heat, reacted: 0, replied: 0 } }), ofPosts: 10 },
     ],
   })
   const { sight, api } = open(catchUp)
@@ -54,7 +58,9 @@ test('what there is stands in lanes, each of which leads on and says why, down t
     within(screen.getByRole('list', { name: 'What friends finished' })).getByRole('link', { name: 'Hades' }),
   ).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Replies to you' })).toBeNull()
-  expect(screen.getByText('The only post by Noor in this time · 2 replies')).toBeDefined()
+  expect(screen.getByText('The only post by Noor in this time')).toBeDefined()
+  expect(screen.getByText('1 person reacted · 2 people replied · 3 people shared it')).toBeDefined()
+  expect(screen.queryByText(/nobody has reacted/)).toBeNull()
   expect(screen.getByText('One of the best two of 10 posts by Mara in this time')).toBeDefined()
   expect(api.callsOf('PUT /api/feed/catch-up/{id}/read')).toHaveLength(0)
 

@@ -1,23 +1,38 @@
 import { t } from '@lingui/core/macro'
 import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useFoot } from '../../../ui/feedback/use-foot.ts'
 import styles from './go-on-button.module.css'
 
-/** Leads to where one stopped reading on another device. */
-export function GoOnButton({ onClick, className }: { onClick(): void; className?: string | undefined }) {
+type Offer = { goOn: (() => void) | undefined }
+
+/**
+ * Leads to where one stopped reading on another device. It lies over the card that it stands in, at the lower edge of the
+ * window, and moves nothing when it comes and goes.
+ */
+export function GoOnOffer({ goOn }: Offer) {
+  return goOn === undefined ? null : <Pill onClick={goOn} />
+}
+
+/** The same over a list that has no card around it. */
+export function GoOnOver({ goOn, children }: Offer & { children: ReactNode }) {
   return (
-    <Button tone="quiet" icon={ArrowDown} className={className} onClick={onClick}>
-      {t`Go on where you stopped reading`}
-    </Button>
+    <div className={styles.list}>
+      <GoOnOffer goOn={goOn} />
+      {children}
+    </div>
   )
 }
 
-/** The same where the page keeps no line free for it: it lies over the page, and moves nothing. */
-export function GoOnOffer({ goOn }: { goOn: (() => void) | undefined }) {
-  if (goOn === undefined) return null
+function Pill({ onClick }: { onClick(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFoot(button)
   return (
-    <div className={styles.place}>
-      <GoOnButton onClick={goOn} className={styles.button} />
+    <div className={styles.over}>
+      <Button ref={button} icon={ArrowDown} className={styles.pill} onClick={onClick}>
+        {t`Go on where you stopped reading`}
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import type { Post } from '@guildhall/contract/posts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAnchor } from '../../../platform/page/kept-anchors.ts'
 import { announceSession } from '../../../platform/session/session-events.ts'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -27,6 +28,8 @@ beforeEach(() => {
   scrolled = 0
   // The last reader is gone, and what they were offered.
   announceSession('signed-out')
+  // Nobody comes back here.
+  keepAnchor('default', 'feed following', undefined)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(place)
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {

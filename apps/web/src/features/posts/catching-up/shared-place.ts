@@ -77,14 +77,17 @@ function tell(room: SharedRoom, place: Anchor | undefined): void {
   told.catch((error: unknown) => log.debug('The place was not kept', error))
 }
 
+/** The last place is told while the page goes. */
+const beyondThePage = { keepalive: true }
+
 function forget(room: SharedRoom): Promise<unknown> {
   return room === 'following'
-    ? call('DELETE /api/feed/place', {})
-    : call('DELETE /api/feed/places/{room}/{id}', { params: room })
+    ? call('DELETE /api/feed/place', {}, beyondThePage)
+    : call('DELETE /api/feed/places/{room}/{id}', { params: room }, beyondThePage)
 }
 
 function put(room: SharedRoom, id: string, offset: number): Promise<unknown> {
   return room === 'following'
-    ? call('PUT /api/feed/place', { body: { postId: id, offset } })
-    : call('PUT /api/feed/places/{room}/{id}', { params: room, body: { itemId: id, offset } })
+    ? call('PUT /api/feed/place', { body: { postId: id, offset } }, beyondThePage)
+    : call('PUT /api/feed/places/{room}/{id}', { params: room, body: { itemId: id, offset } }, beyondThePage)
 }

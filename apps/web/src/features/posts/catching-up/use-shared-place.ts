@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Anchor } from '../../../platform/page/kept-anchors.ts'
 import { memberStore } from '../../../platform/session/member-memory.ts'
-import { rowNamed } from '../feed/use-kept-place.ts'
+import { rowNamed, useAnchorBefore } from '../feed/use-kept-place.ts'
 import { nameOf, type SharedRoom, useStoppedAt, useTellPlace } from './shared-place.ts'
 
 /** Each place is offered once, to who opens the page: whoever reads here has a place here. */
@@ -18,12 +18,20 @@ type SharedPlace = {
   onPlace(place: Anchor | undefined): void
 }
 
-/** The place where one reads, on every device: mount it anew for another room. @param isAsked there is something to read */
-export function useSharedPlace(room: SharedRoom, isAsked = true): SharedPlace {
+type Reading = {
+  /** The list, as its place is kept on this device. */
+  readonly list: string
+  /** There is something to read. */
+  readonly isAsked?: boolean
+}
+
+/** The place where one reads, on every device: mount it anew for another room. Who comes back here has a place. */
+export function useSharedPlace(room: SharedRoom, { list, isAsked = true }: Reading): SharedPlace {
   const name = nameOf(room)
+  const isBack = useAnchorBefore(list) !== undefined
   const isFresh = useOffers(({ over }) => !over.has(name))
   const [from, setFrom] = useState<Anchor>()
-  const stoppedAt = useStoppedAt(room, isFresh && isAsked)
+  const stoppedAt = useStoppedAt(room, isFresh && isAsked && !isBack)
   const tell = useTellPlace(room)
   // A page that opens is moved to its top, and nobody reads there yet.
   const hasRead = useRef(false)
@@ -47,7 +55,7 @@ export function useSharedPlace(room: SharedRoom, isAsked = true): SharedPlace {
     isFocusLost.current = true
   }
 
-  return { isFresh, goOn: isFresh && stoppedAt !== undefined ? goOn : undefined, from, onPlace }
+  return { isFresh, goOn: isFresh && !isBack && stoppedAt !== undefined ? goOn : undefined, from, onPlace }
 }
 
 function focusRow(id: string): void {

@@ -1,5 +1,5 @@
 import type { Circle } from '@guildhall/contract/posts/circles'
-import { circleNameMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
+import { circleNameMaximum } from '@guildhall/contract/rules/posts/circle-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { circleNameMaximum } from '@guildhall/contract/rules/posts/catch-up-limits'
+import { circleNameMaximum } from '@guildhall/contract/rules/posts/circle-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

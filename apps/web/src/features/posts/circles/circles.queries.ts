@@ -53,6 +53,7 @@ export function usePutIntoCircle() {
     onSuccess: async (_answer, { id }) => {
       await client.invalidateQueries({ queryKey: key })
       void client.invalidateQueries({ queryKey: postsKeys.list({ circleId: id }) })
+      void client.invalidateQueries({ queryKey: postsKeys.allNews })
     },
   })
 }

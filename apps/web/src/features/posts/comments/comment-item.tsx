@@ -36,6 +36,8 @@ type CommentItemProps = {
   depth: number
   /** The one that the address names. */
   isMarked?: boolean | undefined
+  /** Whoever opens the thread sees it: the place where one reads goes by it. */
+  isRow?: boolean | undefined
   /** For one whose answers can be put away. */
   branch?: { readonly isCollapsed: boolean; toggle(): void } | undefined
 }
@@ -44,7 +46,7 @@ type CommentItemProps = {
  * One comment. Keys for who is on it, J and K lead there: L likes, R answers, Enter puts its answers away or brings them
  * back.
  */
-export function CommentItem({ comment, depth, isMarked, branch }: CommentItemProps) {
+export function CommentItem({ comment, depth, isMarked, isRow, branch }: CommentItemProps) {
   const { id, author, may, deletedAt } = comment
   const { postId, mayReply } = useThread()
   const isOwn = author.id === useCurrentUser().id
@@ -86,6 +88,7 @@ export function CommentItem({ comment, depth, isMarked, branch }: CommentItemPro
       ref={line}
       id={`comment-${id}`}
       data-comment={id}
+      data-row-id={isRow ? id : undefined}
       data-depth={depth}
       tabIndex={-1}
       aria-label={t`Reply of ${name}`}

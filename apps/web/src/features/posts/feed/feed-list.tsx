@@ -1,12 +1,11 @@
-import type { FeedKind } from '@guildhall/contract/rules/post-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Anchor } from '../../../platform/page/kept-anchors.ts'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { forgetOlder } from '../post-cache.ts'
-import { type PostsKey, usePostPages } from '../posts.queries.ts'
+import { listName, type PostsKey, usePostPages } from '../posts.queries.ts'
 import { NewPostsBar } from './new-posts-bar.tsx'
-import { type NewsKind, useNews } from './news.queries.ts'
+import { type NewsOf, useNews } from './news.queries.ts'
 import { PostList } from './post-list.tsx'
 import { firstRow } from './post-rows.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -25,10 +24,7 @@ type FeedListProps = {
 /** A feed or a list of posts with its place: mount it anew for another one. */
 export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
   const client = useQueryClient()
-  const name = of
-    .slice(2)
-    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
-    .join(' ')
+  const name = listName(of)
   const anchor = useAnchorBefore(name)
   const isBack = anchor !== undefined
   const list = useRef<HTMLDivElement>(null)
@@ -41,11 +37,12 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
     count: posts.loadedPages,
     hasNext: posts.hasNextPage,
     isFetching: posts.isFetching,
+    isLost: posts.isFetchNextPageError,
     fetchNext: () => void posts.fetchNextPage(),
     onPlace,
   })
   useKeptFocus(list, name, posts.data !== undefined)
-  const news = newsKindOf(key)
+  const news = newsOf(key)
 
   /** Goes to the top, with what is new there. */
   async function showNew() {
@@ -68,15 +65,16 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
   )
 }
 
-type NewsProps = { of: NewsKind; shown: Parameters<typeof useNews>[1]; busy: boolean; onShow(): void }
+type NewsProps = { of: NewsOf; shown: Parameters<typeof useNews>[1]; busy: boolean; onShow(): void }
 
 function News({ of, shown, busy, onShow }: NewsProps) {
   const { count, authors } = useNews(of, shown).data ?? { count: 0, authors: [] }
   return <NewPostsBar count={count} authors={authors} busy={busy} onShow={onShow} />
 }
 
-/** Hot has no order of time, and lists are looked at again when somebody comes. */
-function newsKindOf(key: PostsKey): NewsKind | undefined {
-  const kind: FeedKind | undefined = key[2] === 'feed' ? key[3] : undefined
-  return kind === 'hot' ? undefined : kind
+/** Hot has no order of time, and what is looked up, such as a tag, is looked at again when somebody comes. */
+function newsOf([, , kind, of]: PostsKey): NewsOf | undefined {
+  if (kind === 'feed') return of === 'hot' ? undefined : { of }
+  if (kind === 'list' && of.circleId !== undefined) return { circleId: of.circleId }
+  return undefined
 }

@@ -10,16 +10,17 @@ export const newsEveryMs = 60_000
 /** In an empty feed everything is new. */
 const beforeAll = '00000000-0000-7000-8000-000000000000'
 
-export type NewsKind = Exclude<FeedKind, 'hot'>
+/** A feed, or a list of people of one's own. */
+export type NewsOf = { readonly of: Exclude<FeedKind, 'hot'> } | { readonly circleId: string }
 
 /** How many posts of others are newer than what is shown, and whose; asked for while somebody looks. */
-export function useNews(of: NewsKind, shown: readonly Post[]) {
+export function useNews(of: NewsOf, shown: readonly Post[]) {
   const { id: userId } = useCurrentUser()
   // An own post that was just put first is newer than what others wrote meanwhile.
   const after = (shown.find(({ author }) => author.id !== userId) ?? shown.at(-1))?.id ?? beforeAll
   return useQuery({
     queryKey: postsKeys.news(of, after),
-    queryFn: ({ signal }) => call('GET /api/feed/news', { query: { of, after } }, { signal }),
+    queryFn: ({ signal }) => call('GET /api/feed/news', { query: { ...of, after } }, { signal }),
     staleTime: 0,
     refetchInterval: newsEveryMs,
     refetchOnWindowFocus: 'always',

@@ -3,6 +3,8 @@
 /** The edge below the bar at the top, where reading begins. */
 const topEdge = 60
 
+const anyRow = '[data-post-id], [data-row-id]'
+
 export const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-post-id]')]
 
 export function rowOf(list: HTMLElement, id: string): HTMLElement | null {
@@ -15,6 +17,21 @@ export function firstRow(list: HTMLElement): HTMLElement | undefined {
 
 /** The first row that is in sight. */
 export const firstInSight = (list: HTMLElement): HTMLElement | undefined => firstBelow(list, topEdge)
+
+/** Where one reads: the first row that is in sight, and how far its upper edge is below that of the window. */
+export function placeInSight(list: HTMLElement): { readonly row: HTMLElement; readonly offset: number } | undefined {
+  const row = firstInSight(list)
+  if (row === undefined) return undefined
+  const offset = row.getBoundingClientRect().top
+  const before = offset < window.innerHeight ? undefined : rowAbove(list, row)
+  // Between two rows stands more than a window of what has none: what they follow is the nearest place.
+  return before === undefined ? { row, offset } : { row: before, offset: topEdge }
+}
+
+function rowAbove(list: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+  const rows = [...list.querySelectorAll<HTMLElement>(anyRow)]
+  return rows[rows.indexOf(row) - 1]
+}
 
 /** The rows in the window; none where the list is not drawn. */
 export function rowsInSight(list: HTMLElement): HTMLElement[] {
@@ -40,7 +57,7 @@ export function rowBeside(row: HTMLElement, by: -1 | 1): HTMLElement | undefined
 /** The first row that ends below this height: of thousands a few dozen are measured, part by part and then in that part. */
 function firstBelow(list: HTMLElement, height: number): HTMLElement | undefined {
   if (list.firstElementChild?.hasAttribute('data-part') !== true) {
-    return firstEndingBelow(list.querySelectorAll('[data-post-id], [data-row-id]'), height)
+    return firstEndingBelow(list.querySelectorAll(anyRow), height)
   }
   const part = firstEndingBelow(list.children, height)
   return part === undefined ? undefined : firstEndingBelow(part.children, height)

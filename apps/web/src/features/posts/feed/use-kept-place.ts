@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { type Anchor, anchorAt, keepAnchor, storeAnchors } from '../../../platform/page/kept-anchors.ts'
 import { keepPlace } from '../../../platform/page/place-after-reload.ts'
-import { firstInSight } from './post-rows.ts'
+import { placeInSight } from './post-rows.ts'
 
 type Pages = {
   /** How much of the list is there. */
   readonly count: number
   readonly isFetching: boolean
   readonly hasNext: boolean
+  /** The page that was asked for last did not arrive. */
+  readonly isLost: boolean
   fetchNext(): void
   /** Hears where the reader stands; undefined is the top. */
   readonly onPlace?: ((place: Anchor | undefined) => void) | undefined
@@ -40,15 +42,18 @@ export function useKeptPlace(
 ): void {
   const { key } = useLocation()
   const isSought = useRef(wanted !== undefined)
+  const hasAsked = useRef(false)
   const seek = useEffectEvent(
-    ({ count, isFetching }: Pick<Pages, 'count' | 'isFetching'>): (() => void) | undefined => {
+    ({ count, isFetching, isLost }: Pick<Pages, 'count' | 'isFetching' | 'isLost'>): (() => void) | undefined => {
       if (wanted === undefined || !isSought.current || place.current === null) return undefined
       const found = rowNamed(place.current, wanted.id)
       if (found === null) {
         // What is gone is not sought beyond where the list ended then.
         if (isFetching) return undefined
-        if (pages.hasNext && count < wanted.pages) pages.fetchNext()
-        else isSought.current = false
+        const isOver = !pages.hasNext || count >= wanted.pages || (isLost && hasAsked.current)
+        isSought.current = !isOver
+        hasAsked.current = true
+        if (!isOver) pages.fetchNext()
         return undefined
       }
       isSought.current = false
@@ -60,23 +65,24 @@ export function useKeptPlace(
     },
   )
   const end = useRef<(() => void) | undefined>(undefined)
-  const { count, isFetching } = pages
+  const { count, isFetching, isLost } = pages
   const sought = useRef(wanted)
   useLayoutEffect(() => {
     if (sought.current !== wanted) {
       sought.current = wanted
       isSought.current = wanted !== undefined
+      hasAsked.current = false
     }
-    end.current = seek({ count, isFetching }) ?? end.current
-  }, [wanted, count, isFetching])
+    end.current = seek({ count, isFetching, isLost }) ?? end.current
+  }, [wanted, count, isFetching, isLost])
   useEffect(() => () => end.current?.(), [])
 
   const note = useEffectEvent((isReading: boolean) => {
     if (place.current === null || isSought.current) return
-    const row = firstInSight(place.current)
-    const id = row?.dataset['postId'] ?? row?.dataset['rowId']
-    if (row === undefined || id === undefined) return
-    const here = window.scrollY < 1 ? undefined : { id, offset: row.getBoundingClientRect().top, pages: pages.count }
+    const seen = placeInSight(place.current)
+    const id = seen?.row.dataset['postId'] ?? seen?.row.dataset['rowId']
+    if (seen === undefined || id === undefined) return
+    const here = window.scrollY < 1 ? undefined : { id, offset: seen.offset, pages: pages.count }
     keepAnchor(key, list, here)
     if (isReading) pages.onPlace?.(here)
   })

@@ -1,5 +1,5 @@
 import type { Post, SavedFolder } from '@guildhall/contract/posts'
-import { savedFolderNameMaximum } from '@guildhall/contract/rules/posts/draft-limits'
+import { savedFolderNameMaximum } from '@guildhall/contract/rules/posts/folder-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -90,6 +90,23 @@ test('who may not see the post has no card', async () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
+test.each([
+  ['written', { isMuted: true }],
+  [
+    'shared',
+    {
+      text: '',
+      quote: { isShare: true, state: 'shown', post: { ...aPost({ text: secret, isMuted: true }), quotedId: null } },
+    },
+  ],
+] as const)('of what somebody muted has %s there is only the link', async (_how, part) => {
+  const { api } = open(aPost({ text: secret, ...(part as Partial<Post>) }))
+  await waitFor(() => expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(1))
+  await act(async () => undefined)
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(document.body.textContent).not.toContain(secret)
+})
+
 test('the card goes when the post is not for the reader any more', async () => {
   const post = aPost({ text: secret })
   const { api, queryClient } = open(post)

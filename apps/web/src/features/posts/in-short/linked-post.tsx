@@ -10,7 +10,10 @@ import { shownIn } from '../sharing/shown-post.ts'
 import { postHref } from '../words/post-hrefs.ts'
 import { PostExcerpt } from './post-excerpt.tsx'
 
-/** What a link to a post leads to, of what this reader may see: who may not has the link in the words and no card. */
+/**
+ * What a link to a post leads to, of what this reader may see: who may not has the link in the words and no card, nor has
+ * who muted its author. A mute keeps nobody from what they go to; the card comes unasked, by somebody else.
+ */
 export function LinkedPost({ id }: { id: string }) {
   const reachable = useReachable()
   const { data, error } = usePost(id)
@@ -18,6 +21,7 @@ export function LinkedPost({ id }: { id: string }) {
   const isWithheld = isApiError(error) && error.status === 404
   if (data === undefined || isWithheld) return null
   const post = shownIn(data)
+  if (data.isMuted || post.isMuted) return null
   return (
     <EmbedCard
       face={<LiveShield person={asPerson(post.author)} size={44} />}

@@ -33,12 +33,13 @@ export function ReplyList({ member, empty }: { member: Member; empty: ReactNode 
   const replies = useRepliesOf(member.id)
   const list = useRef<HTMLUListElement>(null)
   const name = `replies:${member.id}`
-  const { goOn, from, onPlace } = useSharedPlace({ room: 'replies', id: member.id })
+  const { goOn, from, onPlace } = useSharedPlace({ room: 'replies', id: member.id }, { list: name })
   const anchor = useAnchorBefore(name)
   useKeptPlace(list, name, from ?? anchor, {
     count: Math.ceil((replies.data?.length ?? 0) / repliesPageSize),
     hasNext: replies.hasNextPage,
     isFetching: replies.isFetching,
+    isLost: replies.isFetchNextPageError,
     fetchNext: () => void replies.fetchNextPage(),
     onPlace,
   })

@@ -19,16 +19,24 @@ type BranchProps = {
   comment: Comment & { readonly first?: readonly Comment[] }
   depth: number
   isMarked?: boolean
+  /** Only who asks for it sees it: no place to come back to. */
+  isFurther?: boolean
 }
 
 /** A comment with what answers it. */
-export function Branch({ comment, depth, isMarked }: BranchProps) {
+export function Branch({ comment, depth, isMarked, isFurther = false }: BranchProps) {
   const collapsed = useCollapsed(comment.id)
   const hasAnswers = comment.replies > 0
   const isOpen = !(hasAnswers && collapsed.isCollapsed)
   return (
-    <li data-row-id={comment.id}>
-      <CommentItem comment={comment} depth={depth} isMarked={isMarked} branch={hasAnswers ? collapsed : undefined} />
+    <li>
+      <CommentItem
+        comment={comment}
+        depth={depth}
+        isMarked={isMarked}
+        isRow={!isFurther}
+        branch={hasAnswers ? collapsed : undefined}
+      />
       {isOpen && depth < deepest && <Answers to={comment} first={comment.first ?? []} depth={depth + 1} />}
       {isOpen && depth >= deepest && <Deeper to={comment} />}
     </li>
@@ -62,7 +70,12 @@ function Answers({ to, first, depth }: AnswersProps) {
       {(shown.length > 0 || fresh.length > 0) && (
         <ul aria-label={t`Answers`}>
           {[...shown, ...fresh].map((comment) => (
-            <Branch key={comment.id} comment={comment} depth={depth} />
+            <Branch
+              key={comment.id}
+              comment={comment}
+              depth={depth}
+              isFurther={!first.some(({ id: firstId }) => firstId === comment.id)}
+            />
           ))}
         </ul>
       )}

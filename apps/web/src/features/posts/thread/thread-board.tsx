@@ -122,13 +122,14 @@ function useThreadPlace(
   comments: CommentsProps['of'],
   { id, comments: count }: Post,
 ): (() => void) | undefined {
-  const { goOn, from, onPlace } = useSharedPlace({ room: 'post', id }, count > 0)
   const name = `thread:${id}`
+  const { goOn, from, onPlace } = useSharedPlace({ room: 'post', id }, { list: name, isAsked: count > 0 })
   const anchor = useAnchorBefore(name)
   useKeptPlace(list, name, from ?? anchor, {
     count: Math.ceil((comments.data?.length ?? 0) / commentsPageSize),
     hasNext: comments.hasNextPage,
     isFetching: comments.isFetching,
+    isLost: comments.isFetchNextPageError,
     fetchNext: () => void comments.fetchNextPage(),
     onPlace,
   })

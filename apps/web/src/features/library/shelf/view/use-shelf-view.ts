@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../../platform/routing/use-search-params.ts'
 import { keepLook, keptLook } from './kept-look.ts'
 import { addressOf, readView, type ShelfLook, type ShelfView, type ViewChanges, withView } from './shelf-view.ts'
 

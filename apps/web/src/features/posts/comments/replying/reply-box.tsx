@@ -13,6 +13,7 @@ import { useFocusCaught } from '../focus-caught.ts'
 import type { ReplyPlace } from './fresh-replies.ts'
 import { keepReply, keptReply } from './kept-reply.ts'
 import { useReplyDraft } from './reply-draft.ts'
+import styles from './reply-field.module.css'
 import { ReplyField } from './reply-field.tsx'
 import { ReplyTag } from './reply-tag.tsx'
 import { useReplyTag } from './use-reply-tag.ts'
@@ -84,10 +85,10 @@ export function ReplyBox({ place, label, placeholder, isOrphan = false, onClose,
   }
 
   return (
-    <Line gap={3} align="start" ref={box} onFocus={draft.onNear}>
+    <Line gap={3} align="start" ref={box} className={styles.box} onFocus={draft.onNear}>
       <ShieldAvatar seed={me.id} name={me.name} src={me.avatar} crest={me.crest} size={36} decorative />
       <Stack gap={2} grow>
-        <div role="status">
+        <div role="status" className={styles.said}>
           {isOrphan && (
             <Quiet>{t`What you reply to is not here any more. Your words can go to the post instead.`}</Quiet>
           )}
