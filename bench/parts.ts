@@ -22,6 +22,8 @@ import { withCrowdedGame } from './library/who-plays.ts'
 import { withRooms } from './pages/pages-measurement.ts'
 import type { Plan } from './plans.ts'
 import { describePresence } from './presence/presence-measurement.ts'
+import { withLongLife } from './profile/profile-page.ts'
+import { withSearchedHalls } from './search/search-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
 
 export type Part = { readonly name: string; run(): Promise<readonly Result[]> }
@@ -63,6 +65,8 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('library/steam', 'steam', (own, take) => take(describeSteamSync(own))),
     part('pages', 'pages', withRooms),
     part('presence', 'presence', (own, take) => take(describePresence(own))),
+    part('profile', 'profile', withLongLife),
+    part('search', 'search', (own, take) => withSearchedHalls(own, take, say)),
     part('start', 'start', (_own, take) => take(describeStart())),
   ]
 }

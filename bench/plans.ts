@@ -15,6 +15,8 @@ import type { ShelfScrollPlan } from './library/scrolling.ts'
 import type { WhoPlaysPlan } from './library/who-plays.ts'
 import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
+import type { ProfilePlan } from './profile/profile-page.ts'
+import type { SearchPlan } from './search/search-measurement.ts'
 
 /** How often all variants are run, and how many of the variants where not all of them. */
 type Runs = { readonly rounds: number; readonly variants?: number }
@@ -41,6 +43,8 @@ export type Plan = {
   readonly steam: Runs & { readonly games: number }
   readonly pages: Runs & PagesPlan
   readonly presence: Runs & PresencePlan
+  readonly profile: Runs & ProfilePlan
+  readonly search: Runs & SearchPlan
   readonly start: Runs
 }
 
@@ -83,6 +87,15 @@ export const quick: Plan = {
     hall: { friends: 8, conversations: 6, messages: 120, entries: 50 },
   },
   presence: { rounds: 1, members: 200, friends: 20, ms: 300, graceMs: 200, silenceMs: 100 },
+  profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
+  search: {
+    rounds: 1,
+    large: { members: 2000, posts: 10_000, follows: 20_000, messages: 20_000 },
+    small: { members: 200, posts: 1000, follows: 2000, messages: 2000 },
+    isKept: false,
+    reads: 10,
+    timings: 20,
+  },
   start: { rounds: 1 },
 }
 
@@ -126,6 +139,15 @@ export const full: Plan = {
     hall: { friends: 40, conversations: 30, messages: 3000, entries: 400 },
   },
   presence: { rounds: 2, members: 5000, friends: 100, ms: 15_000, graceMs: 3000, silenceMs: 5000 },
+  profile: { rounds: 3, entries: 3000, years: 5, reads: 300 },
+  search: {
+    rounds: 2,
+    large: { members: 20_000, posts: 200_000, follows: 500_000, messages: 500_000 },
+    small: { members: 2000, posts: 20_000, follows: 50_000, messages: 50_000 },
+    isKept: false,
+    reads: 200,
+    timings: 500,
+  },
   start: { rounds: 3 },
 }
 
@@ -139,5 +161,13 @@ export const large: Plan = {
     isKept: true,
     reads: 200,
     coldReaders: 25,
+  },
+  search: {
+    rounds: 2,
+    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, messages: 5_000_000 },
+    small: { members: 20_000, posts: 200_000, follows: 500_000, messages: 500_000 },
+    isKept: true,
+    reads: 200,
+    timings: 500,
   },
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
 import { openGround } from '../frame/database.ts'
+import { fillBare } from '../frame/fill-bare.ts'
 import { liftedLimits } from '../frame/lifted-limits.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
 import { type SignedInMember, signIn, tokenKeys } from '../presence/members.ts'
@@ -52,6 +53,7 @@ export async function openFeedHall(
   }
   let product: Product = await startProduct(settings)
   opened.defer(() => product.stop())
+  await putDownWords(ground.connection, say)
   const readers = Object.fromEntries(
     readerKinds.map((kind) => [kind, numbered(readersOfEach, (number) => `reader ${kind} ${number}`)]),
   ) as Record<ReaderKind, SignedInMember[]>
@@ -147,7 +149,31 @@ async function fill(
 ): Promise<void> {
   const product = await startProduct({ DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys })
   await product.stop()
+  await withClient(connection, (client) => client.query('alter table posts disable trigger user'))
   await fillFeedHall(connection, size, say)
+  await withClient(connection, async (client) => {
+    await client.query('alter table posts enable trigger user')
+    await client.query(`insert into post_words_filling (next) values ('ffffffff-ffff-ffff-ffff-ffffffffffff')`)
+  })
+}
+
+/** What a job of the server does in batches is done at once, so that it is not at work while something is measured. */
+async function putDownWords(connection: string, say: Options['say']): Promise<void> {
+  await withClient(connection, async (client) => {
+    const begun = performance.now()
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    const { rows } = await client.query<{ next: string }>('select next from post_words_filling for update')
+    if (rows[0] !== undefined) {
+      await fillBare(client, ['post_words'], async () => {
+        await client.query('select count(put_down_words(p)) from posts p where p.id < $1', [rows[0]?.next])
+        await client.query('delete from post_words_filling')
+      })
+      say(`words of posts were put down in ${Math.round((performance.now() - begun) / 1000)} s`)
+    }
+    await client.query('commit')
+    if (rows[0] !== undefined) await client.query('vacuum (analyze) post_words, search_words')
+  })
 }
 
 /** The system keeps files in memory that were read lately; on Linux it can be asked to let go of these. */

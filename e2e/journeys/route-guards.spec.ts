@@ -17,6 +17,7 @@ const finished = [
   '/lists',
   '/notifications',
   '/profile/edit',
+  '/search-results',
   '/test',
   '/user-request',
 ]
@@ -26,7 +27,6 @@ const toCome = [
   '/game/999999999',
   `/post/${id}`,
   `/profile/${id}`,
-  '/search-results',
   `/tournament-detail/${id}`,
   '/tournaments',
 ]

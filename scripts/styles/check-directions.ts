@@ -13,6 +13,7 @@ const rightly = new Map([
   ['ui/covers/cover.module.css box-shadow', 'light falls on boxes from one side'],
   ['ui/fields/limits/room-left.module.css transform', 'shakes both ways'],
   ['ui/landing/cover.module.css box-shadow', 'light falls on boxes from one side'],
+  ['ui/overlay/hover-card.tsx left', 'px of the window, measured'],
   ['ui/overlay/menu-at.tsx left', 'px of the window, where the pointer was'],
 ])
 

@@ -20,6 +20,7 @@ import { createPresence } from './features/presence/index.ts'
 import { createPrivacy } from './features/privacy/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import { createReviews } from './features/reviews/index.ts'
+import { createSearch } from './features/search/index.ts'
 import { createStart } from './features/start/index.ts'
 import { createSteam } from './features/steam/index.ts'
 import { createUsers } from './features/users/index.ts'
@@ -48,7 +49,19 @@ export function createApp(platform: Platform) {
   const lists = createLists(platform, { users, friends, games })
   const discovery = createDiscovery(platform, { users, games, library })
   createInsights(platform, { games, library, achievements, discovery })
-  const profiles = createProfiles(platform, { users, media, privacy, boundaries, friends, follows, notificationsHub })
+  const profiles = createProfiles(platform, {
+    users,
+    media,
+    privacy,
+    boundaries,
+    friends,
+    follows,
+    games,
+    achievements,
+    reviews,
+    lists,
+    notificationsHub,
+  })
   const chat = createChat(platform, { users, media, privacy, boundaries, friends, presence, chatHub })
   const posts = createPosts(platform, {
     users,
@@ -66,6 +79,7 @@ export function createApp(platform: Platform) {
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
+  createSearch(platform, { users, boundaries, games, library, lists, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 
   return {

@@ -37,6 +37,7 @@ import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
+import { searchEndpoints, type searchProblems } from './search.ts'
 import { startEndpoints } from './start.ts'
 import { steamEndpoints, type steamProblems } from './steam.ts'
 import { usersEndpoints, type usersProblems } from './users.ts'
@@ -80,6 +81,7 @@ export const api = {
   ...openWebEndpoints,
   ...postVeilsEndpoints,
   ...notificationsEndpoints,
+  ...searchEndpoints,
   ...startEndpoints,
 }
 export type Api = typeof api
@@ -108,4 +110,5 @@ export type ProblemCode = keyof (typeof problems &
   typeof overlapProblems &
   typeof postsProblems &
   typeof tagsProblems &
-  typeof notificationsProblems)
+  typeof notificationsProblems &
+  typeof searchProblems)

@@ -16,7 +16,10 @@ export const privacySettings = named('PrivacySettings', {
   library: audience,
   presence: audience,
   lastSeen: audience,
+  /** Who of those who are no friends finds the member by name. */
   search: z.enum(['everyone', 'nobody']),
+  /** Who but the member finds what they wrote: by search, by tags, and in what is talked of. */
+  postSearch: z.enum(['everyone', 'nobody']),
 })
 export type PrivacySettings = z.infer<typeof privacySettings>
 
@@ -35,6 +38,7 @@ export const usualPrivacy: PrivacySettings = {
   presence: 'friends',
   lastSeen: 'friends',
   search: 'everyone',
+  postSearch: 'everyone',
 }
 
 export const privacyEndpoints = members({

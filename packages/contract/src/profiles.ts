@@ -14,6 +14,8 @@ import {
   version,
 } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
+import { comparison } from './profiles/comparison.ts'
+import { profileOverview } from './profiles/overview.ts'
 import { handleMaximum } from './rules/names/handle-rules.ts'
 import {
   bioMaximum,
@@ -29,6 +31,9 @@ import {
   wallWriters,
 } from './rules/profile-limits.ts'
 import { member, role } from './users.ts'
+
+export type { ComparedGame, Comparison, RatedGame, Standing } from './profiles/comparison.ts'
+export type { ProfileEvent, ProfileOverview, ProfileReview } from './profiles/overview.ts'
 
 const audience = z.enum(profileAudiences)
 const audiences = z.record(z.enum(profileParts), audience)
@@ -84,7 +89,13 @@ export const profile = named('Profile', {
   isFollowed: z.boolean(),
   isMuted: z.boolean(),
   isNameOnly: z.boolean(),
-  may: z.object({ request: z.boolean(), message: z.boolean(), writeOnWall: z.boolean() }),
+  may: z.object({
+    request: z.boolean(),
+    message: z.boolean(),
+    writeOnWall: z.boolean(),
+    /** Their games with the own ones; what they show of their library is shown. */
+    compare: z.boolean(),
+  }),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   pronouns: z.string().nullable(),
@@ -149,6 +160,19 @@ export const profilesEndpoints = {
       params: ofProfile,
       query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
       answers: { 200: profile },
+    },
+    'GET /api/profiles/{id}/overview': {
+      summary: 'What a profile tells of games, each block as far as it is for the caller',
+      params: ofProfile,
+      query: z.object({ as: z.enum(['stranger', 'friend']).optional() }),
+      answers: { 200: profileOverview },
+    },
+    'GET /api/profiles/{id}/comparison': {
+      summary: 'The caller beside a member: games of both, most played first, who is further, and how alike they rate',
+      params: ofProfile,
+      query: z.object({ after: plainString.max(300).optional(), limit: pageLimit(20) }),
+      pages: { query: 'after', place: 'next', total: 'total' },
+      answers: { 200: comparison },
     },
     'GET /api/profiles/{id}/followers': {
       summary: 'Who follows a member, newest first',

@@ -35,7 +35,7 @@ const rooms: Readonly<Record<RoomPath, Load>> = {
   '/profile/edit': profileEdit,
   '/profile/edit/:section': profileEdit,
   '/profile/:id': async () => (await import('./pages/people/profile-page.tsx')).ProfilePage,
-  '/search-results': notInTheHall,
+  '/search-results': async () => (await import('./pages/search/search-page.tsx')).SearchPage,
   '/test': async () => (await import('./connection-check/test-page.tsx')).TestPage,
   '/tournament-detail/:id': notInTheHall,
   '/tournaments': notInTheHall,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { goWriting } from '../features/posts/writing/writing-place.ts'
+import { searchFieldId } from '../features/search/asking/search-address.ts'
 import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
@@ -90,6 +91,11 @@ function Hall() {
   useRegionKeys()
   useHallKeys({
     onPalette: () => setOpened('palette'),
+    onSearch: () => {
+      const field = document.getElementById(searchFieldId)
+      if (field === null) setOpened('palette')
+      else field.focus()
+    },
     onKeyList: () => setOpened('keys'),
     onPost: () => {
       goWriting()

@@ -56,10 +56,23 @@ export function offline(): Special {
   return { special: () => Promise.reject(new TypeError('Failed to fetch')) }
 }
 
+/** Of a profile that tells nothing of games. */
+const closedOverview = {
+  favourites: null,
+  playing: null,
+  shelf: null,
+  ratings: null,
+  reviews: null,
+  lists: null,
+  achievements: null,
+  journal: null,
+}
+
 /** Takes the place of `fetch` until the test is over. */
 export function fakeApi(handlers: Handlers = {}): FakeApi {
   const drafts = quietDrafts()
   const quiet: Handlers = {
+    'GET /api/profiles/{id}/overview': () => closedOverview,
     'GET /api/drafts': () => [],
     'GET /api/drafts/begun': ({ query }) => drafts.begun(query['postId']),
     'PUT /api/drafts/{id}': ({ params, body }) =>

@@ -31,6 +31,7 @@ export type RateClass =
   | 'comments'
   | 'suggestions'
   | 'completions'
+  | 'typeahead'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

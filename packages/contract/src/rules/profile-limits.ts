@@ -27,8 +27,48 @@ export const profileParts = [
   'posts',
   'replies',
   'media',
+  'favourites',
+  'playing',
+  'shelf',
+  'ratings',
+  'reviews',
+  'lists',
+  'achievements',
+  'journal',
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
+
+/** The blocks of the overview that tell of games; each has an audience as any part. */
+export const profileBlocks = [
+  'favourites',
+  'playing',
+  'shelf',
+  'ratings',
+  'reviews',
+  'lists',
+  'achievements',
+  'journal',
+] as const satisfies readonly ProfilePart[]
+export type ProfileBlock = (typeof profileBlocks)[number]
+
+/** How much each block shows. A year in weeks begins up to six days before its first day. */
+export const overviewLimits = {
+  favourites: 5,
+  playing: 6,
+  reviews: 3,
+  reviewLetters: 280,
+  lists: 3,
+  achievements: 4,
+  events: 6,
+  days: 371,
+} as const
+
+/** How much a comparison names of the games that both rated, alike and unlike each. */
+export const comparisonLimits = { rated: 3 } as const
+
+/** What stands in the journal of a profile: a game was finished, a time through it begun, or it came to the shelf. */
+export const journalKinds = ['finished', 'started', 'shelved'] as const
+export type JournalKind = (typeof journalKinds)[number]
 
 export const wallWriters = ['nobody', 'friends', 'members'] as const
 export type WallWriters = (typeof wallWriters)[number]

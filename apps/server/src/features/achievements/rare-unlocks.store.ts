@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
-import type { SetName } from './achievements.store.ts'
+import type { SetName, UnlockedRow } from './achievements.store.ts'
 
 export type RareUnlock = SetName & {
   readonly key: string
@@ -26,6 +26,37 @@ export async function rareUnlocks(
     where m.user_id = ${userId} and m.unlocked_at > now() - make_interval(days => ${days}) and m.unlocked_at <= now()
       and a.share <= ${share}
     order by m.unlocked_at desc, m.key
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Who unlocked very many is known by what they did lately; the rarest of all would be looked for in every game. */
+const lookedThrough = 500
+
+/**
+ * Of what the member unlocked last, what the fewest have.
+ * @param options.shelf a table with `game_id`: what was unlocked in other games is not shown
+ */
+export async function worthShowing(
+  db: Database,
+  userId: string,
+  { shelf, limit }: { shelf: RawBuilder<unknown>; limit: number },
+): Promise<Omit<UnlockedRow, 'isHidden'>[]> {
+  const { rows } = await sql<Omit<UnlockedRow, 'isHidden'>>`
+    with latest as materialized (
+      select user_id, source, source_id, key, unlocked_at from member_achievements
+      where user_id = ${userId}::uuid order by unlocked_at desc nulls last limit ${sql.lit(lookedThrough)}
+    )
+    select a.key, a.title, a.description, a.share, progress.game_id as "gameId", m.unlocked_at as "unlockedAt",
+      progress.evidence
+    from latest m
+      join achievement_progress progress using (user_id, source, source_id)
+      -- One by one, so that not all that there is to achieve anywhere is read.
+      cross join lateral (
+        select * from achievements a
+        where a.source = m.source and a.source_id = m.source_id and a.key = m.key limit 1) a
+    where progress.game_id in (select game_id from ${shelf} shelf where status <> 'wishlist')
+    order by a.share nulls last, m.unlocked_at desc nulls last, m.source, m.source_id, m.key
     limit ${limit}`.execute(db)
   return rows
 }

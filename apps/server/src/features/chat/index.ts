@@ -60,7 +60,7 @@ export function createChat(
     ...parts,
     contacts,
   })
-  assembleKeeping(platform, {
+  const { search } = assembleKeeping(platform, {
     users,
     media,
     boundaries,
@@ -104,5 +104,7 @@ export function createChat(
     presentMemberIds,
     listConversations: list.list,
     countsOf: countsStore.countWaiting,
+    findMessages: search.findAmongAll,
+    unknownPlaces: search.unknownPlaces,
   }
 }

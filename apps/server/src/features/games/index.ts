@@ -20,7 +20,7 @@ import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
-export { gamesInQueries } from './catalogue/games-in-queries.ts'
+export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
 export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
 
@@ -54,6 +54,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     factsOf: games.factsOf,
     idsAfter: gamesStore.idsAfter,
     readingsOf,
+    findTitled: gamesStore.findAlike,
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,

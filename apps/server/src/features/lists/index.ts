@@ -10,6 +10,9 @@ import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
 import { createReadingLists } from './reading-lists.service.ts'
 
+/** For the queries of features above: a list `l` is shown to the viewer. */
+export { shownTo as showsList } from './reading-lists.service.ts'
+
 export type Lists = ReturnType<typeof createLists>
 
 /** Lists of games by members: ranked or not, with notes, alone or together. */
@@ -46,5 +49,5 @@ export function createLists(
   games.countForMerge('listEntries', countListEntries)
   events.onAnnounced(gamesMerged, (merge, unit) => moveListEntries(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveListEntriesBack(unit.db, merge))
-  return { beginList: lists.begin, putGameOnList: lists.putGame, seenBy: reading.seenBy }
+  return { beginList: lists.begin, putGameOnList: lists.putGame, seenBy: reading.seenBy, latestOf: reading.latestOf }
 }

@@ -63,6 +63,12 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     return describeCards(db, found, cursors.encode)
   }
 
+  /** The lists of a member that were changed last, as far as the viewer sees them, or whom the owner tries to be. */
+  async function latestOf(db: Database, eyes: ListEyes, ownerId: string, limit: number): Promise<ListCard[]> {
+    const found = await listsStore.findPage(db, { ownerId, before: undefined, limit, isShown: shownToEyes(eyes) })
+    return describeCards(db, found, cursorsOf({ viewerId: eyes.viewerId, ownerId }).encode)
+  }
+
   /** Of the lists those that the caller sees. */
   async function seenBy(db: Database, caller: Caller, ids: readonly string[]): Promise<ListCard[]> {
     const found = await listsStore.findPage(db, {
@@ -131,11 +137,19 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     })
   }
 
-  return { maySee, require, lockOwn, lockEditable, page, seenBy, get }
+  return { maySee, require, lockOwn, lockEditable, page, latestOf, seenBy, get }
 }
 
+/** Who looks at lists; their owner also as others would. */
+export type ListEyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
+
+const shownAs = { stranger: ['everyone'], friend: ['everyone', 'friends'] } as const
+
+const shownToEyes = ({ viewerId, as }: ListEyes): RawBuilder<boolean> =>
+  as === undefined ? shownTo(viewerId) : sql<boolean>`l.visibility = any(${shownAs[as]}::text[])`
+
 /** In SQL the same as `maySee`, for pages. */
-const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+export const shownTo = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   l.owner_id = ${viewerId}
   or (${isActive('l.owner_id')} and ${notBlocked(viewerId, 'l.owner_id')}
       and (l.visibility = 'everyone'

@@ -79,7 +79,10 @@ export {
   postShared,
   postWritten,
 } from './posts.events.ts'
+export { showsCommentOfMany, showsPostOfMany } from './shown-posts.ts'
 export { topicRang } from './tags/ringing.ts'
+export { isListedFor } from './tags/tag-numbers.store.ts'
+export { isOpenTo, veilFor } from './veils/veils.ts'
 
 /** What members write for others, and what is said under it. */
 export function createPosts(

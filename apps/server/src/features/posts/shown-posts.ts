@@ -21,6 +21,10 @@ export const showsPostOfMany = (viewerId: string, alias: string): RawBuilder<boo
 export const showsComment = (viewerId: string, alias: string): RawBuilder<boolean> =>
   showsCommentTo(one(viewerId), alias)
 
+/** The same where many comments of many posts are looked through. */
+export const showsCommentOfMany = (viewerId: string, alias: string): RawBuilder<boolean> =>
+  showsCommentTo(oneOfMany(viewerId), alias)
+
 /**
  * The same of many comments under one post: whether that is seen, and who is kept from whom, is looked up once for all.
  * @param rootId of that post: what does not change with the rows of `alias`, as a value or a column of a query around.

@@ -6,7 +6,7 @@ import { privacyChanged } from './privacy.events.ts'
 import { changeSettings, settingsAmong, settingsOf } from './privacy.store.ts'
 
 export { privacyChanged } from './privacy.events.ts'
-export { notSetTo, setTo } from './privacy.store.ts'
+export { isFoundBy, notSetTo, setTo, unfoundAuthorIds } from './privacy.store.ts'
 
 export type Privacy = ReturnType<typeof createPrivacy>
 

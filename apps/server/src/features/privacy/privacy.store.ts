@@ -18,6 +18,7 @@ type PrivacyTable = {
   presence: PrivacySettings['presence'] | null
   last_seen: PrivacySettings['lastSeen'] | null
   search: PrivacySettings['search'] | null
+  post_search: PrivacySettings['postSearch'] | null
 }
 
 const columnOf = {
@@ -30,6 +31,7 @@ const columnOf = {
   presence: 'presence',
   lastSeen: 'last_seen',
   search: 'search',
+  postSearch: 'post_search',
 } as const satisfies Record<PrivacyTopic, keyof PrivacyTable>
 
 const privacySettings = (db: Database) => db.withTables<{ privacy_settings: PrivacyTable }>()
@@ -64,20 +66,21 @@ function settingsFrom(row: PrivacyTable): PrivacySettings {
     presence: row.presence ?? usualPrivacy.presence,
     lastSeen: row.last_seen ?? usualPrivacy.lastSeen,
     search: row.search ?? usualPrivacy.search,
+    postSearch: row.post_search ?? usualPrivacy.postSearch,
   }
 }
 
 /** Stores what is given and leaves the rest. */
 export async function changeSettings(db: Database, userId: string, changes: PrivacyChanges): Promise<void> {
-  const { friendRequests, messages, messageRequests, readReceipts, friendList, library, presence, lastSeen, search } =
-    changes
+  const { friendRequests, messages, messageRequests, readReceipts, friendList, library, presence, lastSeen } = changes
+  const { search, postSearch } = changes
   await sql`
     insert into privacy_settings as stored
       (user_id, friend_requests, messages, message_requests, read_receipts, friend_list, library, presence, last_seen,
-       search)
+       search, post_search)
     values (${userId}, ${friendRequests ?? null}, ${messages ?? null}, ${messageRequests ?? null},
             ${readReceipts ?? null}, ${friendList ?? null}, ${library ?? null}, ${presence ?? null},
-            ${lastSeen ?? null}, ${search ?? null})
+            ${lastSeen ?? null}, ${search ?? null}, ${postSearch ?? null})
     on conflict (user_id) do update set
       friend_requests = coalesce(excluded.friend_requests, stored.friend_requests),
       messages = coalesce(excluded.messages, stored.messages),
@@ -87,7 +90,8 @@ export async function changeSettings(db: Database, userId: string, changes: Priv
       library = coalesce(excluded.library, stored.library),
       presence = coalesce(excluded.presence, stored.presence),
       last_seen = coalesce(excluded.last_seen, stored.last_seen),
-      search = coalesce(excluded.search, stored.search)`.execute(db)
+      search = coalesce(excluded.search, stored.search),
+      post_search = coalesce(excluded.post_search, stored.post_search)`.execute(db)
 }
 
 /**
@@ -116,3 +120,12 @@ export function setTo<Topic extends PrivacyTopic>(
 ): RawBuilder<boolean> {
   return sql<boolean>`(not ${notSetTo(topic, value, column)})`
 }
+
+/** For the queries of other stores: what the member in `column` wrote may be found by the viewer, who is not sent to it. */
+export function isFoundBy(viewerId: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(column)} = ${viewerId}::uuid or ${sql.ref(column)} not in ${unfoundAuthorIds})`
+}
+
+/** For the queries of other stores: the ids of those who do not want to be found by what they wrote. */
+export const unfoundAuthorIds: RawBuilder<string> = sql<string>`(
+  select privacy_settings.user_id from privacy_settings where privacy_settings.post_search = 'nobody')`

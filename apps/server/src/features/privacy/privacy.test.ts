@@ -16,6 +16,7 @@ const usual = {
   presence: 'friends',
   lastSeen: 'friends',
   search: 'everyone',
+  postSearch: 'everyone',
 }
 
 it('answers what is usual to whoever chose nothing', async () => {
@@ -48,6 +49,7 @@ it('keeps every topic', async () => {
     presence: 'everyone',
     lastSeen: 'nobody',
     search: 'nobody',
+    postSearch: 'nobody',
   } as const
   await choosePrivacy(member, chosen)
   expect((await settingsOf(member)).body).toEqual(chosen)

@@ -7,7 +7,9 @@ import type { Friends } from '../friends/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
+import { createComparisonService } from './comparison/comparison.service.ts'
 import { createMemberSearch } from './member-search.service.ts'
+import { createOverviewService, type OverviewParts } from './overview/overview.service.ts'
 import { change as changeProfile, ownProfile } from './own-profile.service.ts'
 import { createProfilePictures } from './profile-pictures.service.ts'
 import { createProfileViewService } from './profile-view.service.ts'
@@ -30,13 +32,23 @@ export function createProfiles(
     friends: Friends
     follows: Follows
     notificationsHub: HubChannel<typeof notificationsHub>
-  },
+  } & OverviewParts,
 ) {
   const view = createProfileViewService(parts)
   const wall = createWallService({ ...parts, view })
   const pictures = createProfilePictures(parts)
+  const overview = createOverviewService({ ...parts, view })
+  const comparison = createComparisonService({ ...parts, view })
   pushProfileChanges(platform, parts)
-  serveProfiles(platform, { ...parts, view, wall, pictures, memberSearch: createMemberSearch(parts) })
+  serveProfiles(platform, {
+    ...parts,
+    view,
+    overview,
+    comparison,
+    wall,
+    pictures,
+    memberSearch: createMemberSearch(parts),
+  })
   return {
     changeProfile,
     writeOnWall: wall.write,

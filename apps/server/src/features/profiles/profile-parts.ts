@@ -1,4 +1,4 @@
-import type { HouseBanner, ProfileAudience, ProfilePart } from '@guildhall/contract/rules/profile-limits'
+import type { HouseBanner, ProfileAudience, ProfileBlock, ProfilePart } from '@guildhall/contract/rules/profile-limits'
 import { houseBanners } from '@guildhall/contract/rules/profile-limits'
 
 export type Audiences = Readonly<Record<ProfilePart, ProfileAudience>>
@@ -17,7 +17,26 @@ export const usualAudiences: Audiences = {
   posts: 'members',
   replies: 'members',
   media: 'members',
+  favourites: 'members',
+  playing: 'members',
+  shelf: 'members',
+  ratings: 'members',
+  reviews: 'members',
+  lists: 'members',
+  achievements: 'members',
+  // Day by day is more than a shelf tells.
+  journal: 'friends',
 }
+
+/** Blocks that tell of the library; who may not see that sees none of them, whatever their own audience. */
+export const libraryBlocks: ReadonlySet<ProfileBlock> = new Set([
+  'favourites',
+  'playing',
+  'shelf',
+  'ratings',
+  'achievements',
+  'journal',
+])
 
 /** The banner of a member who has chosen none: always the same one. */
 export function usualBanner(userId: string): HouseBanner {

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
 import type { Follows } from '../follows/index.ts'
 import type { Friends } from '../friends/index.ts'
+import type { Privacy } from '../privacy/index.ts'
 import { type Account, currentUserOf, type Users } from '../users/index.ts'
 import { usualBanner } from './profile-parts.ts'
 import type { StoredProfile } from './profiles.store.ts'
@@ -19,6 +20,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export type ProfileViewParts = {
   readonly users: Users
   readonly boundaries: Boundaries
+  readonly privacy: Privacy
   readonly friends: Friends
   readonly follows: Follows
 }
@@ -26,8 +28,11 @@ export type ProfileViewParts = {
 /** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
 export type Eyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
 
+/** Who looks at whose profile, and the audiences of it to which they belong. */
+type Looking = { readonly viewerId: string; readonly ownerId: string; readonly own: ReadonlySet<ProfileAudience> }
+
 /** `empty`: what is there is kept from the viewer without telling them so; only their own follow is among the followers. */
-type Sight = 'seen' | 'empty' | 'closed'
+export type Sight = 'seen' | 'empty' | 'closed'
 
 /** Whoever is signed in sees a part that is for these. */
 const openToMembers: ReadonlySet<ProfileAudience> = new Set(['everyone', 'members'])
@@ -36,7 +41,7 @@ export type ProfileViewService = ReturnType<typeof createProfileViewService>
 
 /** What one member may see of another, part by part. */
 export function createProfileViewService(parts: ProfileViewParts) {
-  const { users, boundaries, friends, follows } = parts
+  const { users, boundaries, privacy, friends, follows } = parts
 
   /** @throws profile_not_found alike for nobody, a suspended member and a handle that is free. */
   async function requireOwner(db: Database, idOrHandle: string): Promise<Account> {
@@ -63,11 +68,16 @@ export function createProfileViewService(parts: ProfileViewParts) {
    * if nothing were in them: a refusal would tell of the block.
    */
   async function sees(db: Database, viewerId: string, ownerId: string, part: ProfilePart): Promise<Sight> {
+    return (await look(db, { viewerId }, ownerId)).ofPart(part)
+  }
+
+  /** The same for every part at once, and for what the owner keeps for an audience elsewhere. */
+  async function look(db: Database, eyes: Eyes, ownerId: string) {
     const { audiences } = await profilesStore.findProfile(db, ownerId)
-    const own = await audiencesOf(db, { viewerId }, ownerId)
-    if (own.has(audiences[part])) return 'seen'
-    if (own.size > 0 || !openToMembers.has(audiences[part])) return 'closed'
-    return (await boundaries.blockedByAmong(db, viewerId, [ownerId])).has(ownerId) ? 'closed' : 'empty'
+    const own = await audiencesOf(db, eyes, ownerId)
+    const isNameOnly = own.size === 0 && (await boundaries.blockedByAmong(db, eyes.viewerId, [ownerId])).has(ownerId)
+    const of = (audience: ProfileAudience) => sightIn(own, isNameOnly, audience)
+    return { of, ofPart: (part: ProfilePart) => of(audiences[part]) }
   }
 
   async function mayWriteOnWall(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
@@ -82,7 +92,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const own = await audiencesOf(db, eyes, owner.id)
     const shown = (part: ProfilePart) => own.has(stored.audiences[part])
     const isSelf = owner.id === caller.userId
-    const tie = isSelf ? selfTie(eyes.as) : await tieTo(db, caller.userId, owner.id, stored)
+    const tie = isSelf ? selfTie(eyes.as) : await tieTo(db, { viewerId: caller.userId, ownerId: owner.id, own }, stored)
     const isKept = own.size === 0
     const isNameOnly = tie.relation === 'blocked'
     const looksEmpty = (part: ProfilePart) => isKept && !isNameOnly && openToMembers.has(stored.audiences[part])
@@ -108,8 +118,9 @@ export function createProfileViewService(parts: ProfileViewParts) {
     }
   }
 
-  async function tieTo(db: Database, viewerId: string, ownerId: string, stored: StoredProfile) {
+  async function tieTo(db: Database, { viewerId, ownerId, own }: Looking, stored: StoredProfile) {
     const { relation, requestId } = await friends.tieTo(db, viewerId, ownerId)
+    const { library } = await privacy.settingsOf(db, ownerId)
     const isOpen = relation === 'none' || relation === 'incoming'
     return {
       relation,
@@ -120,6 +131,7 @@ export function createProfileViewService(parts: ProfileViewParts) {
         request: isOpen && (await friends.takesRequestOf(db, viewerId, ownerId)),
         message: await friends.takesMessageOf(db, viewerId, ownerId),
         writeOnWall: await mayWriteOnWall(db, viewerId, ownerId, stored),
+        compare: sightIn(own, relation === 'blocked', library) !== 'closed',
       },
     }
   }
@@ -140,7 +152,13 @@ export function createProfileViewService(parts: ProfileViewParts) {
     return { name: `${firstName} ${lastName}`, handle, headline, avatar }
   }
 
-  return { requireOwner, sees, mayWriteOnWall, describe, describeCard }
+  return { requireOwner, look, sees, mayWriteOnWall, describe, describeCard }
+}
+
+/** What somebody who belongs to these audiences sees of what is for one. */
+function sightIn(own: ReadonlySet<ProfileAudience>, isNameOnly: boolean, audience: ProfileAudience): Sight {
+  if (own.has(audience)) return 'seen'
+  return own.size > 0 || isNameOnly || !openToMembers.has(audience) ? 'closed' : 'empty'
 }
 
 function memberOf(account: Account): Profile['member'] {
@@ -155,6 +173,6 @@ function selfTie(as: Eyes['as']) {
     requestId: null,
     isFollowed: false,
     isMuted: false,
-    may: { request: false, message: false, writeOnWall: as === undefined },
+    may: { request: false, message: false, writeOnWall: as === undefined, compare: false },
   }
 }

@@ -11,6 +11,12 @@ const ofOwner = async ({ owner }: { owner: { id: string } }) => ({ params: { id:
 export const rows = authorizationRows({
   'GET /api/members': { arrange: async () => ({ query: { name: 'olga' } }), expect: everyMember(200) },
   'GET /api/profiles/{id}': { arrange: ofOwner, expect: everyMember(200) },
+  'GET /api/profiles/{id}/overview': { arrange: ofOwner, expect: everyMember(200) },
+  'GET /api/profiles/{id}/comparison': {
+    arrange: ofOwner,
+    // A library is for friends unless its owner says otherwise, and nobody is compared with themselves.
+    expect: { ...everyMember(403), friend: 200 },
+  },
   'GET /api/profiles/{id}/card': {
     arrange: async (scene) => {
       const shown = await somebodyNew(scene)

@@ -7,7 +7,9 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FollowPage, Follows } from '../follows/index.ts'
 import type { Users } from '../users/index.ts'
+import type { ComparisonService } from './comparison/comparison.service.ts'
 import type { createMemberSearch } from './member-search.service.ts'
+import type { OverviewService } from './overview/overview.service.ts'
 import { change, ownProfile } from './own-profile.service.ts'
 import type { ProfilePictures } from './profile-pictures.service.ts'
 import type { ProfileViewService } from './profile-view.service.ts'
@@ -19,12 +21,14 @@ export function serveProfiles(
     users: Users
     follows: Follows
     view: ProfileViewService
+    overview: OverviewService
+    comparison: ComparisonService
     wall: WallService
     pictures: ProfilePictures
     memberSearch: ReturnType<typeof createMemberSearch>
   },
 ): void {
-  const { users, follows, view, wall, pictures, memberSearch } = parts
+  const { users, follows, view, overview, comparison, wall, pictures, memberSearch } = parts
 
   async function listFollows(
     { caller, params, query }: { caller: Caller; params: { id: string }; query: FollowPage },
@@ -56,6 +60,10 @@ export function serveProfiles(
   serve(profilesEndpoints, {
     'GET /api/members': ({ caller, query }) => memberSearch.search(database, caller, query),
     'GET /api/profiles/{id}': ({ caller, params, query }) => view.describe(database, caller, params.id, query.as),
+    'GET /api/profiles/{id}/overview': ({ caller, params, query }) =>
+      overview.describe(database, caller, params.id, query.as),
+    'GET /api/profiles/{id}/comparison': ({ caller, params, query }) =>
+      comparison.compare(database, caller, params.id, query),
     'GET /api/profiles/{id}/card': ({ params }) => view.describeCard(database, params.id),
     'GET /api/profiles/{id}/followers': (request) =>
       listFollows(request, follows.followersOf, follows.ownAmongFollowers),

@@ -118,7 +118,7 @@ describe('GET /api/profiles/{id}', () => {
       requestId: null,
       isFollowed: false,
       isMuted: false,
-      may: { request: true, message: true, writeOnWall: false },
+      may: { request: true, message: true, writeOnWall: false, compare: false },
     })
     await choosePrivacy(owner, { messageRequests: 'nobody' })
     expect((await tie()).may.message).toBe(false)
@@ -149,7 +149,7 @@ describe('GET /api/profiles/{id}', () => {
     const [owner, blocked] = [await talkative(), await app.member()]
     await block(owner, blocked)
     const kept = { ...nothing, joinedAt: null }
-    const may = { request: true, message: false, writeOnWall: false }
+    const may = { request: true, message: false, writeOnWall: false, compare: false }
     const empty = {
       follows: { followers: 0, following: 0 },
       wall: { posts: 0 },

@@ -5,9 +5,15 @@ import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
+import { latestReviewsOf } from './latest-reviews.store.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
+
+/** For the queries of features above: a review `v` is shown to the viewer. */
+export { shownTo as showsReview } from './reviews.store.ts'
+
+export { tasteLikeness } from './taste.ts'
 
 export type Reviews = ReturnType<typeof createReviews>
 
@@ -40,5 +46,5 @@ export function createReviews(
   games.countForMerge('reviews', countReviews)
   events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))
-  return { writeReview: reviews.write, seenBy: lists.seenBy }
+  return { writeReview: reviews.write, seenBy: lists.seenBy, latestOf: latestReviewsOf }
 }

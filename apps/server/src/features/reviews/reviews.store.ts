@@ -40,7 +40,7 @@ const columns = (viewerId: string) => sql`
   exists (select from review_votes h where h.review_id = v.id and h.user_id = ${viewerId}) as "isHelpfulToMe"`
 
 /** Who sees a review, in a list, in a number and by itself: nothing of who is suspended, or kept apart by a block. */
-const shownTo = (viewerId: string): RawBuilder<boolean> =>
+export const shownTo = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`(${isActive('v.author_id')} and ${notBlocked(viewerId, 'v.author_id')})`
 
 /** Stores a review; `undefined` when the author has one of this game and playthrough. */

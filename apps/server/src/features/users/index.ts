@@ -21,6 +21,7 @@ import {
   searchMembers,
 } from './users.store.ts'
 
+export { foldName, soughtWords } from './name-folding.ts'
 export { memberChanged, standingChanged } from './users.events.ts'
 export type { Account, Standing } from './users.store.ts'
 export { currentUserOf, emailKey, isActive, isStaff, memberAsJson, suspendedIds } from './users.store.ts'

@@ -70,6 +70,11 @@ test('a failing file leaves nothing of itself and keeps those before', async () 
   expect(await run()).toEqual({ applied: ['0002-members.sql'] })
 })
 
+test('an extension that is missing is named, with what to do', async () => {
+  await write('0001-search.sql', 'create extension if not exists pg_nowhere')
+  await expect(run()).rejects.toThrow(/^This PostgreSQL has no extension pg_nowhere\. Install .* and start again\.$/)
+})
+
 test('a changed file is refused, other line endings are no change', async () => {
   await write('0001-clubs.sql', 'create table clubs (\n  id int\n)')
   await run()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { findThoseBelow, joinServers, silenceSeconds } from './joined-servers.ts'
 import { type Migration, numberOf, readMigrations } from './migration-files.ts'
 import type { PgConnection } from './open-database.ts'
@@ -159,6 +159,8 @@ async function runMigration(client: Client, migration: Migration): Promise<void>
   try {
     await client.query(migration.sql)
   } catch (error) {
+    const missing = missingExtension(error)
+    if (missing !== undefined) throw new SchemaError(missing)
     throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
   await client.query('insert into schema_migrations (name, checksum, borne_from) values ($1, $2, $3)', [
@@ -166,6 +168,20 @@ async function runMigration(client: Client, migration: Migration): Promise<void>
     migration.checksum,
     migration.borneFrom,
   ])
+}
+
+const [featureNotSupported, undefinedFile, insufficientPrivilege] = ['0A000', '58P01', '42501']
+
+/** What an administrator of the database has to do where one that runs outside lacks an extension. */
+function missingExtension(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError)) return undefined
+  const name = /extension (?:control file )?"?(?:[^"]*\/)?(\w+?)(?:\.control)?"/.exec(error.message)?.[1]
+  if (name === undefined) return undefined
+  if (error.code === featureNotSupported || error.code === undefinedFile) {
+    return `This PostgreSQL has no extension ${name}. Install PostgreSQL's contrib package on its machine, and start again.`
+  }
+  if (error.code !== insufficientPrivilege) return undefined
+  return `The user of DATABASE_URL may not add the extension ${name}. Let a superuser run: create extension ${name}; in this database, and start again.`
 }
 
 function findNext(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration | undefined {

@@ -74,6 +74,8 @@ export const usualRates: RateTable = {
   suggestions: [{ count: 20, perMs: 24 * hours }],
   // While somebody writes: as fast as one types, with pauses.
   completions: [{ count: 120, perMs: minutes }],
+  // The same over everything; what is typed on makes the last one pointless.
+  typeahead: [{ count: 240, perMs: minutes }],
 }
 
 /** Where a call is counted: accounts made for nothing but mass mail should not get far. */

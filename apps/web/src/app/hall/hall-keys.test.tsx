@@ -6,13 +6,14 @@ import { useTypingPlace } from '../../ui/keys/typing-place.ts'
 import { sequenceMs, useHallKeys } from './hall-keys.ts'
 
 const onPalette = vi.fn<() => void>()
+const onSearch = vi.fn<() => void>()
 const onKeyList = vi.fn<() => void>()
 const onPost = vi.fn<() => void>()
 const onGo = vi.fn<(path: string) => void>()
 let now = 0
 
 function Hall() {
-  useHallKeys({ onPalette, onKeyList, onPost, onGo })
+  useHallKeys({ onPalette, onSearch, onKeyList, onPost, onGo })
   return (
     <>
       <input aria-label="Field" />
@@ -45,7 +46,6 @@ describe('the palette opens', () => {
     ['Ctrl K', 'k', { ctrlKey: true }],
     ['Cmd K', 'k', { metaKey: true }],
     ['Ctrl K with Caps Lock', 'K', { ctrlKey: true }],
-    ['/', '/', {}],
   ])('on %s', (_, key, more) => {
     expect(press(key, more)).toBe(true)
     expect(onPalette).toHaveBeenCalledTimes(1)
@@ -63,6 +63,13 @@ describe('the palette opens', () => {
     press(key, more)
     expect(onPalette).not.toHaveBeenCalled()
   })
+})
+
+test('/ leads to the search, and not while somebody types', () => {
+  press('/', {}, screen.getByLabelText('Field'))
+  expect(onSearch).not.toHaveBeenCalled()
+  expect(press('/')).toBe(true)
+  expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
 test('the key list opens on ?', () => {
@@ -108,7 +115,7 @@ test('single letters rest where they are turned off, and Ctrl K does not', () =>
   for (const key of ['/', '?', 'g', 'c']) press(key)
   press('k', { ctrlKey: true })
   setLetterKeys(true)
-  expect([onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
+  expect([onSearch, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
   expect(onPalette).toHaveBeenCalledTimes(1)
 })
 
@@ -117,7 +124,7 @@ test('single letters are words where the page has a place to type, until somebod
   const view = render(<Place />)
   fireEvent.mouseDown(document.body)
   for (const key of ['/', '?', 'g', 'c']) press(key)
-  expect([onPalette, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
+  expect([onPalette, onSearch, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
   const elsewhere = screen.getByText('Elsewhere')
   press('F6', {}, elsewhere)
   press('g', {}, elsewhere)
@@ -141,5 +148,5 @@ test('single letters rest while somebody types, and in dialogs', () => {
   for (const target of [screen.getByLabelText('Field'), screen.getByText('In a dialog')]) {
     for (const key of ['/', '?', 'g', 'c']) press(key, {}, target)
   }
-  expect([onPalette, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
+  expect([onPalette, onSearch, onKeyList, onGo].flatMap((key) => key.mock.calls)).toEqual([])
 })

@@ -16,6 +16,8 @@ const roomKeys: Readonly<Record<string, string>> = {
 
 type Keys = {
   onPalette: () => void
+  /** The field of the search, where the page has one. */
+  onSearch: () => void
   onKeyList: () => void
   onPost: () => void
   onGo: (path: string) => void
@@ -40,7 +42,7 @@ export function useHallKeys(keys: Keys): void {
       keys.onGo(room)
     } else if (event.key === '/') {
       event.preventDefault()
-      keys.onPalette()
+      keys.onSearch()
     } else if (event.key === '?') {
       event.preventDefault()
       keys.onKeyList()

@@ -1,26 +1,146 @@
+import type { Found } from '@guildhall/contract/search'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { expect, test, vi } from 'vitest'
+import { aConversation, aFriend, aNotification } from '../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../testing/fake-api.ts'
 import { friendList, manyFriends } from '../../testing/friend-list.ts'
-import { type } from '../../testing/hands.ts'
+import { aLibraryEntry } from '../../testing/gaming/game-builders.ts'
+import { press, type } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { aGameFound, aMessageFound, aPersonFound, oneOfEach } from '../../testing/search-builders.ts'
 import { HallPalette } from './hall-palette.tsx'
+
+const ana = aFriend({ firstName: 'Ana', lastName: 'Bell' })
+
+function setUp(handlers: Handlers = {}) {
+  const api = fakeApi({
+    'GET /api/friends/{userId}': friendList([ana]),
+    'GET /api/conversations/user/{userId}': () => [],
+    'GET /api/notifications/{userId}/unread': () => ({ unread: 0, byType: [] }),
+    'GET /api/typeahead': () => [],
+    'GET /api/search/{kind}': () => ({ faults: [], corrected: null, total: null, items: [] }),
+    ...handlers,
+  })
+  const onClose = vi.fn<() => void>()
+  const view = renderApp(<HallPalette onClose={onClose} />)
+  const wish = (words: string) => type(screen.getByRole('combobox'), words)
+  const address = () => `${view.router.state.location.pathname}${view.router.state.location.search}`
+  return { ...view, api, onClose, wish, address }
+}
+
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
 test.each(['abbott 249', '@abbott 249'])(
   '"%s" finds a friend on a page of the list that is not here',
   async (words) => {
-    const api = fakeApi({
-      'GET /api/friends/{userId}': friendList(manyFriends(250)),
-      'GET /api/conversations/user/{userId}': () => [],
-      'GET /api/games/find': () => [],
-    })
-    renderApp(<HallPalette onClose={() => undefined} />)
-    const field = screen.getByRole('combobox')
-    expect(await screen.findByRole('option', { name: /Wren Abbott 000/ })).toBeDefined()
-    type(field, words)
-    expect(await screen.findByRole('option', { name: /Wren Abbott 249/ })).toBeDefined()
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    const { api, wish } = setUp({ 'GET /api/friends/{userId}': friendList(manyFriends(250)) })
+    expect(await option(/Wren Abbott 000/)).toBeDefined()
+    wish(words)
+    expect(await option(/Wren Abbott 249/)).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /Wren/ })).toHaveLength(1))
     const asked = api.callsOf('GET /api/friends/{userId}').map(({ query }) => query['name'])
     expect(asked).toEqual([undefined, 'abbott 249'])
   },
 )
+
+test('names of all kinds are found by the server, and a friend who is here is not shown twice', async () => {
+  const names: Found[] = [
+    aPersonFound(),
+    aPersonFound({ member: ana }),
+    aGameFound('[Dice] Legends'),
+    oneOfEach.groups,
+    oneOfEach.lists,
+    oneOfEach.tags,
+  ]
+  const { wish, address } = setUp({ 'GET /api/typeahead': () => names })
+  await option(/Ana Bell/)
+  wish('ana')
+  await option(/Dice\s+Legends/)
+  expect(screen.getAllByRole('option', { name: /Ana Bell/ })).toHaveLength(1)
+  // Of two by the same name only who is no friend comes from the server.
+  expect(screen.getAllByRole('option', { name: /Sorcha\s+Byrne/ })).toHaveLength(1)
+  for (const name of [/Sorcha\s+Byrne/, /Dice\s+and cards/, /Games with\s+dice.*List by Noor/, /^#?dice$/]) {
+    expect(await option(name)).toBeDefined()
+  }
+  press(await option(/Games with\s+dice/))
+  expect(address()).toBe(`/list/${oneOfEach.lists.id}`)
+})
+
+test('after @ only people are found', async () => {
+  const { api, wish } = setUp({ 'GET /api/typeahead': () => [aPersonFound(), aGameFound('[Sorc]ery')] })
+  wish('@sorc')
+  expect(await option(/Sorcha\s+Byrne/)).toBeDefined()
+  expect(screen.queryByRole('option', { name: /Sorcery/ })).toBeNull()
+  expect(api.callsOf('GET /api/typeahead').map(({ query }) => query['q'])).toEqual(['sorc'])
+  expect(api.callsOf('GET /api/search/{kind}')).toEqual([])
+})
+
+test('a message opens in its place', async () => {
+  const found = aMessageFound('Bring the [dice]')
+  const { api, wish, address } = setUp({
+    'GET /api/search/{kind}': () => ({ faults: [], corrected: null, total: null, items: [found] }),
+  })
+  wish('dice')
+  press(await option(/Bring the\s+dice/))
+  expect(address()).toBe(`/chat?conversation=${found.conversation.id}&message=${found.id}`)
+  expect(api.callsOf('GET /api/search/{kind}').map(({ params, query }) => [params['kind'], query['q']])).toEqual([
+    ['messages', 'dice'],
+  ])
+})
+
+test('what is typed on ends the question before', async () => {
+  const { api, wish } = setUp()
+  wish('di')
+  wish('dic')
+  wish('dice')
+  await waitFor(() => expect(api.callsOf('GET /api/typeahead').map(({ query }) => query['q'])).toEqual(['dice']))
+})
+
+test('all of it is searched by the last line', async () => {
+  const { wish, address } = setUp()
+  wish('ba')
+  press(await option('Search everything for “ba”'))
+  expect(address()).toBe('/search-results?q=ba')
+})
+
+test('"message ana" opens the conversation', async () => {
+  const pair = aConversation({ kind: 'pair' })
+  const { api, wish, address } = setUp({ 'POST /api/conversations': () => pair })
+  await option(/Ana Bell/)
+  wish('message ana')
+  press(await option('Message Ana Bell'))
+  await waitFor(() => expect(address()).toBe(`/chat?conversation=${pair.id}`))
+  expect(api.callsOf('POST /api/conversations').map(({ body }) => body)).toEqual([
+    { conversationId: '', participants: [ana.id] },
+  ])
+})
+
+test('"add celeste" puts the game on the shelf', async () => {
+  const celeste = aGameFound('[Celeste]')
+  const { api, onClose, wish } = setUp({
+    'GET /api/typeahead': () => [celeste],
+    'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game: celeste.game }),
+  })
+  wish('add celeste')
+  press(await option(/^Add Celeste to your library/))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}').map(({ params }) => params['gameId'])).toEqual([
+      celeste.game.id,
+    ]),
+  )
+  expect(api.callsOf('GET /api/typeahead').map(({ query }) => query['q'])).toEqual(['celeste'])
+})
+
+test('all notifications are marked read, where any are not', async () => {
+  const { api, wish } = setUp({
+    'GET /api/notifications/{userId}/unread': () => ({ unread: 2, byType: [0, 2] }),
+    'GET /api/notifications/{userId}': () => [aNotification({ seq: 12 })],
+    'POST /api/notifications/mark-all-read': () => undefined,
+  })
+  wish('mark all')
+  press(await option('Mark all notifications read'))
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/notifications/mark-all-read').map(({ body }) => body)).toEqual([{ upToSeq: 12 }]),
+  )
+})

@@ -1,6 +1,6 @@
-import { namedSo } from '@guildhall/contract/rules/names/name-search'
+import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
-import { Gamepad2, MessageSquarePlus, PenLine, Settings, UserPlus } from 'lucide-react'
+import { CheckCheck, MessageSquarePlus, PenLine, Settings, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
@@ -8,9 +8,9 @@ import { conversationName } from '../../features/chat/conversations/conversation
 import { useConversations } from '../../features/chat/conversations/conversations.queries.ts'
 import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { factWords } from '../../features/discovery/browse/game-line.tsx'
-import { gamesHref } from '../../features/discovery/game-filters.ts'
 import { useFriendSearch } from '../../features/friends/picking/use-friend-search.ts'
-import { useGameSearch } from '../../features/games/picking/game-search.queries.ts'
+import { useAddFromAfar } from '../../features/library/shelf/adding/use-add-from-afar.ts'
+import { useMarkNewestRead, useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
@@ -21,6 +21,8 @@ import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { searchLabel } from './hall-top-bar.tsx'
 import { footRooms, playRooms, rooms } from './navigation.ts'
 import { newConversation, newFriend, newPost } from './openings.ts'
+import { useMessagesFound, useNamesFound, useSearchEverything } from './palette/found-finds.tsx'
+import { spokenDeed } from './palette/spoken-deed.ts'
 import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
@@ -30,13 +32,25 @@ const hints = [
   { keys: ['@'], label: t`people only` },
 ]
 
-/** Finds conversations, friends, rooms, things to do and games by how the words of their names begin. */
+/**
+ * Finds conversations, friends, rooms and things to do by how the words of their names begin, and by the server what there
+ * is besides: names of all kinds, and messages. A verb before a name is done: "message ana", "add celeste".
+ */
 export function HallPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
+  const spoken = spokenDeed(query)
   const conversations = useConversationFinds()
-  const people = usePeopleFinds(query)
-  const games = useGameGroup(query)
-  const groups = [...findIn([conversations, people.group, ...usePlaceFinds()], query), ...games.groups]
+  const people = usePeopleFinds(spoken?.words ?? query)
+  const here = findIn([conversations, people.group, ...usePlaceFinds()], query)
+  const known = new Set([conversations, people.group].flatMap(({ finds }) => finds.map(({ id }) => id)))
+  const names = useNamesFound(spoken?.words ?? query, known)
+  const navigate = useNavigate()
+  const addGame = useAddFromAfar((id) => void navigate(`/game/${id}`))
+  const games = names.games.slice(0, shownPerGroup).map((game) => gameToAdd(game, () => addGame.mutate(game)))
+  const named = spoken === null ? [] : spokenGroup(spoken.deed === 'add' ? games : people.toWrite)
+  const messages = useMessagesFound(spoken === null ? query : '')
+  const found = [...names.groups, ...messages, ...useSearchEverything(query)].map(asGroup)
+  const groups = [...named.map(asGroup), ...here, ...found]
   const choose = (id: string, shift: boolean) => {
     onClose()
     groups
@@ -51,13 +65,24 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      busy={games.isBehind || people.isBehind}
+      busy={names.isBehind || people.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}
       placeholder={searchLabel}
       empty={t`Nothing under “${query}”. Everything here is found by how its words begin.`}
       footer={hints}
     />
   )
+}
+
+const asGroup = (group: FindGroup) => ({ ...group, items: group.finds })
+
+const spokenGroup = (finds: readonly Find[]): FindGroup[] =>
+  finds.length === 0 ? [] : [{ id: 'spoken', label: t`Do`, finds }]
+
+function gameToAdd(game: GameCard, onChoose: () => void): Find {
+  const text = t`Add ${game.title} to your library`
+  const leading = <Cover title={game.title} cover={game.cover} size={24} decorative />
+  return { id: `add-${game.id}`, label: text, text, detail: factWords(game), leading, onChoose }
 }
 
 function useConversationFinds(): FindGroup {
@@ -78,7 +103,7 @@ function useConversationFinds(): FindGroup {
   return { id: 'conversations', label: t`Conversations`, finds }
 }
 
-function usePeopleFinds(query: string): { group: FindGroup; isBehind: boolean } {
+function usePeopleFinds(query: string): { group: FindGroup; toWrite: readonly Find[]; isBehind: boolean } {
   const openPairChat = useOpenPairChat()
   const navigate = useNavigate()
   const { found = [], isBehind } = useFriendSearch(query.replace(/^@/, ''))
@@ -90,40 +115,12 @@ function usePeopleFinds(query: string): { group: FindGroup; isBehind: boolean } 
     leading: <LiveShield person={asPerson(friend)} size={32} />,
     onChoose: (shift: boolean) => (shift ? openPairChat(friend.id) : void navigate(profileHref(friend))),
   }))
-  return { group: { id: 'people', label: t`People`, finds }, isBehind }
-}
-
-/**
- * The server finds games, letters within words and typing errors included. Here stand those with the words that were
- * typed, or else those written like them, and the way to all; after `@` only people are meant.
- */
-function useGameGroup(query: string) {
-  const navigate = useNavigate()
-  const words = query.startsWith('@') ? '' : query.trim()
-  const search = useGameSearch(words)
-  const isBehind = words !== '' && (search.settledWords !== words.slice(0, 100).trim() || search.isFetching)
-  const found = words === '' ? [] : (search.data ?? [])
-  const games = namedSo(found, ({ title }) => title, words)
-  const finds: Find[] = games.slice(0, shownPerGroup).map((game) => ({
-    id: `game-${game.id}`,
-    label: game.title,
-    text: game.title,
-    detail: factWords(game),
-    leading: <Cover title={game.title} cover={game.cover} size={24} decorative />,
-    onChoose: () => void navigate(`/game/${game.id}`),
-  }))
-  if (found.length > 0) {
-    const text = t`All games like “${words}”`
-    finds.push({
-      id: 'games-all',
-      label: text,
-      text,
-      leading: <Icon icon={Gamepad2} />,
-      onChoose: () => void navigate(gamesHref({ q: words.slice(0, 100) })),
-    })
-  }
-  const group = { id: 'games', label: t`Games`, finds, items: finds }
-  return { groups: finds.length > 0 ? [group] : [], isBehind }
+  const toWrite = found.slice(0, shownPerGroup).map((friend) => {
+    const text = t`Message ${personName(friend)}`
+    const leading = <LiveShield person={asPerson(friend)} size={32} />
+    return { id: `write-${friend.id}`, label: text, text, leading, onChoose: () => openPairChat(friend.id) }
+  })
+  return { group: { id: 'people', label: t`People`, finds }, toWrite, isBehind }
 }
 
 /** What people may call a room besides its name. */
@@ -150,6 +147,8 @@ const settingsRooms = [
 
 function usePlaceFinds(): FindGroup[] {
   const navigate = useNavigate()
+  const unread = useUnreadNotifications()
+  const markAllRead = useMarkNewestRead()
   const places: Find[] = [
     ...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }),
     ...playRooms,
@@ -182,6 +181,11 @@ function usePlaceFinds(): FindGroup[] {
     leading: <Icon icon={icon} />,
     onChoose: () => void navigate(to, options),
   }))
+  if (unread > 0) {
+    const text = t`Mark all notifications read`
+    const leading = <Icon icon={CheckCheck} />
+    deeds.push({ id: 'do-mark-read', label: text, text, keywords: t`clear seen news`, leading, onChoose: markAllRead })
+  }
   return [
     { id: 'rooms', label: t`Go to`, finds: [...places, ...settings] },
     { id: 'deeds', label: t`Do`, finds: deeds },

@@ -97,6 +97,7 @@ function Policy() {
         <li>{t`Your password only as a hash that cannot be turned back.`}</li>
         <li>{t`Friends, requests, messages, who has read them, posts, replies and reactions, and notifications.`}</li>
         <li>{t`Words that you do not want to read. Nobody else learns of them.`}</li>
+        <li>{t`The last things that you searched for, and searches that you saved. Nobody else learns of them.`}</li>
         <li>{t`Tags that you follow, and tags and games you asked to hear of. Others learn only how many follow a tag.`}</li>
         <li>
           {t`For each sign-in: when it began, when it was last used, from which browser and network address, and whether it stays.`}

@@ -126,6 +126,19 @@ export function useMarkAllRead() {
   })
 }
 
+/** Marks everything there is, wherever one is: the newest one is asked for first. */
+export function useMarkNewestRead(): () => void {
+  const { id: userId } = useCurrentUser()
+  const markAll = useMarkAllRead()
+  const { mutate } = useMutation({
+    mutationFn: () => fetchNewestSeq(userId),
+    onSuccess: (seq) => {
+      if (seq > 0) markAll.mutate(seq)
+    },
+  })
+  return () => mutate()
+}
+
 const nothingUnread: UnreadNotifications = { unread: 0, byType: Array.from({ length: 10 }, () => 0) }
 
 /** The last mark under way asks for the server's numbers; lists only if they may have gone astray. */

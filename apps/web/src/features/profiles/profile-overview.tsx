@@ -1,17 +1,26 @@
-import type { Profile } from '@guildhall/contract/profiles'
+import type { ProfileOverview as Overview, Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { personName } from '../../platform/names/person-name.ts'
+import { SkeletonCovers } from '../../ui/covers/tiles/cover-skeletons.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { language } from '../../ui/language/language.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { Columns } from '../../ui/surfaces/page.tsx'
 import { AboutFacts, hasFacts } from './about/about-facts.tsx'
 import { BioCard } from './about/bio-card.tsx'
+import { Favourites, PlayingNow } from './overview/games-blocks.tsx'
+import { JournalBlock } from './overview/journal-block.tsx'
+import { RatingSpread, ShelfNumbers, Trophies } from './overview/number-blocks.tsx'
+import { useOverview } from './overview/overview.queries.ts'
+import { tellsOfGames } from './overview/tells-of-games.ts'
+import { LatestLists, LatestReviews } from './overview/written-blocks.tsx'
 import { FollowCounts } from './people/follow-counts.tsx'
 import { FriendsInCommon } from './people/friends-in-common.tsx'
 import styles from './profile-overview.module.css'
+import type { Eyes } from './profiles.queries.ts'
 import { WallBoard } from './wall/wall-board.tsx'
 
 /** The overview shows the latest lines of the wall; its tab has all. */
@@ -19,18 +28,31 @@ const latestLines = 3
 
 type ProfileOverviewProps = {
   profile: Profile
+  as: Eyes
   isOwn: boolean
   isOnlyShown: boolean
   /** Where the whole wall is read, if there is a wall. */
   wallHref: string | undefined
 }
 
-/** The first tab of a profile: what the member says, the latest of the wall, and facts at the side. */
-export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: ProfileOverviewProps) {
-  const { member, bio, friendsInCommon, follows, wall } = profile
+/** The first tab of a profile: what the member says and plays, the latest of the wall, and facts at the side. */
+export function ProfileOverview({ profile, as, isOwn, isOnlyShown, wallHref }: ProfileOverviewProps) {
+  const { member, bio, wall } = profile
+  const overview = useOverview(member.id, as)
+  const isMine = isOwn && !isOnlyShown
   return (
-    <Columns sideLabel={t`About ${personName(member)}`} side={<Side profile={profile} />}>
+    <Columns
+      sideLabel={t`About ${personName(member)}`}
+      side={<Side profile={profile} overview={overview.data} isMine={isMine} />}
+    >
       {bio !== null && <BioCard firstName={member.firstName} bio={bio} isOwn={isOwn} />}
+      {overview.data === undefined ? (
+        <OnItsWay of={overview} lost={t`The games didn’t arrive.`} loading={t`Loading the games`}>
+          <SkeletonCovers count={5} inRow />
+        </OnItsWay>
+      ) : (
+        <Games overview={overview.data} isMine={isMine} />
+      )}
       {wallHref !== undefined && (
         <WallBoard
           profile={profile}
@@ -46,34 +68,60 @@ export function ProfileOverview({ profile, isOwn, isOnlyShown, wallHref }: Profi
           }
         />
       )}
-      {bio === null && wallHref === undefined && (
+      {bio === null && wallHref === undefined && !(overview.data && tellsOfGames(overview.data)) && (
         <Card padded>
-          <Text tone={3}>
-            {isOwn && !isOnlyShown ? (
-              <>
-                <Trans>
-                  Nothing about you yet. <TextLink href="/profile/edit">Say something</TextLink>
-                </Trans>
-              </>
-            ) : (
-              <>
-                <bdi>{member.firstName}</bdi>{' '}
-                {hasFacts(profile) || friendsInCommon !== null || follows !== null
-                  ? t`has not said more.`
-                  : t`keeps this page quiet.`}
-              </>
-            )}
-          </Text>
+          <Quietness profile={profile} isMine={isMine} />
         </Card>
       )}
     </Columns>
   )
 }
 
-function Side({ profile }: { profile: Profile }) {
+function Quietness({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const { member, friendsInCommon, follows } = profile
   return (
+    <Text tone={3}>
+      {isMine ? (
+        <>
+          <Trans>
+            Nothing about you yet. <TextLink href="/profile/edit">Say something</TextLink>
+          </Trans>
+        </>
+      ) : (
+        <>
+          <bdi>{member.firstName}</bdi>{' '}
+          {hasFacts(profile) || friendsInCommon !== null || follows !== null
+            ? t`has not said more.`
+            : t`keeps this page quiet.`}
+        </>
+      )}
+    </Text>
+  )
+}
+
+function Games({ overview, isMine }: { overview: Overview; isMine: boolean }) {
+  const { favourites, playing, journal, reviews, lists } = overview
+  return (
     <>
+      {favourites !== null && <Favourites block={favourites} isOwn={isMine} />}
+      {playing !== null && <PlayingNow block={playing} isOwn={isMine} />}
+      {journal !== null && <JournalBlock block={journal} isOwn={isMine} />}
+      {reviews !== null && <LatestReviews block={reviews} isOwn={isMine} />}
+      {lists !== null && <LatestLists block={lists} isOwn={isMine} />}
+    </>
+  )
+}
+
+type SideProps = { profile: Profile; overview: Overview | undefined; isMine: boolean }
+
+function Side({ profile, overview, isMine }: SideProps) {
+  const { member, friendsInCommon, follows } = profile
+  const { shelf = null, ratings = null, achievements = null } = overview ?? {}
+  return (
+    <>
+      {shelf !== null && <ShelfNumbers block={shelf} isOwn={isMine} />}
+      {ratings !== null && <RatingSpread block={ratings} isOwn={isMine} firstName={member.firstName} />}
+      {achievements !== null && <Trophies block={achievements} isOwn={isMine} />}
       {hasFacts(profile) && <AboutFacts profile={profile} />}
       {follows !== null && <FollowCounts ownerId={member.id} follows={follows} />}
       {friendsInCommon !== null && <FriendsInCommon ownerId={member.id} common={friendsInCommon} />}

@@ -10,6 +10,8 @@ export const profileKeys = {
   all: ['profiles'] as const,
   views: ['profiles', 'view'] as const,
   view: (address: string, as: Eyes) => ['profiles', 'view', address, as ?? 'self'] as const,
+  overview: (ownerId: string, as: Eyes) => ['profiles', 'overview', ownerId, as ?? 'self'] as const,
+  comparison: (otherId: string) => ['profiles', 'comparison', otherId] as const,
   own: ['profiles', 'own'] as const,
   walls: ['profiles', 'wall'] as const,
   wall: (ownerId: string) => ['profiles', 'wall', ownerId] as const,

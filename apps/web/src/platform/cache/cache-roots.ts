@@ -25,6 +25,7 @@ export type CacheRoot =
   | 'privacy'
   | 'profiles'
   | 'reviews'
+  | 'search'
   | 'steam'
 
 /** What stands on the own shelf, and what is reckoned from it. */

@@ -6,7 +6,13 @@ import { language } from '../language/language.ts'
 import { readingDirection } from '../language/reading-direction.ts'
 import styles from './tabs.module.css'
 
-type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
+type Tab<Value extends string> = {
+  value: Value
+  label: string
+  count?: number | undefined
+  /** There are more than were counted. */
+  isMore?: boolean | undefined
+}
 
 type TabListProps<Value extends string> = {
   label: string
@@ -56,6 +62,7 @@ export function TabList<Value extends string>({ label, tabs, className }: TabLis
           {tab.count !== undefined && (
             <Text as="span" tone={3} weight="medium" figures>
               {tab.count.toLocaleString(language)}
+              {tab.isMore && '+'}
             </Text>
           )}
         </Primitive.Trigger>

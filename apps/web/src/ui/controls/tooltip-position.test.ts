@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tooltipPosition } from './tooltip-position.ts'
+import { tooltipPosition, widened } from './tooltip-position.ts'
 
 const view = { width: 400, height: 300 }
 const tip = { width: 100, height: 24 }
@@ -30,4 +30,10 @@ describe('where a tooltip stands', () => {
   test('stays on the wished side when neither has room', () => {
     expect(tooltipPosition(at(180, 10), { width: 100, height: 280 }, view, 'top').top).toBe(8)
   })
+})
+
+test('what is wider than its control begins where that begins', () => {
+  const link = { left: 200, top: 40, width: 80, height: 20 }
+  expect(widened(link, 300, 'left')).toEqual({ left: 200, top: 40, width: 300, height: 20 })
+  expect(widened(link, 300, 'right')).toEqual({ left: -20, top: 40, width: 300, height: 20 })
 })

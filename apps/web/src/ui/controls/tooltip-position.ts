@@ -28,3 +28,8 @@ export function tooltipPosition(anchor: Box, tip: Size, view: Size, wished: Side
   }
   return { left: clamp(spot[side].left, tip.width, view.width), top: clamp(spot[side].top, tip.height, view.height) }
 }
+
+/** As wide as what stands below it, which then begins where this begins. */
+export function widened({ left, top, width: own, height }: Box, width: number, begin: 'left' | 'right'): Box {
+  return { left: begin === 'left' ? left : left + own - width, top, width, height }
+}

@@ -11,8 +11,16 @@ const gap = 4
 /** A bar of nothing is still a mark. */
 const least = 2
 
+type RatingHistogramProps = {
+  bars: readonly number[]
+  /** Where the reader's own rating lies. */
+  own?: number | null | undefined
+  /** What is counted in each bar; members who gave the rating, when absent. */
+  counted?: string | undefined
+}
+
 /** How many gave which rating: ten bars, from half a star to five. The same in a table for readers. */
-export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: number | null | undefined }) {
+export function RatingHistogram({ bars, own, counted = t`Members` }: RatingHistogramProps) {
   const highest = Math.max(1, ...bars)
   return (
     <div className={styles.histogram}>
@@ -56,7 +64,7 @@ export function RatingHistogram({ bars, own }: { bars: readonly number[]; own?: 
           <thead>
             <tr>
               <th scope="col">{t`Rating`}</th>
-              <th scope="col">{t`Members`}</th>
+              <th scope="col">{counted}</th>
             </tr>
           </thead>
           <tbody>

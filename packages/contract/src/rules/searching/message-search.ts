@@ -50,7 +50,8 @@ export function operatorCalled(name: string): SearchOperator | undefined {
   return searchOperators.find((operator) => vocabularies.some(({ operators }) => operators[operator] === word))
 }
 
-function contentCalled(name: string): SearchContent | undefined {
+/** What that is called, in whichever language. */
+export function contentCalled(name: string): SearchContent | undefined {
   const word = plain(name)
   return searchContents.find((content) => vocabularies.some(({ contents }) => plain(contents[content]) === word))
 }
@@ -101,7 +102,7 @@ export function parseMessageSearch(query: string): MessageSearch {
     words: unique(beginning === undefined ? words : words.slice(0, -1)),
     beginning,
     phrases: unique(loose.filter((part) => part.isQuoted).map((part) => part.value)),
-    from: unique(partsWith('from').map(sender)),
+    from: unique(partsWith('from').map(({ name, value }) => senderNamed(name, value))),
     in: unique(understood('in')),
     before: understood('before').toSorted().at(0),
     after: understood('after').toSorted().at(-1),
@@ -129,9 +130,9 @@ function partsOf(query: string): Part[] {
 }
 
 /** Whom a part names: a handle, or `me` where its language says so. */
-function sender({ name, value }: Part): string {
+export function senderNamed(name: string, value: string): string {
   const word = value.toLowerCase()
-  const isMe = vocabularies.some(({ operators, me }) => operators.from === name && me === word)
+  const isMe = vocabularies.some(({ operators, me }) => operators.from === name.toLowerCase() && me === word)
   return isMe ? 'me' : word.replace(/^@/, '')
 }
 
@@ -143,7 +144,7 @@ function isUnderstood({ operator, value }: Part): boolean {
 }
 
 /** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)

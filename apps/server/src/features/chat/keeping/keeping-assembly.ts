@@ -10,7 +10,7 @@ import { createPinsService } from '../pins/pins.service.ts'
 import { createReactionsService } from '../reactions/reactions.service.ts'
 import { createSavedService } from '../saved/saved.service.ts'
 import { createFoundMessages } from '../search/found-messages.ts'
-import { createSearch } from '../search/search.service.ts'
+import { createSearch, type Search } from '../search/search.service.ts'
 import { serveKeeping } from './keeping.routes.ts'
 
 /** Puts together what members do with messages that are there: react, pin, save, find. */
@@ -23,15 +23,17 @@ export function assembleKeeping(
     changes: MessageChanges
     readers: Readers
   },
-): void {
+): { readonly search: Search } {
   const { users, media, boundaries, changes } = parts
   const found = createFoundMessages({ users })
+  const search = createSearch({ found, users })
   serveKeeping(platform, {
     reactions: createReactionsService({ changes, boundaries }),
     pins: createPinsService(parts),
     saved: createSavedService({ found }),
-    search: createSearch({ found, users }),
+    search,
   })
   guardAttachments(media)
   addLinkCards(platform, { changes })
+  return { search }
 }

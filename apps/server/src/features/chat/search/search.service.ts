@@ -16,6 +16,12 @@ export type SearchQuery = {
   readonly limit: number
 }
 
+/** What is sought among the messages of all conversations; who said it is known already. */
+export type MessagesSought = Omit<searchStore.SoughtMessages, 'viewerId' | 'conversationIds' | 'isHeard'> & {
+  readonly q: string
+  readonly in: readonly string[]
+}
+
 export type Search = ReturnType<typeof createSearch>
 
 /** What the parts of a query mean to the searcher; the ones that mean nothing come as they were written. */
@@ -56,6 +62,30 @@ export function createSearch(parts: { found: FoundMessages; users: Users }) {
     return { found: await found.describe(database, userId, rows, cursors.encode), notUnderstood }
   }
 
+  /** The messages of a query over everything, newest first, with how many there are up to a number. */
+  async function findAmongAll(
+    database: Database,
+    { userId }: Caller,
+    sought: MessagesSought,
+    page: { before: string | undefined; limit: number; countTo: number },
+  ): Promise<{ found: FoundMessage[]; count: number }> {
+    const cursors = foundCursorsOf({ userId, all: sought.q })
+    const before = page.before === undefined ? undefined : cursors.decode(page.before)
+    const places = await placesNamed(database, userId, sought.in)
+    const rows = await searchStore.findMessages(
+      database,
+      {
+        ...sought,
+        viewerId: userId,
+        conversationIds: places.ids,
+        isHeard: notBlockedBy(userId, 'm.sender_user_id'),
+      },
+      { before, limit: Math.max(page.limit, page.countTo) },
+    )
+    const messages = await found.describe(database, userId, rows.slice(0, page.limit), cursors.encode)
+    return { found: messages, count: rows.length }
+  }
+
   async function peopleNamed(db: Database, userId: string, handles: readonly string[]): Promise<Meaning> {
     return allOf(handles, 'from:', async (handle) => {
       if (handle === 'me') return [userId]
@@ -72,7 +102,11 @@ export function createSearch(parts: { found: FoundMessages; users: Users }) {
     })
   }
 
-  return { search }
+  /** Of what stands behind `in:`, the parts that name no conversation of the searcher. */
+  const unknownPlaces = async (db: Database, { userId }: Caller, names: readonly string[]) =>
+    (await placesNamed(db, userId, names)).unknown
+
+  return { search, findAmongAll, unknownPlaces }
 }
 
 async function allOf(

@@ -11,6 +11,9 @@ export type SoughtMessages = {
   readonly words: readonly string[]
   readonly beginning: string | undefined
   readonly phrases: readonly string[]
+  readonly without?: readonly string[]
+  /** By a word or the beginning, what it may be a slip for. */
+  readonly alike?: ReadonlyMap<string, readonly string[]>
   readonly has: readonly SearchContent[]
   /** Each of these is enough; `undefined` for everywhere, and for everybody. */
   readonly conversationIds: readonly string[] | undefined
@@ -85,6 +88,7 @@ function filtersOf(
   if (areNamed) parts.push(anyOf('in', places))
   return [
     parts.length > 0 ? sql`${wordsOf} @@ (${sql.join(parts, sql` && `)})` : undefined,
+    unspacedFilter(sought),
     areNamed ? undefined : sql`m.conversation_id = any(${places}::uuid[])`,
     before && sql`m.created_at < ${`${before}T00:00:00Z`}::timestamptz`,
     after && sql`m.created_at >= ${`${after}T00:00:00Z`}::timestamptz + interval '1 day'`,
@@ -93,15 +97,36 @@ function filtersOf(
 }
 
 /** The database reads what was typed as it read the messages. */
-function queryOf({ words, beginning, phrases, has, senderIds }: SoughtMessages): RawBuilder<unknown>[] {
-  const parts = [...words, ...phrases].map((text) => sql`phraseto_tsquery('public.chat_words', ${text})`)
+function queryOf(sought: SoughtMessages): RawBuilder<unknown>[] {
+  const { words, beginning, phrases, without = [], alike = new Map<string, string[]>(), has, senderIds } = sought
+  const waysOf = (word: string) => (alike.get(word) ?? []).map(phrase)
+  const withAlike = (word: string, way: RawBuilder<unknown>) => sql`(${sql.join([way, ...waysOf(word)], sql` || `)})`
+  const parts = words.filter(isOfWords).map((word) => withAlike(word, phrase(word)))
+  parts.push(...phrases.filter(isOfWords).map(phrase))
   // Within quotes nothing is an operator but quote and backslash, which are doubled.
-  const quoted = beginning && `'${beginning.replaceAll(/['\\]/g, '$&$&')}':*`
-  if (quoted) parts.push(sql`to_tsquery('public.chat_words', ${quoted})`)
+  const quoted = beginning && isOfWords(beginning) && `'${beginning.replaceAll(/['\\]/g, '$&$&')}':*`
+  if (beginning && quoted) parts.push(withAlike(beginning, sql`to_tsquery('public.chat_words', ${quoted})`))
   for (const content of has) parts.push(sql`${`'~${content}'`}::tsquery`)
   if (senderIds) parts.push(anyOf('from', senderIds))
+  parts.push(...without.filter(isOfWords).map((text) => sql`!! ${phrase(text)}`))
   return parts
 }
+
+/** What the index of words does not tell apart: emoji, and scripts that put no spaces between words. */
+function unspacedFilter({ words, beginning, phrases, without = [] }: SoughtMessages): RawBuilder<unknown> | undefined {
+  const isUnspaced = (text: string) => !isOfWords(text)
+  const parts = [...words, ...phrases].filter(isUnspaced).map((text) => sql`search_phrase(${text})`)
+  if (beginning && isUnspaced(beginning)) parts.push(sql`search_beginning(${beginning})`)
+  parts.push(...without.filter(isUnspaced).map((text) => sql`!! search_phrase(${text})`))
+  if (parts.length === 0) return undefined
+  return sql`(is_unspaced(m.text) and search_vector(m.text) @@ (${sql.join(parts, sql` && `)}))`
+}
+
+const unspaced =
+  /[\p{Extended_Pictographic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const isOfWords = (text: string) => !unspaced.test(text)
+
+const phrase = (text: string): RawBuilder<unknown> => sql`phraseto_tsquery('public.chat_words', ${text})`
 
 function anyOf(mark: 'in' | 'from', ids: readonly string[]): RawBuilder<unknown> {
   return sql`${ids.map((id) => `'~${mark}:${id}'`).join(' | ')}::tsquery`

@@ -6,3 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const gamesInQueries: RawBuilder<unknown> = sql`(
   select id, igdb_id, title, release_year, genres, platforms, modes, players from games where merged_into is null)`
+
+/**
+ * For the queries of other stores: the game in `column` is no double. Of a whole shelf this is asked sooner than each of
+ * its games is looked up, as doubles are few.
+ */
+export const isNoDouble = (column: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from games double where double.id = ${sql.ref(column)} and double.merged_into is not null)`

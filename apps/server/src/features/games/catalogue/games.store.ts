@@ -202,7 +202,16 @@ export async function follow(
 export async function findAlike(
   database: Database,
   words: string,
-  { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
+  {
+    after = 0,
+    limit,
+    readings = 'all',
+  }: {
+    readonly after?: number | undefined
+    readonly limit: number
+    /** The strictest alone, the strictest that finds anything, or one after the other until there are enough. */
+    readonly readings?: 'strict' | 'first' | 'all'
+  },
 ): Promise<StoredGame[]> {
   // A stricter reading goes before the next, whatever is asked for: so a longer list begins with the shorter one.
   const upTo = after + limit
@@ -212,7 +221,7 @@ export async function findAlike(
     for await (const reading of readingsOf(db, words)) {
       for (const game of await findRead(db, { reading, words, limit: upTo }))
         found.set(game.id, found.get(game.id) ?? game)
-      if (found.size >= upTo) break
+      if (found.size >= upTo || readings === 'strict' || (readings === 'first' && found.size > 0)) break
     }
     return [...found.values()].slice(after, upTo)
   })

@@ -5,6 +5,7 @@ import { followedIdsOf } from '../../follows/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
 import { followedGamesOf } from '../../games/index.ts'
 import { unhiddenGamesOf } from '../../library/index.ts'
+import { isFoundBy } from '../../privacy/index.ts'
 import { suspendedIds } from '../../users/index.ts'
 import { memberIdsOf } from '../circles/circles.store.ts'
 import { showsPostOfMany } from '../shown-posts.ts'
@@ -76,6 +77,7 @@ export const ofCircle = (part: Part, circleId: string): Picked =>
 export const withTag = (part: Part, tag: string): Picked => sql`
   select p.id, p.id as place from post_tags t join posts p on p.id = t.post_id
   where t.tag = ${tag} and ${isHeardBy(part.viewerId)} and ${isOpenTo(part.viewerId, 'p')}
+    and ${isFoundBy(part.viewerId, 'p.author_id')}
     ${part.before === undefined ? sql`` : sql`and t.post_id < ${part.before.id}::uuid`}
   order by t.post_id desc limit ${part.limit}`
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notMutedBy } from '../../boundaries/index.ts'
 import { followedIdsOf } from '../../follows/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
+import { isFoundBy } from '../../privacy/index.ts'
 import { showsComment, showsPost } from '../shown-posts.ts'
 import { givesAway } from '../veils/veils.ts'
 
@@ -34,7 +35,8 @@ export async function findTags(db: Database, viewerId: string, beginning: string
       where exists (
         select from post_tags t join posts p on p.id = t.post_id
         where t.tag = u.tag and p.root_id is null and p.deleted_at is null and p.visibility = 'public'
-          and ${showsPost(viewerId, 'p')} and ${notMutedBy(viewerId, 'p.author_id')} and not ${givesAway('p')})
+          and ${showsPost(viewerId, 'p')} and ${notMutedBy(viewerId, 'p.author_id')}
+          and ${isFoundBy(viewerId, 'p.author_id')} and not ${givesAway('p')})
     )
     select tag from own full join used using (tag)
     order by own.tag is null, used.uses desc nulls last, tag collate "C" limit ${completionsMaximum}`.execute(db)

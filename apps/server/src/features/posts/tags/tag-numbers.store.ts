@@ -6,17 +6,18 @@ import {
   trendPeopleMinimum,
   trendsMaximum,
 } from '@guildhall/contract/rules/posts/tag-limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { notBlocked, notMutedBy } from '../../boundaries/index.ts'
+import { isFoundBy, unfoundAuthorIds } from '../../privacy/index.ts'
 import { isActive } from '../../users/index.ts'
 import { showsPost } from '../shown-posts.ts'
 import { givesAway, isOpenTo } from '../veils/veils.ts'
 
-/** As the list of posts with a tag has them. */
-const isListedFor = (viewerId: string) => sql`
+/** As the list of posts `p` with a tag has them. */
+export const isListedFor = (viewerId: string): RawBuilder<unknown> => sql`
   p.root_id is null and p.deleted_at is null and ${showsPost(viewerId, 'p')} and ${notMutedBy(viewerId, 'p.author_id')}
-  and ${isOpenTo(viewerId, 'p')}`
+  and ${isFoundBy(viewerId, 'p.author_id')} and ${isOpenTo(viewerId, 'p')}`
 
 /** Posts and followers of a tag, up to the maximum of both. */
 export async function countsOf(
@@ -46,7 +47,7 @@ export async function findCandidates(db: Database, since: string): Promise<strin
   const { rows } = await sql<{ tag: string }>`
     select t.tag from post_tags t join posts p on p.id = t.post_id
     where t.post_id >= ${since}::uuid and p.root_id is null and p.deleted_at is null and p.visibility = 'public'
-      and ${isActive('p.author_id')} and not ${givesAway('p')}
+      and ${isActive('p.author_id')} and p.author_id not in ${unfoundAuthorIds} and not ${givesAway('p')}
     group by t.tag having count(distinct p.author_id) >= ${trendPeopleMinimum}
     order by count(distinct p.author_id) desc, t.tag limit ${candidatesMaximum}`.execute(db)
   return rows.map(({ tag }) => tag)

@@ -50,6 +50,14 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Page of the search`,
+    keys: [
+      [['/'], t`To the field`],
+      [['↑ ↓'], t`From the field through what was found, and back`],
+      [['Enter'], t`Open; in the field: search, as a step to go back to`],
+    ],
+  },
+  {
     title: t`Feed`,
     hint: t`Letters act on the post that J, K or F6 led to.`,
     keys: [

@@ -27,6 +27,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
+import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { NotFoundInHall } from '../not-found-page.tsx'
@@ -35,6 +36,12 @@ import styles from './profile-page.module.css'
 // Most who look at a profile look at its first part.
 const ProfilePosts = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-posts.tsx')).ProfilePosts })),
+)
+
+const ComparisonRoom = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../../features/profiles/comparing/comparison-room.tsx')).ComparisonRoom,
+  })),
 )
 
 /** A member, by id or handle. */
@@ -104,18 +111,24 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
     <Page>
       {isTrying && <ViewAsBanner as={as} href={href} />}
       {/* Who tries the eyes of others cannot do as they could. */}
-      <Rooms profile={profile} isOwn={isOwn} actions={isTrying ? undefined : actions} isOnlyShown={isTrying} />
+      <Rooms
+        profile={profile}
+        as={isOwn ? as : undefined}
+        isOwn={isOwn}
+        actions={isTrying ? undefined : actions}
+        isOnlyShown={isTrying}
+      />
     </Page>
   )
 }
 
-type RoomsProps = { profile: Profile; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
+type RoomsProps = { profile: Profile; as: Eyes; isOwn: boolean; isOnlyShown: boolean; actions: ReactNode }
 
-const rooms = ['overview', 'posts', 'wall'] as const
+const rooms = ['overview', 'posts', 'wall', 'compare'] as const
 type Room = (typeof rooms)[number]
 
 /** The hero with what lies below it: the overview, the posts, and the wall where there is one. */
-function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
+function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   const [search, setSearch] = useSearchParams()
   // A wall nobody wrote on and where one may not write is none.
   const wall = profile.wall !== null && (profile.wall.posts > 0 || profile.may.writeOnWall) ? profile.wall : undefined
@@ -123,12 +136,13 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
   // Posts are shown to oneself as oneself may see them, whatever eyes one tries.
   if (!isOnlyShown && Object.values(profile.writings).includes(true)) tabs.push({ value: 'posts', label: t`Posts` })
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
+  if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
   if (tabs.length === 1) {
     return (
       <>
         <ProfileHero profile={profile} actions={actions} />
-        <ProfileOverview profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={undefined} />
+        <ProfileOverview profile={profile} as={as} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={undefined} />
       </>
     )
   }
@@ -155,6 +169,7 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
       <TabPanel value="overview">
         <ProfileOverview
           profile={profile}
+          as={as}
           isOwn={isOwn}
           isOnlyShown={isOnlyShown}
           wallHref={wall && `?${wallSearch}`}
@@ -171,6 +186,17 @@ function Rooms({ profile, isOwn, isOnlyShown, actions }: RoomsProps) {
         <div className={styles.wall}>
           <WallBoard profile={profile} isOwn={isOwn} isOnlyShown={isOnlyShown} />
         </div>
+      </TabPanel>
+      <TabPanel value="compare">
+        <Suspense
+          fallback={
+            <Loading label={t`Loading the comparison`}>
+              <SkeletonRows count={4} />
+            </Loading>
+          }
+        >
+          <ComparisonRoom member={profile.member} />
+        </Suspense>
       </TabPanel>
     </TabRoom>
   )

@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro'
 import { Rss } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
-import { profileHref } from '../../../platform/names/profile-href.ts'
 import { Line } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link, NameLink, TextButton } from '../../../ui/link.tsx'
+import { Link, TextButton } from '../../../ui/link.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { PersonNameLink } from '../../profiles/person-card/person-name-link.tsx'
 import { visibilityWords } from '../words/audience-words.ts'
 import { postHref } from '../words/post-hrefs.ts'
 import styles from './post-card.module.css'
@@ -22,9 +22,7 @@ export function PostHead({ post, onHistory, action }: { post: Post; onHistory():
     <Line as="header" gap={3}>
       <LiveShield person={asPerson(author)} />
       <div className={styles.who}>
-        <NameLink href={profileHref(author)} className={styles.name}>
-          <bdi>{name}</bdi>
-        </NameLink>
+        <PersonNameLink person={author} className={styles.name} />
         <p className={styles.when}>
           <Link href={postHref(post)} data-act="open" className={styles.time}>
             <RelativeTime at={createdAt} />

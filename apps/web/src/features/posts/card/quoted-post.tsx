@@ -2,13 +2,13 @@ import type { PostQuote, QuotedPost } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
 import { EyeOff, VolumeX } from 'lucide-react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
-import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link, NameLink, TextLink } from '../../../ui/link.tsx'
+import { Link, TextLink } from '../../../ui/link.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { PersonNameLink } from '../../profiles/person-card/person-name-link.tsx'
 import { FilteredFold } from '../filters/filtered-fold.tsx'
 import { asPost } from '../sharing/shown-post.ts'
 import { postHref } from '../words/post-hrefs.ts'
@@ -44,9 +44,7 @@ export function QuotedCard({ post: quoted }: { post: QuotedPost }) {
     <Stack as="article" gap={3} aria-label={postLabel(name)} className={styles.quoted}>
       <Line gap={2}>
         <LiveShield person={asPerson(author)} size={24} />
-        <NameLink href={profileHref(author)} className={styles.name}>
-          <bdi>{name}</bdi>
-        </NameLink>
+        <PersonNameLink person={author} className={styles.name} />
         <Link href={postHref(post)} className={styles.time}>
           <RelativeTime at={createdAt} />
         </Link>

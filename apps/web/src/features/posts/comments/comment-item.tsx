@@ -3,17 +3,17 @@ import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { personName } from '../../../platform/names/person-name.ts'
-import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { areLetterKeysOn, mayLetterAct } from '../../../ui/keys/letter-keys.ts'
-import { Link, NameLink, TextButton } from '../../../ui/link.tsx'
+import { Link, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { PersonNameLink } from '../../profiles/person-card/person-name-link.tsx'
 import { FilteredFold } from '../filters/filtered-fold.tsx'
 import { isReacted, like } from '../reacting.ts'
 import { postHref } from '../words/post-hrefs.ts'
@@ -159,9 +159,7 @@ function Name({ author }: { author: Comment['author'] }) {
   const { postAuthorId } = useThread()
   return (
     <>
-      <NameLink href={profileHref(author)} className={styles.name}>
-        <bdi>{personName(author)}</bdi>
-      </NameLink>
+      <PersonNameLink person={author} className={styles.name} />
       {author.id === postAuthorId && <Tag>{t`Author`}</Tag>}
     </>
   )

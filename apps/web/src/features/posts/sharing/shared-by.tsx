@@ -2,11 +2,9 @@ import type { Member } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Repeat2 } from 'lucide-react'
-import { personName } from '../../../platform/names/person-name.ts'
-import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { NameLink } from '../../../ui/link.tsx'
+import { PersonNameLink } from '../../profiles/person-card/person-name-link.tsx'
 import styles from './sharing.module.css'
 import type { ListedPost } from './shown-post.ts'
 
@@ -40,9 +38,5 @@ export function SharedBy({ post: { author, alsoSharedBy = [] } }: { post: Listed
 }
 
 function Name({ of }: { of: Member }) {
-  return (
-    <NameLink href={profileHref(of)}>
-      <bdi>{personName(of)}</bdi>
-    </NameLink>
-  )
+  return <PersonNameLink person={of} />
 }

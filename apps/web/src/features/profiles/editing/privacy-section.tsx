@@ -62,6 +62,14 @@ const topics: Record<Topic, Choice> = {
       { value: 'nobody', label: t`Nobody` },
     ],
   },
+  postSearch: {
+    title: t`Your posts being found`,
+    sentence: t`Whether search, tags and trends lead to what you write. Who may read it reads it all the same.`,
+    options: [
+      { value: 'everyone', label: t`Members` },
+      { value: 'nobody', label: t`Nobody` },
+    ],
+  },
 }
 
 /** Whom the member lets near. */

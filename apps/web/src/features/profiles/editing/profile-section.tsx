@@ -93,6 +93,15 @@ export function ProfileSection({ form, user, isTitled }: ProfileSectionProps) {
           <WallWritersField form={form} />
         </div>
       </Card>
+      <Card as="section" padded>
+        <CardHeader title={t`Games on your page`} />
+        <p className={styles.sentence}>
+          {t`What tells of your library is never shown to more people than the library itself, and no hidden game is told of or counted.`}
+        </p>
+        {gameParts.map((part) => (
+          <OtherPart key={part.part} form={form} {...part} />
+        ))}
+      </Card>
     </>
   )
 }
@@ -111,6 +120,25 @@ const otherParts: readonly Other[] = [
   },
   { part: 'replies', title: t`Your replies`, sentence: t`What you said under posts, on one list.` },
   { part: 'media', title: t`Your pictures`, sentence: t`The list of your posts that show pictures.` },
+]
+
+const gameParts: readonly Other[] = [
+  { part: 'favourites', title: t`Favourite games`, sentence: t`The five that you rate best of those you marked.` },
+  { part: 'playing', title: t`Playing now`, sentence: t`What stands on your shelf as being played.` },
+  { part: 'shelf', title: t`Your shelf in numbers`, sentence: t`How many games, how many finished, how long played.` },
+  { part: 'ratings', title: t`How you rate`, sentence: t`The mean of your stars and how you spread them.` },
+  {
+    part: 'reviews',
+    title: t`Latest reviews`,
+    sentence: t`On your page. Everybody reads them on the page of the game.`,
+  },
+  { part: 'lists', title: t`Your lists`, sentence: t`The latest of them. Each list keeps its own readers.` },
+  { part: 'achievements', title: t`Trophies`, sentence: t`The rarest of what you unlocked lately.` },
+  {
+    part: 'journal',
+    title: t`Journal`,
+    sentence: t`On which days you played, and what you began and finished. What you write down stays yours.`,
+  },
 ]
 
 function OtherPart({ form, part, title, sentence }: Other & { form: EditForm }) {

@@ -27,6 +27,14 @@ const names: Record<FieldKey, string> = {
   'audience.posts': t`Who sees the list of your posts`,
   'audience.replies': t`Who sees the list of your replies`,
   'audience.media': t`Who sees your posts with pictures`,
+  'audience.favourites': t`Who sees your favourite games`,
+  'audience.playing': t`Who sees what you play now`,
+  'audience.shelf': t`Who sees your shelf in numbers`,
+  'audience.ratings': t`Who sees how you rate`,
+  'audience.reviews': t`Who sees your latest reviews`,
+  'audience.lists': t`Who sees your lists on your page`,
+  'audience.achievements': t`Who sees your trophies`,
+  'audience.journal': t`Who sees your journal`,
   'privacy.friendRequests': t`Friend requests`,
   'privacy.messages': t`Messages`,
   'privacy.messageRequests': t`Message requests`,
@@ -36,6 +44,7 @@ const names: Record<FieldKey, string> = {
   'privacy.presence': t`Whether you are here`,
   'privacy.lastSeen': t`When you were last here`,
   'privacy.search': t`Being found`,
+  'privacy.postSearch': t`Your posts being found`,
 }
 
 /** What a field is called where it is spoken of. */

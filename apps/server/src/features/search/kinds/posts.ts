@@ -1,0 +1,166 @@
+import type { Found } from '@guildhall/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import { mutedIdsOf } from '../../boundaries/index.ts'
+import type { Games } from '../../games/index.ts'
+import { isOpenTo, showsCommentOfMany, showsPostOfMany, veilFor } from '../../posts/index.ts'
+import { isFoundBy } from '../../privacy/index.ts'
+import type { Users } from '../../users/index.ts'
+import type { Marker } from '../reading/marking.ts'
+import { postSought, type Sought, seeksWords, withinDays } from '../reading/sought.ts'
+import { untilTooBroad, withinLimits } from '../reading/within-limits.ts'
+import { type Hits, type Kind, readTo } from './kind.ts'
+
+type Row = {
+  readonly id: string
+  readonly postId: string | null
+  readonly authorId: string
+  readonly texts: string[]
+  readonly warning: string
+  readonly veil: 'open' | 'down' | 'lifted'
+  readonly gameId: number | null
+  readonly visibility: 'public' | 'friends' | 'mentioned' | 'private'
+  readonly pictures: number
+  readonly comments: number
+  readonly createdAt: Date
+}
+
+type Parts = { readonly users: Users; readonly games: Games }
+type Place = { readonly id: string }
+
+const cursorsOf = listCursors('found posts', { id: 'uuid' })
+
+export const postsKind = (parts: Parts): Kind => kindOf('posts', parts)
+export const commentsKind = (parts: Parts): Kind => kindOf('comments', parts)
+
+/** Both are found in the same way: newest first, of nobody whom the viewer muted. */
+function kindOf(kind: 'posts' | 'comments', { users, games }: Parts): Kind {
+  const find: Kind['find'] = async (database, sought, page, marker) => {
+    const cursors = cursorsOf({ kind, viewerId: sought.viewerId, q: sought.q })
+    const before = page.before === undefined ? undefined : cursors.decode(page.before)
+    const ids = await findIds(database, kind, sought, { before, limit: readTo(page) })
+    const rows = await describe(database, sought.viewerId, ids.slice(0, page.limit))
+    return { items: await toFound(database, rows, marker, cursors.encode), count: ids.length }
+  }
+
+  async function toFound(
+    db: Database,
+    rows: readonly Row[],
+    marker: Marker,
+    encode: (place: Place) => string,
+  ): Promise<Hits['items']> {
+    const authors = await users.findMembers(db, [...new Set(rows.map(({ authorId }) => authorId))])
+    const cards = await games.cardsOf(
+      db,
+      rows.flatMap(({ gameId }) => gameId ?? []),
+    )
+    return rows.flatMap((row): Found[] => {
+      const author = authors.get(row.authorId)
+      if (!author) return []
+      const { id, warning, visibility, pictures, comments } = row
+      const isVeiled = row.veil === 'down'
+      const excerpt = isVeiled || warning !== '' ? null : marker.excerpt(row.texts)
+      const said = { id, author, excerpt, warning: isVeiled ? '' : warning, isVeiled }
+      const shown = { ...said, createdAt: row.createdAt.toISOString(), cursor: encode({ id }) }
+      if (row.postId !== null) return [{ kind: 'comments', postId: row.postId, ...shown }]
+      const game = row.gameId === null || isVeiled ? null : (cards.get(row.gameId) ?? null)
+      return [{ kind: 'posts', ...shown, game, visibility, pictures: isVeiled ? 0 : pictures, comments }]
+    })
+  }
+
+  return { kind, find }
+}
+
+/** As `post_words_of_posts` and `post_words_of_comments` have them. */
+const isComment = { posts: sql`not w.is_comment`, comments: sql`w.is_comment` } as const
+
+/** So many are looked at together, of which the viewer sees most. */
+const together = (limit: number) => Math.ceil(limit * 1.2) + 30
+
+/**
+ * What has the words is taken from the index alone, some at a time, and then held against what the viewer sees: of a word
+ * that tens of thousands have, only the newest are looked up.
+ */
+async function findIds(
+  database: Database,
+  kind: 'posts' | 'comments',
+  sought: Sought,
+  page: { before: Place | undefined; limit: number },
+): Promise<string[]> {
+  const ids: string[] = []
+  const some = together(page.limit)
+  const mayGoOn = untilTooBroad()
+  for (let before = page.before?.id; ; mayGoOn()) {
+    const likely = await withinLimits(database, (db) => findLikely(db, kind, sought, { before, limit: some }))
+    ids.push(...(await findShown(database, kind, sought, likely)))
+    if (ids.length >= page.limit || likely.length < some) return ids.slice(0, page.limit)
+    before = likely.at(-1)
+  }
+}
+
+/** Posts or comments that have the words, whoever may see them. */
+async function findLikely(
+  db: Database,
+  kind: 'posts' | 'comments',
+  sought: Sought,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<string[]> {
+  const words = postSought(sought)
+  const { rows } = await sql<{ id: string }>`
+    select w.post_id as id from post_words w
+    where ${isComment[kind]} ${words === undefined ? sql`` : sql`and w.words @@ ${words}`}
+      ${before === undefined ? sql`` : sql`and w.post_id < ${before}::uuid`} and ${idsWithinDays(sought.query)}
+    order by w.post_id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of posts or comments those that the viewer may find. How that is looked up is planned once, not for each search. */
+async function findShown(
+  db: Database,
+  kind: 'posts' | 'comments',
+  sought: Sought,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { viewerId } = sought
+  const isSeen = kind === 'posts' ? showsPostOfMany(viewerId, 'p') : showsCommentOfMany(viewerId, 'p')
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p
+    where p.id = any(${ids}::uuid[]) and p.deleted_at is null and ${withinDays(sought, 'p.created_at')}
+      and ${isSeen} and ${isHeardAndFound(viewerId)}
+      ${seeksWords(sought) ? sql`and ${isOpenTo(viewerId, 'p')}` : sql``}
+    order by p.id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Ids begin with the time at which they were given, which is that of writing but for a moment. */
+function idsWithinDays({ before, after }: Sought['query']): RawBuilder<unknown> {
+  const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+  return sql`true ${before === undefined ? sql`` : sql`and w.post_id < ${leastIdAt(startOf(before) + dayMs)}::uuid`}
+    ${after === undefined ? sql`` : sql`and w.post_id >= ${leastIdAt(startOf(after))}::uuid`}`
+}
+
+function leastIdAt(ms: number): string {
+  const time = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-0000-0000-000000000000`
+}
+
+const isHeardAndFound = (viewerId: string): RawBuilder<unknown> =>
+  sql`p.author_id not in ${mutedIdsOf(viewerId)} and ${isFoundBy(viewerId, 'p.author_id')}`
+
+async function describe(db: Database, viewerId: string, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select p.id, p.root_id as "postId", p.author_id as "authorId", coalesce(root.warning, p.warning) as warning,
+           array_remove(array[nullif(p.text, ''), poll.question] || poll.options || array(
+             select picture->>'alt' from jsonb_array_elements(p.pictures) picture), null) as texts,
+           ${veilFor(viewerId, 'p')} as veil, p.game_id as "gameId", p.visibility,
+           jsonb_array_length(p.pictures) as pictures, p.comments, p.created_at as "createdAt"
+    from posts p left join posts root on root.id = p.root_id left join post_polls poll on poll.post_id = p.id
+    where p.id = any(${ids}::uuid[])
+    order by p.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { tagKey } from '@guildhall/contract/rules/message-markup'
+import { foundCountMaximum } from '@guildhall/contract/rules/searching/search-limits'
+import type { Found, MarkedText } from '@guildhall/contract/search'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { listCursors } from '../../../platform/http/list-cursors.ts'
+import { isListedFor } from '../../posts/index.ts'
+import type { Sought } from '../reading/sought.ts'
+import { withinLimits } from '../reading/within-limits.ts'
+import { titleSought } from './games.ts'
+import { type Kind, readTo } from './kind.ts'
+
+type Place = { readonly uses: number; readonly tag: string }
+type Row = Place & { readonly posts: number; readonly isFollowed: boolean }
+
+const cursorsOf = listCursors('found tags', { uses: 'integer', tag: 'text' })
+
+/** So many of the most used are looked at; of more, one would type on. */
+const lookedAt = 120
+
+/** Tags of posts that the viewer may know of, most used first. */
+export const tagsKind: Kind = {
+  kind: 'tags',
+  async find(database, sought, page, marker) {
+    const cursors = cursorsOf({ viewerId: sought.viewerId, q: sought.q })
+    const before = page.before === undefined ? undefined : cursors.decode(page.before)
+    const beginnings = beginningsOf(sought)
+    if (beginnings.length === 0) return { items: [], count: 0 }
+    return withinLimits(database, async (db) => {
+      const tags = await findTags(db, sought.viewerId, beginnings, { before, limit: readTo(page) })
+      const rows = await describe(db, sought.viewerId, tags.slice(0, page.limit))
+      const items = rows.map((row): Found => {
+        const { tag, posts, isFollowed } = row
+        return {
+          kind: 'tags',
+          tag: markedBeginning(tag, beginnings, marker.mark(tag)),
+          posts,
+          isFollowed,
+          cursor: cursors.encode(row),
+        }
+      })
+      return { items, count: tags.length }
+    })
+  },
+}
+
+/** A tag is one word: what is written as several may be it. */
+function beginningsOf({ query, alike }: Sought): string[] {
+  const written = titleSought(query)
+  const ways = alike.get(written) ?? []
+  return [written.replaceAll(/[\s\p{Pd}]+/gu, ''), ...ways].map(tagKey).filter((key) => key !== '')
+}
+
+function markedBeginning(tag: string, [beginning = '']: readonly string[], marked: MarkedText): MarkedText {
+  return tag.startsWith(beginning) ? { text: tag, marks: [[0, beginning.length]] } : marked
+}
+
+async function findTags(
+  db: Database,
+  viewerId: string,
+  beginnings: readonly string[],
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<Place[]> {
+  const likes = beginnings.map((key) => `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const isAlike = likes.map((like) => sql`fold_title(u.tag) like fold_title(${like})`)
+  const { rows } = await sql<Place>`
+    select u.tag, u.uses from (
+      select u.tag, u.uses from tags_in_use u
+      where (${sql.join(isAlike, sql` or `)})
+        ${before === undefined ? sql`` : sql`and (u.uses < ${before.uses} or (u.uses = ${before.uses} and u.tag collate "C" > ${before.tag}))`}
+      order by u.uses desc, u.tag collate "C" limit ${Math.max(lookedAt, Math.min(limit, foundCountMaximum))}) as u
+    where exists (
+      select from post_tags t join posts p on p.id = t.post_id
+      where t.tag = u.tag and ${isListedFor(viewerId)})
+    order by u.uses desc, u.tag collate "C" limit ${limit}`.execute(db)
+  return rows
+}
+
+async function describe(db: Database, viewerId: string, tags: readonly Place[]): Promise<Row[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<Row>`
+    select found.tag, found.uses, (
+      select count(*)::integer from (
+        select from post_tags t join posts p on p.id = t.post_id
+        where t.tag = found.tag and ${isListedFor(viewerId)} limit ${foundCountMaximum}) as listed) as posts,
+      exists (select from followed_tags f where f.tag = found.tag and f.user_id = ${viewerId}) as "isFollowed"
+    from unnest(${tags.map(({ tag }) => tag)}::text[], ${tags.map(({ uses }) => uses)}::integer[]) as found (tag, uses)
+    order by found.uses desc, found.tag collate "C"`.execute(db)
+  return rows
+}

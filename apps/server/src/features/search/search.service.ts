@@ -1,0 +1,184 @@
+import { foundCountMaximum, type SearchKind, typeaheadKinds } from '@guildhall/contract/rules/searching/search-limits'
+import {
+  isSoughtAmong,
+  parseSearch,
+  type SearchQuery,
+  seeksSomething,
+} from '@guildhall/contract/rules/searching/search-query'
+import type { Found } from '@guildhall/contract/search'
+import type { Database } from '../../platform/database/unit-of-work.ts'
+import type { Caller } from '../../platform/http/endpoint-handlers.ts'
+import type { FoundPage, Hits, Kind } from './kinds/kind.ts'
+import { findAlike } from './reading/known-words.store.ts'
+import { createMarker, type Marker } from './reading/marking.ts'
+import type { Meanings } from './reading/meanings.service.ts'
+import type { Sought } from './reading/sought.ts'
+import { textsOf } from './reading/texts-of.ts'
+import { withinLimits } from './reading/within-limits.ts'
+
+type Fault = SearchQuery['faults'][number]
+type Counted = { count: number; isMore: boolean }
+type Group = Counted & { kind: SearchKind; corrected: string | null; items: Found[] }
+type Page = { faults: Fault[]; corrected: string | null; total: Counted | null; items: Found[] }
+
+/**
+ * Over everything that the searcher may see. The words are taken as they are written; where nothing that is asked for has
+ * them so, each is also taken for what it may be a slip for.
+ */
+export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[]; meanings: Meanings }) {
+  /** What the searcher asks for, and what of it means nothing. */
+  async function read(database: Database, caller: Caller, q: string): Promise<{ sought: Sought; faults: Fault[] }> {
+    const query = parseSearch(q)
+    const found = await meanings.of(database, caller, query)
+    const faults = [...query.faults, ...found.faults]
+    const { authorIds, gameIds } = found
+    const sought = asWritten({ caller, viewerId: caller.userId, q, query, authorIds, gameIds })
+    return { sought, faults }
+  }
+
+  async function overview(
+    database: Database,
+    caller: Caller,
+    { q, limit }: { q: string; limit: number },
+  ): Promise<{ faults: Fault[]; groups: Group[] }> {
+    const { sought, faults } = await read(database, caller, q)
+    if (faults.length > 0 || !seeksSomething(sought.query)) return { faults, groups: [] }
+    const firstPage = { before: undefined, limit, countTo: foundCountMaximum + 1 }
+    const asked = kinds.filter((each) => isSoughtAmong(each.kind, sought.query))
+    const found = await findInEach(database, sought, asked, firstPage)
+    const groups = found.map(({ kind, count, corrected, items }) => ({
+      kind: kind.kind,
+      corrected,
+      items,
+      ...countedOf(count, kind.counts),
+    }))
+    return { faults, groups }
+  }
+
+  async function page(
+    database: Database,
+    caller: Caller,
+    asked: { kind: SearchKind; q: string; before?: string | undefined; limit: number },
+  ): Promise<Page> {
+    const { before, limit } = asked
+    const { sought, faults } = await read(database, caller, asked.q)
+    const kind = kinds.find((each) => each.kind === asked.kind)
+    const isAsked = kind !== undefined && isSoughtAmong(kind.kind, sought.query) && seeksSomething(sought.query)
+    if (faults.length > 0 || !isAsked) {
+      return { faults, corrected: null, total: before === undefined ? { count: 0, isMore: false } : null, items: [] }
+    }
+    const countTo = before === undefined ? foundCountMaximum + 1 : 0
+    const { items, count, corrected } = await findInOne(database, sought, kind, { before, limit, countTo })
+    return { faults, corrected, total: before === undefined ? countedOf(count, kind.counts) : null, items }
+  }
+
+  /** The best of each kind in turn, so that none takes all the room. */
+  async function typeahead(
+    database: Database,
+    caller: Caller,
+    { q, limit }: { q: string; limit: number },
+  ): Promise<Found[]> {
+    const query = parseSearch(q)
+    if (query.faults.length > 0 || !seeksSomething(query)) return []
+    const sought = asWritten({ caller, viewerId: caller.userId, q, query, authorIds: undefined, gameIds: undefined })
+    const asked = kinds.filter((each) => isTyped(each.kind) && isSoughtAmong(each.kind, query))
+    const found = await findInEach(database, sought, asked, { before: undefined, limit, countTo: 0 })
+    return inTurn(found.map(({ items }) => items)).slice(0, limit)
+  }
+
+  return { overview, page, typeahead }
+}
+
+const isTyped = (kind: SearchKind) => (typeaheadKinds as readonly SearchKind[]).includes(kind)
+
+const asWritten = (sought: Omit<Sought, 'alike' | 'isForgiving'>): Sought => ({
+  ...sought,
+  alike: new Map(),
+  isForgiving: false,
+})
+
+/** Of one search so many kinds hold a connection at once. */
+const atOnce = 3
+
+type Corrected = Hits & { readonly corrected: string | null }
+
+/** Of each kind what has the words as they are written, or, where no kind has any of it, what they may be slips for. */
+async function findInEach(
+  database: Database,
+  sought: Sought,
+  kinds: readonly Kind[],
+  page: FoundPage,
+): Promise<(Corrected & { readonly kind: Kind })[]> {
+  const strictly = await findAll(database, sought, kinds, page)
+  if (strictly.length > 0 || wordsOf(sought).length === 0) return strictly
+  const forgiving = await forgive(database, sought)
+  return findAll(
+    database,
+    forgiving,
+    kinds.filter((kind) => isForgiven(kind, forgiving)),
+    page,
+  )
+}
+
+/** Which of the two ways found the first page is found out again for the next: its cursor leads on in that. */
+async function findInOne(database: Database, sought: Sought, kind: Kind, page: FoundPage): Promise<Corrected> {
+  const [hits] = await findAll(database, sought, [kind], page)
+  if (hits !== undefined || wordsOf(sought).length === 0) return hits ?? nothing
+  const first = { before: undefined, limit: 1, countTo: 0 }
+  if (page.before !== undefined && (await findAll(database, sought, [kind], first)).length > 0) return nothing
+  const forgiving = await forgive(database, sought)
+  if (!isForgiven(kind, forgiving)) return nothing
+  return (await findAll(database, forgiving, [kind], page))[0] ?? nothing
+}
+
+const nothing: Corrected = { items: [], count: 0, corrected: null }
+
+async function findAll(
+  database: Database,
+  sought: Sought,
+  kinds: readonly Kind[],
+  page: FoundPage,
+): Promise<(Corrected & { readonly kind: Kind })[]> {
+  const marker = createMarker(sought)
+  const found: (Corrected & { readonly kind: Kind })[] = []
+  for (let at = 0; at < kinds.length; at += atOnce) {
+    const hits = await Promise.all(
+      kinds
+        .slice(at, at + atOnce)
+        .map(async (kind) => ({ kind, ...(await kind.find(database, sought, page, marker)) })),
+    )
+    for (const { kind, items, count } of hits.filter((hit) => hit.items.length > 0)) {
+      found.push({ kind, items, count, corrected: correctedBy(marker, wordsOf(sought), items[0]) })
+    }
+  }
+  return found
+}
+
+async function forgive(database: Database, sought: Sought): Promise<Sought> {
+  const alike = await withinLimits(database, (db) => findAlike(db, wordsOf(sought)))
+  return { ...sought, alike, isForgiving: true }
+}
+
+const isForgiven = (kind: Kind, { alike }: Sought) => alike.size > 0 || kind.knowsItsWords === true
+
+const wordsOf = ({ query: { words, beginning } }: Sought): string[] => [
+  ...words,
+  ...(beginning === undefined ? [] : [beginning]),
+]
+
+/** What the words stand for in the best of what was found. */
+function correctedBy(marker: Marker, words: readonly string[], best: Found | undefined): string | null {
+  if (best === undefined) return null
+  const texts = textsOf(best)
+  const meant = words.map((word) => marker.meant(word, texts) ?? word)
+  return meant.every((word, at) => word === words[at]) ? null : meant.join(' ')
+}
+
+function countedOf(count: number, most = foundCountMaximum): Counted {
+  return { count: Math.min(count, most), isMore: count > most }
+}
+
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
+}

@@ -1,0 +1,269 @@
+import { recentSearchesMaximum, savedSearchesMaximum } from '@guildhall/contract/rules/searching/search-limits'
+import { describe, expect, it } from 'vitest'
+import { friendsInPair, makeGroup, say, succeed } from '../../../testing/conversations.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
+import { comment } from '../../../testing/posts/comments.ts'
+import { write } from '../../../testing/posts/posts.ts'
+import { foundOf, overview, searchPage, typeahead } from '../../../testing/search/searching.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { until } from '../../../testing/until.ts'
+import { putDownOldWords } from './filling.job.ts'
+
+const app = await forThisFile(createTestApp())
+
+const markedIn = (marked: { text: string; marks: [number, number][] } | null) =>
+  marked?.marks.map(([from, to]) => marked.text.slice(from, to))
+
+describe('what is found', () => {
+  it('comes by kinds, with the words marked', async () => {
+    const { one, other, pair } = await friendsInPair(app)
+    await write(other, `A **Quetzal** flew by. ${'And on. '.repeat(60)}Quetzals again`)
+    await say(other, pair, 'Was it a quetzál?')
+    await makeGroup(one, [other], 'Quetzal watchers')
+    const { groups } = await overview(one, 'quetz')
+    expect(groups.map(({ kind, count, isMore }) => [kind, count, isMore])).toEqual([
+      ['posts', 1, false],
+      ['messages', 1, false],
+      ['groups', 1, false],
+    ])
+    const [post, message, group] = groups.map(({ items }) => items[0])
+    if (post?.kind !== 'posts' || message?.kind !== 'messages' || group?.kind !== 'groups')
+      throw new Error('of each kind')
+    expect(markedIn(post.excerpt)).toEqual(['Quetzal'])
+    expect(post.excerpt?.text).toMatch(/^A Quetzal flew by\..+…$/)
+    expect(markedIn(message.excerpt)).toEqual(['quetzál'])
+    expect(message).toMatchObject({ conversation: { id: pair.id, kind: 'pair' }, isOwn: false, seq: 1 })
+    expect(markedIn(group.title)).toEqual(['Quetzal'])
+  })
+
+  it('says what the words were taken for', async () => {
+    const author = await app.member()
+    await write(author, 'The kaleidoscope shattered')
+    const { groups } = await overview(author, 'kaleidoscpe shatered')
+    expect(groups).toMatchObject([{ kind: 'posts', corrected: 'kaleidoscope shattered' }])
+    expect((await overview(author, 'kaleidoscope')).groups).toMatchObject([{ corrected: null }])
+  })
+
+  it('is nothing where a part of the query means nothing, and that is explained', async () => {
+    const author = await app.member()
+    await write(author, 'A gryphon')
+    expect(await overview(author, 'gryphon before:soon from:nobody_here in:"no place" game:zzzzzzzzz')).toEqual({
+      faults: [
+        { part: 'before:soon', fault: 'no-day' },
+        { part: 'from:nobody_here', fault: 'no-such-member' },
+        { part: 'game:zzzzzzzzz', fault: 'no-such-game' },
+        { part: 'in:"no place"', fault: 'no-such-place' },
+      ],
+      groups: [],
+    })
+    expect(await searchPage(author, 'posts', 'gryphon has:sound')).toEqual({
+      faults: [{ part: 'has:sound', fault: 'no-such-content' }],
+      corrected: null,
+      total: { count: 0, isMore: false },
+      items: [],
+    })
+    expect((await author.call('GET /api/search', { query: { q: 'x'.repeat(101) } })).status).toBe(422)
+    expect((await author.call('GET /api/typeahead', { query: { q: 'x'.repeat(101) } })).status).toBe(422)
+    expect((await author.call('GET /api/search', { query: { q: ' ' } })).status).toBe(422)
+  })
+
+  it.each(["'", '\\', "a'\\", '!x', 'a | b', '(', ':*', "rock':*", '%', '_', '~from:x', '&', '"', '-', '--', '😀', '​'])(
+    'may be asked for by %s',
+    async (q) => {
+      const asker = await app.member()
+      for (const kind of ['people', 'games', 'posts', 'messages', 'groups', 'reviews', 'lists', 'tags'] as const) {
+        const { status } = await asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })
+        expect([kind, status]).toEqual([kind, 200])
+      }
+      expect([200, 422]).toContain((await asker.call('GET /api/typeahead', { query: { q } })).status)
+    },
+  )
+})
+
+describe('operators', () => {
+  it('narrow posts and comments', async () => {
+    const [one, other] = [await app.member(), await app.member()]
+    const game = await makeGame(await moderatorOf(app), { title: `Umbral ${crypto.randomUUID()}` })
+    const plain = await write(one, 'zeppelin over the town')
+    const linked = await write(other, 'zeppelin at https://example.org/z #airship')
+    const asked = await write(one, 'zeppelin?', { poll: { question: 'Which zeppelin?', options: ['red', 'blue'] } })
+    const about = await write(other, 'zeppelin crash', { gameId: game.id })
+    const answer = await comment(other, plain, 'zeppelin in a comment')
+    const day = (from: number) => new Date(Date.now() + from * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await app.sql(`update posts set created_at = now() - interval '1 day' where id = $1`, [plain.id])
+    const posts = async (q: string) => foundOf(one, 'posts', q)
+    expect(await posts('zeppelin')).toEqual([about.id, asked.id, linked.id, plain.id])
+    expect(await posts('zeppelin from:me')).toEqual([asked.id, plain.id])
+    expect(await posts('zeppelin has:link')).toEqual([linked.id])
+    expect(await posts('zeppelin has:poll')).toEqual([asked.id])
+    expect(await posts('zeppelin red')).toEqual([asked.id])
+    expect(await posts('zeppelin tag:#AirShip')).toEqual([linked.id])
+    expect(await posts(`game:"${game.title}"`)).toEqual([about.id])
+    expect(await posts(`zeppelin before:${day(0)}`)).toEqual([plain.id])
+    expect(await posts(`zeppelin after:${day(-1)} -crash -"which zeppelin"`)).toEqual([linked.id])
+    expect(await posts('"zeppelin over" town')).toEqual([plain.id])
+    expect(await posts('zeppelin before:2026-05-01')).toEqual([])
+    expect(await posts('"over zeppelin"')).toEqual([])
+    expect(await foundOf(one, 'comments', 'zeppelin')).toEqual([answer.id])
+  })
+
+  it('name a game that was merged by its new name', async () => {
+    const author = await app.member()
+    const moderator = await moderatorOf(app)
+    const [from, into] = [await makeGame(moderator), await makeGame(moderator)]
+    const post = await write(author, 'of a double', { gameId: from.id })
+    const params = { gameId: from.id, intoId: into.id }
+    succeed(await moderator.call('POST /api/games/{gameId}/merge/{intoId}', { params }))
+    expect(await foundOf(author, 'posts', `double game:"${into.title}"`)).toEqual([post.id])
+  })
+})
+
+describe('pages', () => {
+  async function allOf(
+    member: TestMember,
+    kind: 'posts' | 'people' | 'tags' | 'groups' | 'lists' | 'games',
+    q: string,
+  ) {
+    const { items: all, total } = await searchPage(member, kind, q, { limit: 100 })
+    const paged: unknown[] = []
+    for (let before: string | undefined; ; ) {
+      const { items, total: again } = await searchPage(member, kind, q, {
+        limit: 2,
+        ...(before !== undefined && { before }),
+      })
+      if (before !== undefined) expect(again).toBeNull()
+      paged.push(...items)
+      before = items.at(-1)?.cursor
+      if (items.length < 2) break
+    }
+    expect(paged).toEqual(all)
+    expect(total).toEqual({ count: all.length, isMore: false })
+    return all.length
+  }
+
+  it('lead on through each kind, in the order of one long page', async () => {
+    const { one, other } = await friendsInPair(app)
+    const moderator = await moderatorOf(app)
+    const stem = 'Ypsilonia'
+    for (let number = 1; number <= 5; number++) {
+      await write(other, `${stem} number ${number} #${stem}${number}`)
+      await makeGroup(one, [other], `${stem} ${number}`)
+      await makeGame(moderator, { title: `${stem} ${number}` })
+      succeed(await other.call('POST /api/lists', { body: { name: `${stem} ${number}` } }))
+      succeed(await (await app.member()).call('PATCH /api/me', { body: { firstName: stem } }))
+    }
+    for (const kind of ['posts', 'people', 'tags', 'groups', 'lists', 'games'] as const) {
+      expect([kind, await allOf(one, kind, stem)]).toEqual([kind, 5])
+    }
+    expect([await allOf(one, 'posts', 'ypsilonai numbre')]).toEqual([5])
+    const { items } = await searchPage(one, 'posts', stem, { limit: 2 })
+    const query = { q: 'other', before: items[1]?.cursor ?? '' }
+    expect((await one.call('GET /api/search/{kind}', { params: { kind: 'posts' }, query })).status).toBe(400)
+    expect(
+      (await other.call('GET /api/search/{kind}', { params: { kind: 'posts' }, query: { ...query, q: stem } })).status,
+    ).toBe(400)
+  })
+})
+
+describe('while somebody types', () => {
+  it('names are offered, of each kind in turn', async () => {
+    const { one, other } = await friendsInPair(app)
+    succeed(await other.call('PATCH /api/me', { body: { firstName: 'Xanthippe' } }))
+    for (const number of [1, 2]) await makeGroup(one, [other], `Xanthous ${number}`)
+    await write(other, '#xanthan')
+    const offered = await typeahead(one, 'xanth')
+    expect(offered.map(({ kind }) => kind)).toEqual(['people', 'groups', 'tags', 'groups'])
+    expect(offered[0]).toMatchObject({ member: { id: other.id }, name: { marks: [[0, 9]] } })
+  })
+})
+
+describe('searches that are kept', () => {
+  it('are the latest that were made, each once', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const add = async (q: string) => succeed(await member.call('PUT /api/recent-searches', { body: { q } }))
+    for (let number = 1; number <= recentSearchesMaximum + 1; number++) await add(`search ${number}`)
+    await add('search 2')
+    const latest = await add('search 2')
+    expect(latest.map(({ q }) => q).slice(0, 2)).toEqual(['search 2', `search ${recentSearchesMaximum + 1}`])
+    expect(latest).toHaveLength(recentSearchesMaximum)
+    const [first] = latest
+    const params = { id: first?.id ?? '' }
+    succeed(await other.call('DELETE /api/recent-searches/{id}', { params }))
+    expect(succeed(await member.call('GET /api/recent-searches'))).toEqual(latest)
+    succeed(await member.call('DELETE /api/recent-searches/{id}', { params }))
+    expect(succeed(await member.call('GET /api/recent-searches'))).toEqual(latest.slice(1))
+    succeed(await member.call('DELETE /api/recent-searches'))
+    expect(succeed(await member.call('GET /api/recent-searches'))).toEqual([])
+  })
+
+  it('are saved by a name, the same once, and no more than there is room for', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const save = (name: string, q: string) =>
+      member.call('POST /api/saved-searches', { body: { name, q, kind: 'posts' } })
+    const first = succeed(await save('Dice', 'dice'))
+    expect(first).toMatchObject({ name: 'Dice', q: 'dice', kind: 'posts' })
+    for (let number = 2; number <= savedSearchesMaximum; number++)
+      succeed(await save(`Search ${number}`, `q ${number}`))
+    const { status, body } = await save('One more', 'one more')
+    expect([status, body]).toMatchObject([409, { code: 'too_many_saved_searches' }])
+    expect(succeed(await save('Cubes', 'dice'))).toEqual({ ...first, name: 'Cubes' })
+    const params = { id: first.id }
+    expect((await other.call('PATCH /api/saved-searches/{id}', { params, body: { name: 'Mine' } })).status).toBe(404)
+    expect(succeed(await member.call('PATCH /api/saved-searches/{id}', { params, body: { name: 'Bones' } })).name).toBe(
+      'Bones',
+    )
+    expect(succeed(await other.call('GET /api/saved-searches'))).toEqual([])
+    for (const _ of [1, 2]) succeed(await member.call('DELETE /api/saved-searches/{id}', { params }))
+    expect(succeed(await member.call('GET /api/saved-searches'))).toHaveLength(savedSearchesMaximum - 1)
+  })
+
+  it('go with their member', async () => {
+    const member = await app.member()
+    succeed(await member.call('PUT /api/recent-searches', { body: { q: 'gone' } }))
+    succeed(await member.call('POST /api/saved-searches', { body: { name: 'Gone', q: 'gone' } }))
+    await app.sql('delete from users where id = $1', [member.id])
+    const left = await app.sql(
+      'select q from recent_searches where q = $1 union all select q from saved_searches where q = $1',
+      ['gone'],
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('words', () => {
+  it('of posts from before there was a search are put down in batches', async () => {
+    const author = await app.member()
+    const posts = [await write(author, 'antediluvian one'), await write(author, 'antediluvian two')]
+    await app.sql('delete from post_words')
+    await app.sql(`insert into post_words_filling (next) values ('ffffffff-ffff-ffff-ffff-ffffffffffff')`)
+    expect(await foundOf(author, 'posts', 'antediluvian')).toEqual([])
+    await app.platform.transactions.run((unit) => unit.enqueue(putDownOldWords, {}))
+    await until(async () => (await app.sql('select from post_words_filling')).length === 0)
+    expect(await foundOf(author, 'posts', 'antediluvian')).toEqual([posts[1]?.id, posts[0]?.id])
+  })
+
+  it('of what not everybody may read are known to nobody', async () => {
+    const author = await app.member()
+    await write(author, 'unmentionable', { visibility: 'friends' })
+    await write(author, 'mentionable')
+    const known = await app.sql<{ word: string }>(
+      `select distinct word from search_words where word like '%mentionable'`,
+    )
+    expect(known).toEqual([{ word: 'mentionable' }])
+  })
+})
+
+describe('a search that takes too long', () => {
+  it('is refused with a reason', async () => {
+    const asker = await app.member()
+    await app.sql(`
+      create or replace function search_phrase(written text) returns tsquery language plpgsql stable as $$
+      begin perform pg_sleep(3); return null; end $$`)
+    const { status, body } = await asker.call('GET /api/search/{kind}', {
+      params: { kind: 'posts' },
+      query: { q: 'slow words' },
+    })
+    expect([status, body]).toMatchObject([422, { code: 'search_too_broad' }])
+  })
+})

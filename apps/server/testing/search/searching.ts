@@ -1,0 +1,33 @@
+import type { SearchKind } from '@guildhall/contract/rules/searching/search-limits'
+import type { Found } from '@guildhall/contract/search'
+import { succeed } from '../conversations.ts'
+import type { TestMember } from '../test-app.ts'
+
+type Page = { readonly before?: string; readonly limit?: number }
+
+export const overview = async (member: TestMember, q: string) =>
+  succeed(await member.call('GET /api/search', { query: { q } }))
+
+export const searchPage = async (member: TestMember, kind: SearchKind, q: string, page: Page = {}) =>
+  succeed(await member.call('GET /api/search/{kind}', { params: { kind }, query: { q, ...page } }))
+
+export const typeahead = async (member: TestMember, q: string) =>
+  succeed(await member.call('GET /api/typeahead', { query: { q } }))
+
+/** By what they are known: people, games and tags by what they are, all else by its id. */
+export function idOf(found: Found): string {
+  if (found.kind === 'people') return found.member.id
+  if (found.kind === 'games') return found.game.id
+  return found.kind === 'tags' ? found.tag.text : found.id
+}
+
+/** What of a kind is found, and the number that is said of it. */
+export async function foundOf(member: TestMember, kind: SearchKind, q: string): Promise<string[]> {
+  const { items, total } = await searchPage(member, kind, q, { limit: 100 })
+  const group = (await overview(member, q)).groups.find((each) => each.kind === kind)
+  const counts = [total?.count, group?.count ?? 0]
+  if (counts.some((count) => count !== items.length)) {
+    throw new Error(`of ${items.length} ${kind} is said that they are ${counts.join(' and ')}`)
+  }
+  return items.map(idOf)
+}

@@ -1,0 +1,126 @@
+import type { Found, FoundOf } from '@guildhall/contract/search'
+import { t } from '@lingui/core/macro'
+import { Hash, ListOrdered, Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { conversationHref } from '../../../features/chat/conversations/conversation-name.ts'
+import { messageHref } from '../../../features/chat/messages/message-href.ts'
+import { factWords } from '../../../features/discovery/browse/game-line.tsx'
+import { gamesHref } from '../../../features/discovery/game-filters.ts'
+import { tagHref } from '../../../features/posts/words/post-hrefs.ts'
+import { searchHref } from '../../../features/search/asking/search-address.ts'
+import { useFirstMessages, useTypeahead } from '../../../features/search/asking/typeahead.queries.ts'
+import { MarkedWords } from '../../../features/search/kinds/marked-words.tsx'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
+import { profileHref } from '../../../platform/names/profile-href.ts'
+import { Cover } from '../../../ui/covers/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import type { Find, FindGroup } from '../palette-groups.ts'
+
+type Shown = Omit<Find, 'onChoose'> & { readonly href: string }
+
+/** A name that the server found, as the palette shows it. */
+function shown(found: Found): Shown | null {
+  switch (found.kind) {
+    case 'people': {
+      const { member, name } = found
+      const text = personName(member)
+      const leading = <LiveShield person={asPerson(member)} size={32} />
+      const label = <MarkedWords of={name} asTheyAre />
+      return { id: `person-${member.id}`, label, text, detail: `@${member.handle}`, leading, href: profileHref(member) }
+    }
+    case 'games': {
+      const { game, title } = found
+      const leading = <Cover title={game.title} cover={game.cover} size={24} decorative />
+      const label = <MarkedWords of={title} asTheyAre />
+      const href = `/game/${game.id}`
+      return { id: `game-${game.id}`, label, text: game.title, detail: factWords(game), leading, href }
+    }
+    case 'groups': {
+      const leading = <ArchAvatar seed={found.id} size={32} />
+      const label = <MarkedWords of={found.title} />
+      return {
+        id: `conversation-${found.id}`,
+        label,
+        text: found.title.text,
+        leading,
+        href: conversationHref(found.id),
+      }
+    }
+    case 'lists': {
+      const label = <MarkedWords of={found.name} />
+      const detail = t`List by ${personName(found.owner)}`
+      const leading = <Icon icon={ListOrdered} />
+      return { id: `list-${found.id}`, label, text: found.name.text, detail, leading, href: `/list/${found.id}` }
+    }
+    case 'tags': {
+      const label = <MarkedWords of={found.tag} />
+      const { text } = found.tag
+      return { id: `tag-${text}`, label, text: `#${text}`, leading: <Icon icon={Hash} />, href: tagHref(text) }
+    }
+    default:
+      return null
+  }
+}
+
+const groupNames = [
+  ['people', t`Other people`],
+  ['games', t`Games`],
+  ['groups', t`Groups`],
+  ['lists', t`Lists`],
+  ['tags', t`Tags`],
+] as const
+
+/** Names of all kinds that the server finds; whom and what the page has found itself is not shown twice. */
+export function useNamesFound(query: string, known: ReadonlySet<string>) {
+  const navigate = useNavigate()
+  const isPeopleOnly = query.startsWith('@')
+  const words = query.replace(/^@/, '').trim()
+  const { found, isBehind } = useTypeahead(words)
+  const groups = groupNames
+    .filter(([kind]) => !isPeopleOnly || kind === 'people')
+    .flatMap(([kind, label]): FindGroup[] => {
+      const finds: Find[] = found.flatMap((each) => {
+        const find = each.kind === kind ? shown(each) : null
+        return find === null || known.has(find.id) ? [] : [{ ...find, onChoose: () => void navigate(find.href) }]
+      })
+      if (kind === 'games' && finds.length > 0) finds.push(allGames(words, (href) => void navigate(href)))
+      return finds.length === 0 ? [] : [{ id: `found-${kind}`, label, finds }]
+    })
+  const games = found.filter((each): each is FoundOf<'games'> => each.kind === 'games').map(({ game }) => game)
+  return { groups, games, isBehind }
+}
+
+function allGames(words: string, go: (href: string) => void): Find {
+  const text = t`All games like “${words}”`
+  const onChoose = () => go(gamesHref({ q: words.slice(0, 100) }))
+  return { id: 'games-all', label: text, text, leading: <Icon icon={Search} />, onChoose }
+}
+
+/** Messages of the member's own conversations; each opens in its place. */
+export function useMessagesFound(query: string): FindGroup[] {
+  const navigate = useNavigate()
+  const found = useFirstMessages(query.startsWith('@') ? '' : query)
+  if (found.length === 0) return []
+  const finds = found.map(({ id, conversation, senderName, isOwn, excerpt }) => ({
+    id: `message-${id}`,
+    label: excerpt === null ? t`Without words` : <MarkedWords of={excerpt} asTheyAre={isOwn} />,
+    text: excerpt?.text ?? '',
+    detail: isOwn ? t`You` : senderName,
+    leading: <ArchAvatar seed={conversation.id} size={32} />,
+    onChoose: () => void navigate(messageHref(conversation.id, id)),
+  }))
+  return [{ id: 'messages', label: t`Messages`, finds }]
+}
+
+/** The way to the page that finds all there is; it comes last. */
+export function useSearchEverything(query: string): FindGroup[] {
+  const navigate = useNavigate()
+  const words = query.replace(/^@/, '').trim().slice(0, 100)
+  if (words === '') return []
+  const text = t`Search everything for “${words}”`
+  const onChoose = () => void navigate(searchHref({ q: words }))
+  const find = { id: 'search-everything', label: text, text, leading: <Icon icon={Search} />, onChoose }
+  return [{ id: 'everything', label: t`Search`, finds: [find] }]
+}

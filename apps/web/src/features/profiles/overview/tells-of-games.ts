@@ -1,0 +1,26 @@
+import type { ProfileOverview } from '@guildhall/contract/profiles'
+
+/** Whether anything at all stands in the blocks that a reader sees. */
+export function tellsOfGames({
+  favourites,
+  playing,
+  shelf,
+  ratings,
+  reviews,
+  lists,
+  achievements,
+  journal,
+}: ProfileOverview): boolean {
+  const counts = [
+    favourites?.length,
+    playing?.length,
+    shelf?.games,
+    ratings?.count,
+    reviews?.count,
+    lists?.length,
+    achievements?.unlocked,
+    journal?.days.length,
+    journal?.latest.length,
+  ]
+  return counts.some((count) => count !== undefined && count > 0)
+}
