@@ -172,7 +172,7 @@ async function putDownWords(connection: string, say: Options['say']): Promise<vo
       say(`words of posts were put down in ${Math.round((performance.now() - begun) / 1000)} s`)
     }
     await client.query('commit')
-    if (rows[0] !== undefined) await client.query('vacuum (analyze) post_words, search_words')
+    if (rows[0] !== undefined) await client.query('vacuum (analyze) post_words')
   })
 }
 

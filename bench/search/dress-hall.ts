@@ -51,7 +51,10 @@ async function makeWords(client: pg.Client): Promise<void> {
     words,
   ])
   await client.query('create unique index on bench_words (rank)')
-  await client.query('insert into search_words (word) select distinct word from bench_words')
+  // Slips are forgiven where the word is one of a game's title.
+  await client.query(
+    `insert into games (title, source) select string_agg(word, ' ' order by rank), 'hall' from bench_words group by rank / 10`,
+  )
   await client.query(`
     create function bench_part(one text) returns double precision language sql immutable as
     $$ select (hashtextextended(one, 7) & 9007199254740991) / 9007199254740992.0::double precision $$;

@@ -54,21 +54,6 @@ create function search_phrase(written text) returns tsquery language sql immutab
 create function search_beginning(written text) returns tsquery language sql immutable strict parallel safe
   return coalesce((nullif(search_phrase(written)::text, '') || ':*')::tsquery, ''::tsquery);
 
--- What is written by mistake is taken for a word that is known here: of names, and of what everybody may read. Two
--- transactions that bring the same word do not wait for each other: it then stands here twice, which readers do not mind.
-create table search_words (
-  word text not null
-);
-create index search_words_by_word on search_words (word);
-create index search_words_alike on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
-
-create function learn_words(words tsvector) returns void language sql volatile as $$
-  insert into search_words (word)
-  select lexeme from unnest(tsvector_to_array(words)) lexeme
-  where length(lexeme) between 4 and 24 and lexeme !~ '[0-9~=]' and not is_unspaced(lexeme)
-    and not exists (select from search_words known where known.word = lexeme)
-$$;
-
 -- Of each post and comment that says something: its words, and as words that nobody can write whose it is and what it holds.
 create table post_words (
   post_id uuid primary key references posts (id) on delete cascade,
@@ -83,7 +68,8 @@ create function words_of_post(p posts) returns tsvector language sql stable as $
   select search_vector(concat_ws(e'\n',
       -- What is hidden within a text finds nothing.
       regexp_replace(p.text, '\|\|.*?\|\|', ' ', 'g'), p.warning,
-      (select string_agg(picture->>'alt', e'\n') from jsonb_array_elements(p.pictures) picture),
+      (select string_agg(picture->>'alt', e'\n') from jsonb_array_elements(p.pictures) picture
+        where picture->>'spoiler' is distinct from 'true'),
       (select poll.question || e'\n' || array_to_string(poll.options, e'\n') from post_polls poll where poll.post_id = p.id)))
     || array_to_tsvector(array_remove(array[
       '~from:' || p.author_id,
@@ -97,21 +83,13 @@ $$;
 
 -- Puts down the words of a post anew; what is deleted, or says nothing, has none.
 create function put_down_words(p posts) returns void language plpgsql as $$
-declare
-  found_by tsvector;
 begin
   if p.deleted_at is not null or p.shared_id is not null then
     delete from post_words where post_id = p.id;
     return;
   end if;
-  found_by := words_of_post(p);
-  insert into post_words as known (post_id, is_comment, words) values (p.id, p.root_id is not null, found_by)
+  insert into post_words as known (post_id, is_comment, words) values (p.id, p.root_id is not null, words_of_post(p))
   on conflict (post_id) do update set words = excluded.words where known.words <> excluded.words;
-  if p.visibility = 'public' and not exists (
-      select from posts root where root.id = p.root_id and root.visibility <> 'public')
-    and not exists (select from post_spoilers s where s.post_id in (p.id, p.root_id)) then
-    perform learn_words(found_by);
-  end if;
 end
 $$;
 
@@ -123,7 +101,7 @@ end
 $$;
 create trigger words_of_added_posts after insert on posts for each row execute function keep_post_words();
 create trigger words_of_changed_posts
-  after update of text, warning, pictures, mentions, tags, game_id, deleted_at, visibility on posts
+  after update of text, warning, pictures, mentions, tags, game_id, deleted_at on posts
   for each row execute function keep_post_words();
 
 create function keep_poll_words() returns trigger language plpgsql as $$
@@ -144,54 +122,13 @@ select 'ffffffff-ffff-ffff-ffff-ffffffffffff' where exists (select from posts);
 
 -- There are few of these, and they are put down at once.
 alter table reviews add column words tsvector not null
-  generated always as (search_vector(title || e'\n' || text)) stored;
+  generated always as (search_vector(title || e'\n' || regexp_replace(text, '\|\|.*?\|\|', ' ', 'g'))) stored;
 create index reviews_by_words on reviews using gin (words) with (gin_pending_list_limit = 256);
 alter table game_lists add column words tsvector not null
-  generated always as (search_vector(name || e'\n' || description)) stored;
+  generated always as (search_vector(name || e'\n' || regexp_replace(description, '\|\|.*?\|\|', ' ', 'g'))) stored;
 create index game_lists_by_words on game_lists using gin (words) with (gin_pending_list_limit = 256);
 
-create function learn_row_words() returns trigger language plpgsql as $$
-begin
-  perform learn_words(new.words);
-  return null;
-end
-$$;
-create function learn_list_words() returns trigger language plpgsql as $$
-begin
-  if new.visibility = 'everyone' then perform learn_words(new.words); end if;
-  return null;
-end
-$$;
-create function learn_name_words() returns trigger language plpgsql as $$
-begin
-  perform learn_words(new.name_words || array_to_tsvector(array[new.handle]));
-  return null;
-end
-$$;
-create function learn_tag() returns trigger language plpgsql as $$
-begin
-  perform learn_words(search_vector(new.tag));
-  return null;
-end
-$$;
-create trigger words_of_reviews after insert or update of title, text on reviews
-  for each row when (not new.spoiler) execute function learn_row_words();
-create trigger words_of_lists after insert or update of name, description, visibility on game_lists
-  for each row execute function learn_list_words();
-create trigger words_of_names after insert or update of name_words, handle on users
-  for each row execute function learn_name_words();
-create trigger words_of_tags after insert on tags_in_use for each row execute function learn_tag();
 create index tags_in_use_folded on tags_in_use (fold_title(tag) text_pattern_ops);
-
-insert into search_words (word)
-select lexeme from (
-  select unnest(tsvector_to_array(name_words)) from users
-  union select handle from users
-  union select unnest(tsvector_to_array(search_vector(tag))) from tags_in_use
-  union select unnest(tsvector_to_array(words)) from reviews where not spoiler
-  union select unnest(tsvector_to_array(words)) from game_lists where visibility = 'everyone'
-) known (lexeme)
-where length(lexeme) between 4 and 24 and lexeme !~ '[0-9~=]' and not is_unspaced(lexeme);
 
 -- Of messages only those with a script without spaces or an emoji need more than the index of their words.
 create index messages_unspaced on messages using gin (search_vector(text)) with (gin_pending_list_limit = 256)

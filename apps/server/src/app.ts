@@ -79,7 +79,7 @@ export function createApp(platform: Platform) {
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
   const notifications = createNotifications(platform, { users, privacy, friends, notificationsHub })
-  createSearch(platform, { users, boundaries, games, library, lists, chat })
+  createSearch(platform, { users, games, library, lists, chat })
   createStart(platform, { users, boundaries, friends, presence, profiles, chat, notifications, chatHub })
 
   return {

@@ -214,6 +214,7 @@ export const searchEndpoints = members({
   },
   'PUT /api/recent-searches': {
     summary: 'Keep a search among the recent ones; one that is there already becomes the latest',
+    repeat: 'own-key',
     body: z.object({ q }),
     answers: { 200: z.array(recentSearch).max(recentSearchesMaximum) },
   },

@@ -169,8 +169,8 @@ describe('the palette', () => {
   test('finds people by the first letters of their names: Enter reads about them, with Shift it opens the chat', async () => {
     const { router, api } = openShell()
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-    const field = await screen.findByRole('combobox')
     await screen.findByRole('option', { name: /Tobias Okafor/ })
+    const field = screen.getByRole('combobox')
     fireEvent.change(field, { target: { value: '@oka' } })
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('Tobias Okafor')
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -186,7 +186,8 @@ describe('the palette', () => {
   test('leads to rooms and starts things', async () => {
     const { router } = openShell()
     fireEvent.keyDown(document.body, { key: '/' })
-    const field = await screen.findByRole('combobox')
+    await screen.findByRole('option', { name: /New conversation/ })
+    const field = screen.getByRole('combobox')
     fireEvent.change(field, { target: { value: 'new conv' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(() =>

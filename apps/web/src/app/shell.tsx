@@ -5,6 +5,7 @@ import { goWriting } from '../features/posts/writing/writing-place.ts'
 import { searchFieldId } from '../features/search/asking/search-address.ts'
 import { beforeRefusals, readyToRefuse } from '../platform/api/before-refusals.ts'
 import { loadChunk } from '../platform/build-updates/load-chunk.ts'
+import { loadPart } from '../platform/build-updates/load-part.ts'
 import { memberClient } from '../platform/cache/query-client.ts'
 import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
@@ -24,6 +25,7 @@ import { useHallKeys } from './hall/hall-keys.ts'
 import { HallRail } from './hall/hall-rail.tsx'
 import { HallTopBar } from './hall/hall-top-bar.tsx'
 import { roomAt } from './hall/navigation.ts'
+import { OpeningPalette } from './hall/opening-palette.tsx'
 import { newPost, placeToPost } from './hall/openings.ts'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
@@ -31,18 +33,20 @@ import { hallPresence, useHallCounts } from './hall/shell-features.ts'
 
 const HallLive = lazy(() => loadChunk(async () => ({ default: (await import('./hall/live/hall-live.tsx')).HallLive })))
 
-const HallPalette = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./hall/hall-palette.tsx')).HallPalette })),
-)
-
 const KeyList = lazy(() => loadChunk(async () => ({ default: (await import('./hall/keys/key-list.tsx')).KeyList })))
 
 const StatusDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/presence/status-dialog.tsx')).StatusDialog })),
 )
 
-// They come behind the first picture; a refusal that is there before them waits.
-beforeRefusals(async () => addErrorWords((await import('./hall/hall-error-words.ts')).hallErrorWords))
+// They come behind the first picture; a refusal that is there before them waits. For words no page is loaded anew.
+beforeRefusals(async () => {
+  const { hallErrorWords } = await loadPart(
+    () => import('./hall/hall-error-words.ts'),
+    () => false,
+  )
+  addErrorWords(hallErrorWords)
+})
 sayErrorsBy((words) => {
   const id = toasts.show({ message: words, tone: 'error' })
   return () => toasts.dismiss(id)
@@ -113,11 +117,7 @@ function Hall() {
       >
         <Outlet />
       </Frame>
-      {opened === 'palette' && (
-        <Suspense>
-          <HallPalette onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === 'palette' && <OpeningPalette onClose={() => setOpened(null)} />}
       {opened === 'keys' && (
         <Suspense>
           <KeyList onClose={() => setOpened(null)} />

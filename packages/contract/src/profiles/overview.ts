@@ -35,7 +35,7 @@ export type ProfileEvent = z.infer<typeof profileEvent>
 
 /**
  * What the overview of a profile tells of games, block by block. A block that is not for the caller is null; no number
- * counts a game that its owner hides. Blocks that tell of the library are shown to nobody who may not see the library.
+ * but that of the games on a list counts a game that its owner hides. Blocks that tell of the library are shown to nobody who may not see the library.
  * Days are those of UTC, as days of play are kept.
  */
 export const profileOverview = named('ProfileOverview', {
@@ -47,7 +47,7 @@ export const profileOverview = named('ProfileOverview', {
     .array(z.object({ game: gameCard, minutes, lastPlayedAt: timestamp.nullable() }))
     .max(overviewLimits.playing)
     .nullable(),
-  shelf: z.object({ games: count, finished: count, finishedThisYear: count, minutes }).nullable(),
+  shelf: z.object({ games: count, finished: count, finishedThisYear: count, minutes: count }).nullable(),
   /** `mean` is in half stars; ten bars from half a star to five. */
   ratings: z.object({ count, mean: z.number().nullable(), histogram: z.array(count).length(10) }).nullable(),
   reviews: z.object({ count, latest: z.array(profileReview).max(overviewLimits.reviews) }).nullable(),
@@ -63,7 +63,7 @@ export const profileOverview = named('ProfileOverview', {
     .object({
       from: day,
       to: day,
-      days: z.array(z.object({ day, minutes, games: count })).max(overviewLimits.days),
+      days: z.array(z.object({ day, minutes: count, games: count })).max(overviewLimits.days),
       latest: z.array(profileEvent).max(overviewLimits.events),
     })
     .nullable(),

@@ -21,6 +21,8 @@ type Moved = {
   readonly tombstones: string[]
   readonly changes: string[]
   readonly days: readonly MovedDay[]
+  /** Of members who hid the double and took it off the shelf. */
+  readonly hiddenOff: readonly string[]
 }
 
 export async function move(db: Database, { fromId, intoId, remember }: GamesMerged): Promise<void> {
@@ -42,6 +44,7 @@ export async function move(db: Database, { fromId, intoId, remember }: GamesMerg
     tombstones: await moveWhereAbsent(db, 'library_tombstones', pair),
     changes: await moveChanges(db, pair),
     days: await playDaysStore.move(db, pair),
+    hiddenOff: await moveHiddenOff(db, pair),
   }
   await copiesStore.recountGames(db, [fromId, intoId])
   await countsStore.recount(db, [fromId, intoId])
@@ -66,6 +69,7 @@ export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnm
     where e.game_id = ${intoId} and e.user_id = back."userId" and e.style = back.style`.execute(db)
   await movePartsBack(db, pair, known)
   await playDaysStore.moveBack(db, pair, known.days ?? [])
+  await moveHiddenOffBack(db, pair, known.hiddenOff ?? [])
   await copiesStore.recountGames(db, [fromId, intoId])
   await countsStore.recount(db, [fromId, intoId])
 }
@@ -95,6 +99,34 @@ async function moveMembersBack(
       and not exists (select from ${sql.table(table)} k where k.user_id = e.user_id and k.game_id = ${fromId})`.execute(
     db,
   )
+}
+
+/** What one of the two hides is hidden of both; where the game is on the shelf, its entry says so. */
+async function moveHiddenOff(db: Database, { fromId, intoId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from games_hidden_off_shelf where game_id = ${fromId} returning user_id as "userId"`.execute(db)
+  const userIds = rows.map(({ userId }) => userId)
+  await sql`
+    insert into games_hidden_off_shelf (user_id, game_id) select id, ${intoId} from unnest(${userIds}::uuid[]) id
+    on conflict do nothing`.execute(db)
+  await sql`
+    with back as (
+      delete from games_hidden_off_shelf off using library_entries e
+      where off.game_id = ${intoId} and e.game_id = off.game_id and e.user_id = off.user_id
+      returning off.user_id
+    )
+    update library_entries set is_hidden = true
+    where game_id = ${intoId} and user_id in (select user_id from back)`.execute(db)
+  return userIds
+}
+
+/** The game that stayed stays hidden as well, until its owner shows it. */
+async function moveHiddenOffBack(db: Database, { fromId }: Pair, userIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into games_hidden_off_shelf (user_id, game_id) select u.id, ${fromId} from users u
+    where u.id = any(${userIds}::uuid[])
+      and not exists (select from library_entries e where e.user_id = u.id and e.game_id = ${fromId})
+    on conflict do nothing`.execute(db)
 }
 
 async function moveAll(

@@ -63,6 +63,7 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     const before = await entriesStore.find(db, userId, game.id)
     const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
     const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
+    if (before === undefined && set.isHidden === false) await entriesStore.forgetHiddenOff(db, userId, [game.id])
     if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now }, counting)
     else if (!saysTheSame(before, after)) {
       await entriesStore.putAll(db, userId, [{ ...after, updatedAt: now, touchedAt: now }])

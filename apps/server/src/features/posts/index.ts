@@ -64,6 +64,7 @@ export {
   seesOfManyWhatIsIn,
   seesWhatIsIn,
 } from './audience.store.ts'
+export { isHiddenFor } from './comments/comments.store.ts'
 export { filteredAmong, hearersOf } from './filters/filtering.ts'
 export type { CommentWritten } from './posts.events.ts'
 export {

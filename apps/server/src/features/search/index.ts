@@ -1,6 +1,5 @@
 import { searchEndpoints } from '@guildhall/contract/search'
 import type { Platform } from '../../platform/platform.ts'
-import type { Boundaries } from '../boundaries/index.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
@@ -15,7 +14,7 @@ import { createSearchService } from './search.service.ts'
 /** One search over everything that members see. Stands on all whose things are found. */
 export function createSearch(
   platform: Platform,
-  parts: { users: Users; boundaries: Boundaries; games: Games; library: Library; lists: Lists; chat: Chat },
+  parts: { users: Users; games: Games; library: Library; lists: Lists; chat: Chat },
 ): void {
   const { database } = platform
   const search = createSearchService({ kinds: everyKind(parts), meanings: createMeanings(parts) })

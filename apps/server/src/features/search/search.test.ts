@@ -9,6 +9,7 @@ import { foundOf, overview, searchPage, typeahead } from '../../../testing/searc
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { until } from '../../../testing/until.ts'
 import { putDownOldWords } from './filling.job.ts'
+import { findAlike } from './reading/known-words.store.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -39,10 +40,12 @@ describe('what is found', () => {
 
   it('says what the words were taken for', async () => {
     const author = await app.member()
+    await makeGame(await moderatorOf(app), { title: 'Kaleidoscope Shattered' })
     await write(author, 'The kaleidoscope shattered')
-    const { groups } = await overview(author, 'kaleidoscpe shatered')
-    expect(groups).toMatchObject([{ kind: 'posts', corrected: 'kaleidoscope shattered' }])
-    expect((await overview(author, 'kaleidoscope')).groups).toMatchObject([{ corrected: null }])
+    const { groups } = await overview(author, 'the kaleidoscpe shatered')
+    expect(groups.find(({ kind }) => kind === 'posts')).toMatchObject({ corrected: 'the kaleidoscope shattered' })
+    const { corrected } = await searchPage(author, 'posts', 'kaleidoscope')
+    expect(corrected).toBeNull()
   })
 
   it('is nothing where a part of the query means nothing, and that is explained', async () => {
@@ -243,16 +246,35 @@ describe('words', () => {
     expect(await foundOf(author, 'posts', 'antediluvian')).toEqual([posts[1]?.id, posts[0]?.id])
   })
 
-  it('of what not everybody may read are known to nobody', async () => {
+  it('of what members write are known to nobody, and those of games while a title has them', async () => {
     const author = await app.member()
-    await write(author, 'unmentionable', { visibility: 'friends' })
-    await write(author, 'mentionable')
-    const known = await app.sql<{ word: string }>(
-      `select distinct word from search_words where word like '%mentionable'`,
-    )
-    expect(known).toEqual([{ word: 'mentionable' }])
+    const moderator = await moderatorOf(app)
+    succeed(await author.call('PATCH /api/me', { body: { firstName: 'Quorvander' } }))
+    await write(author, 'quorvander #quorvander')
+    succeed(await author.call('POST /api/lists', { body: { name: 'quorvander' } }))
+    await review(author, await makeGame(moderator), 'quorvander')
+    const meant = async () => [...(await findAlike(app.platform.database, ['qourvander'])).values()].flat()
+    expect(await meant()).toEqual([])
+    await makeGame(moderator, { title: 'Quorvander' })
+    expect(await meant()).toEqual(['quorvander'])
+    await app.sql(`update games set title = 'Another' where title = 'Quorvander'`)
+    expect(await meant()).toEqual([])
+  })
+
+  it('are corrected by two of a query, however many titles are like them', async () => {
+    const moderator = await moderatorOf(app)
+    for (const title of ['Brontosaur', 'Pterodactyl', 'Stegosaur']) await makeGame(moderator, { title })
+    const meant = await findAlike(app.platform.database, ['fine', 'brontosuar', 'pterodactil', 'stegosuar'])
+    expect([...meant]).toEqual([
+      ['brontosuar', ['brontosaur']],
+      ['pterodactil', ['pterodactyl']],
+    ])
   })
 })
+
+async function review(author: TestMember, { id }: { id: string }, text: string) {
+  return succeed(await author.call('POST /api/games/{gameId}/reviews', { params: { gameId: id }, body: { text } }))
+}
 
 describe('a search that takes too long', () => {
   it('is refused with a reason', async () => {

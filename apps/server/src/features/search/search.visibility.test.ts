@@ -139,12 +139,25 @@ describe('a member', () => {
     expect(await found(stranger, name)).toEqual([0, 0])
   })
 
-  it('behind a block is as unknown by handle as nobody', async () => {
-    const [one, blocked] = [await app.member(), await app.member()]
+  it('behind a block is there by handle as anybody, with nothing that they said', async () => {
+    const [one, blocked, blocker] = [await app.member(), await app.member(), await app.member()]
+    const word = wordOf()
+    await write(one, word)
     await block(one, blocked)
+    await block(blocker, one)
     const handle = await handleOf(one)
-    for (const name of [handle, 'nobody_is_called_so']) {
-      expect((await overview(blocked, `dice from:${name}`)).faults).toEqual([
+    for (const viewer of [blocked, blocker]) {
+      for (const q of [`${word} from:${handle}`, `from:${handle}`]) {
+        expect(await overview(viewer, q)).toEqual({ faults: [], groups: [] })
+      }
+    }
+  })
+
+  it('who is suspended is as unknown by handle as nobody', async () => {
+    const [one, viewer] = [await app.member(), await app.member()]
+    await app.sql('update users set suspended_at = now() where id = $1', [one.id])
+    for (const name of [await handleOf(one), 'nobody_is_called_so']) {
+      expect((await overview(viewer, `dice from:${name}`)).faults).toEqual([
         { part: `from:${name}`, fault: 'no-such-member' },
       ])
     }

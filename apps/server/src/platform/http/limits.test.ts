@@ -74,8 +74,12 @@ test('over the limit the body is not read', async () => {
   expect((await write('{broken')).status).toBe(429)
 })
 
-test('what was answered is answered again over the limit, as often as one may read', async () => {
-  const { raw } = await start({ write: [{ count: 1, perMs: hour }], read: [{ count: 3, perMs: hour }] })
+test('what was answered is answered again over the limit, so often, and takes no reading away', async () => {
+  const { raw } = await start({
+    write: [{ count: 1, perMs: hour }],
+    read: [{ count: 1, perMs: hour }],
+    repeats: [{ count: 3, perMs: hour }],
+  })
   const ada = sampleMember()
   const write = (key: string, member = ada) =>
     raw('POST', '/api/samples', { headers: as(member, { 'idempotency-key': key }), body: '{"title":"once"}' })
@@ -90,7 +94,10 @@ test('what was answered is answered again over the limit, as often as one may re
     '"write";q=1;w=3600',
   ])
   // Whether a key is known is looked up each time.
-  expect([(await write('key-of-once')).status, (await write('key-of-once')).status]).toEqual([201, 429])
+  expect((await write('key-of-once')).status).toBe(201)
+  const last = await write('key-of-once')
+  expect([last.status, last.headers['ratelimit-policy']]).toEqual([429, '"write";q=1;w=3600'])
+  expect((await raw('GET', `/api/samples/${id}`, { headers: as(ada) })).status).toBe(200)
   const bruno = sampleMember()
   expect((await raw('POST', '/api/samples', { headers: as(bruno), body: '{"title":"his"}' })).status).toBe(201)
   expect((await write('key-of-once', bruno)).status).toBe(429)

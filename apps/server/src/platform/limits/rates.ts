@@ -6,9 +6,10 @@ export type Rate = { readonly count: number; readonly perMs: number }
 
 /**
  * What can be counted: the classes of the contract, of which newcomers have their own for what many read,
- * everything that comes from one address, and what browsers there report of pages.
+ * everything that comes from one address, what browsers there report of pages, and writes beyond their limit that may
+ * only be asked for again.
  */
-export type LimitedClass = RateClass | `newcomer-${NewcomerClass}` | 'address' | 'policy-reports'
+export type LimitedClass = RateClass | `newcomer-${NewcomerClass}` | 'address' | 'policy-reports' | 'repeats'
 
 export type RateTable = Readonly<Record<LimitedClass, readonly Rate[]>>
 
@@ -19,6 +20,7 @@ const hours = 60 * minutes
 export const usualRates: RateTable = {
   address: [{ count: 1200, perMs: minutes }],
   'policy-reports': [{ count: 10, perMs: minutes }],
+  repeats: [{ count: 60, perMs: minutes }],
   login: [{ count: 30, perMs: minutes }],
   register: [{ count: 5, perMs: hours }],
   'reset-request': [{ count: 10, perMs: hours }],

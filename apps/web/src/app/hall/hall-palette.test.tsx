@@ -8,7 +8,7 @@ import { aLibraryEntry } from '../../testing/gaming/game-builders.ts'
 import { press, type } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { aGameFound, aMessageFound, aPersonFound, oneOfEach } from '../../testing/search-builders.ts'
-import { HallPalette } from './hall-palette.tsx'
+import { OpeningPalette } from './opening-palette.tsx'
 
 const ana = aFriend({ firstName: 'Ana', lastName: 'Bell' })
 
@@ -22,7 +22,7 @@ function setUp(handlers: Handlers = {}) {
     ...handlers,
   })
   const onClose = vi.fn<() => void>()
-  const view = renderApp(<HallPalette onClose={onClose} />)
+  const view = renderApp(<OpeningPalette onClose={onClose} />)
   const wish = (words: string) => type(screen.getByRole('combobox'), words)
   const address = () => `${view.router.state.location.pathname}${view.router.state.location.search}`
   return { ...view, api, onClose, wish, address }

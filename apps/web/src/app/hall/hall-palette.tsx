@@ -1,7 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import { CheckCheck, MessageSquarePlus, PenLine, Settings, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
 import { conversationName } from '../../features/chat/conversations/conversation-name.ts'
@@ -32,12 +31,13 @@ const hints = [
   { keys: ['@'], label: t`people only` },
 ]
 
+type HallPaletteProps = { query: string; onQueryChange: (query: string) => void; onClose: () => void }
+
 /**
  * Finds conversations, friends, rooms and things to do by how the words of their names begin, and by the server what there
  * is besides: names of all kinds, and messages. A verb before a name is done: "message ana", "add celeste".
  */
-export function HallPalette({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('')
+export function HallPalette({ query, onQueryChange, onClose }: HallPaletteProps) {
   const spoken = spokenDeed(query)
   const conversations = useConversationFinds()
   const people = usePeopleFinds(spoken?.words ?? query)
@@ -63,7 +63,7 @@ export function HallPalette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQueryChange}
       groups={groups}
       busy={names.isBehind || people.isBehind}
       onSelect={(item, { shift }) => choose(item.id, shift)}

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { singlePosts } from '../../platform/cache/cache-roots.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 
 export const boundariesKeys = {
@@ -92,7 +93,7 @@ export function useMute() {
     meta: saysItself,
     mutationFn: ({ userId, until }: MuteTerms) =>
       call('PUT /api/mutes/{userId}', { params: { userId }, body: { until } }),
-    onSettled: () => client.invalidateQueries({ queryKey: boundariesKeys.all }),
+    onSettled: () => refetchHeard(client),
   })
 }
 
@@ -101,7 +102,7 @@ export function useUnmute() {
   return useMutation({
     meta: saysItself,
     mutationFn: (userId: string) => call('DELETE /api/mutes/{userId}', { params: { userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: boundariesKeys.all }),
+    onSettled: () => refetchHeard(client),
   })
 }
 
@@ -121,6 +122,12 @@ export function useSeeRequests() {
     mutationFn: (userId: string) => call('DELETE /api/ignored-requesters/{userId}', { params: { userId } }),
     onSuccess: () => refetchAll(client),
   })
+}
+
+/** Whom one hears, and the posts that are shown unless their author is muted: for these nobody waits. */
+function refetchHeard(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: singlePosts })
+  return client.invalidateQueries({ queryKey: boundariesKeys.all })
 }
 
 /** Marks everything stale; what is on the screen is fetched now. */

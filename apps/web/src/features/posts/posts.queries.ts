@@ -2,6 +2,7 @@ import type { Post } from '@guildhall/contract/posts'
 import type { FeedKind } from '@guildhall/contract/rules/post-limits'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { singlePosts } from '../../platform/cache/cache-roots.ts'
 import { foldShares } from './sharing/shown-post.ts'
 
 /** Whose posts, or which: one of them is named. */
@@ -26,8 +27,8 @@ export const postsKeys = {
   allPinned: ['posts', 'pages', 'pinned'] as const,
   /** On top of the profile of a member, or of the whole hall. */
   pinned: (authorId: string | undefined) => ['posts', 'pages', 'pinned', authorId ?? null] as const,
-  ones: ['posts', 'one'] as const,
-  one: (id: string) => ['posts', 'one', id] as const,
+  ones: singlePosts,
+  one: (id: string) => [...singlePosts, id] as const,
   allNews: ['posts', 'news'] as const,
   news: (of: object, after: string) => ['posts', 'news', of, after] as const,
   edits: ({ id, version }: Pick<Post, 'id' | 'version'>) => ['posts', 'edits', id, version] as const,

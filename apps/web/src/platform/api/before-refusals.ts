@@ -5,16 +5,27 @@ import { pause } from '../pause.ts'
 const patienceMs = 3000
 
 let bring: (() => Promise<unknown>) | undefined
+/** What all refusals wait for that come meanwhile. */
+let waiting: Promise<void> | undefined
 
 /** Names what a refusal waits for before it is passed on, until it has come once: the words for it, which come late. */
 export function beforeRefusals(work: () => Promise<unknown>): void {
   bring = work
+  waiting = undefined
 }
 
 /** Brings it, unless it is there; never fails. */
-export async function readyToRefuse(): Promise<void> {
-  if (bring === undefined) return
-  const work = bring
+export function readyToRefuse(): Promise<void> {
+  if (bring === undefined) return Promise.resolve()
+  if (waiting !== undefined) return waiting
+  const attempt = tryToBring(bring).finally(() => {
+    if (waiting === attempt) waiting = undefined
+  })
+  waiting = attempt
+  return attempt
+}
+
+async function tryToBring(work: () => Promise<unknown>): Promise<void> {
   const brought = work().then(
     () => {
       if (bring === work) bring = undefined

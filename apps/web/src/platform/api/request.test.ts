@@ -325,4 +325,17 @@ describe('a refusal', () => {
     await readyToRefuse()
     expect(bring).toHaveBeenCalledTimes(3)
   })
+
+  test('waits no longer than those before it: they share what they wait for, and its end', async () => {
+    const bring = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
+    beforeRefusals(bring)
+    void readyToRefuse()
+    await vi.advanceTimersByTimeAsync(2900)
+    ask()
+    await vi.advanceTimersByTimeAsync(99)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledOnce()
+    expect(bring).toHaveBeenCalledOnce()
+  })
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { log } from '../log.ts'
 import { loadPart } from './load-part.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -21,4 +22,12 @@ test('a part that was asked for without a line, or lost with it, comes when the 
   line.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   expect(await part).toBe('part')
+})
+
+test('a part that nobody has to wait for is asked for again by whoever needs it; the page stays as it is', async () => {
+  vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  load.mockResolvedValueOnce('part')
+  await expect(loadPart(load, () => false)).rejects.toThrow('Failed to fetch')
+  expect(await loadPart(load, () => false)).toBe('part')
 })

@@ -41,6 +41,9 @@ export const shelfRoots = [
 /** What shows facts of games. */
 export const gamesRoots = ['games', 'library', 'lists', 'reviews', 'discovery'] as const satisfies readonly CacheRoot[]
 
+/** Posts by themselves: they say whether their author is muted. Lists of posts are made true in their place. */
+export const singlePosts = ['posts', 'one'] as const satisfies readonly [CacheRoot, string]
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** So that a key begins with one of the words that others make old what is below by. */

@@ -33,17 +33,25 @@ export function usePlaceAfterReload(locationKey: string): void {
   }, [locationKey])
 }
 
+/** Hears when the member moves by themselves: then nothing moves the page for them any more. Answers what ends it. */
+export function onOwnMove(hear: () => void): () => void {
+  for (const move of ownMoves) window.addEventListener(move, hear, { passive: true })
+  return () => {
+    for (const move of ownMoves) window.removeEventListener(move, hear)
+  }
+}
+
 /** Takes a place now and whenever the page grows, until the member moves by themselves. Answers what ends it. */
 export function keepPlace(take: () => void, onEnd: () => void = () => undefined): () => void {
   const observer = new ResizeObserver(take)
   const timer = setTimeout(end, longestSearchMs)
-  for (const move of ownMoves) window.addEventListener(move, end, { passive: true })
+  const unhear = onOwnMove(end)
   observer.observe(document.body)
 
   function stop(): void {
     observer.disconnect()
     clearTimeout(timer)
-    for (const move of ownMoves) window.removeEventListener(move, end)
+    unhear()
   }
   function end(): void {
     stop()

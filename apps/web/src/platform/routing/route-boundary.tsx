@@ -1,7 +1,6 @@
 import { Component, createContext, type ReactNode, use } from 'react'
+import type { Failure } from './navigation/way.ts'
 import { useRouterState } from './router-provider.tsx'
-
-type Failure = { readonly error: unknown } | null
 
 const FailureContext = createContext<unknown>(undefined)
 
@@ -27,10 +26,10 @@ export function RouteBoundary({ ofNavigation = false, ...props }: RouteBoundaryP
 type BoundaryProps = Pick<RouteBoundaryProps, 'fallback' | 'children'> & {
   /** Another page, or this one after its guards were asked again, is given a new try. */
   arrivals: number
-  told: Failure
+  told: Failure | null
 }
 
-class Boundary extends Component<BoundaryProps, { arrivals: number; caught: Failure }> {
+class Boundary extends Component<BoundaryProps, { arrivals: number; caught: Failure | null }> {
   override state = { arrivals: this.props.arrivals, caught: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -42,7 +41,7 @@ class Boundary extends Component<BoundaryProps, { arrivals: number; caught: Fail
   }
 
   override render() {
-    const failure: Failure = this.props.told ?? this.state.caught
+    const failure: Failure | null = this.props.told ?? this.state.caught
     if (failure === null) return this.props.children
     return <FailureContext value={failure.error}>{this.props.fallback}</FailureContext>
   }

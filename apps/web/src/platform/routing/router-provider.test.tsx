@@ -146,6 +146,21 @@ describe('a link', () => {
   )
 })
 
+test('a link goes nowhere when who drew it does something else with the press', () => {
+  const router = open([
+    {
+      path: '*',
+      element: (
+        <RouteLink href="/shop" onClick={(event) => event.preventDefault()}>
+          <Here />
+        </RouteLink>
+      ),
+    },
+  ])
+  fireEvent.click(screen.getByRole('link'))
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('the query of the address is read, and changed in place or as a step', async () => {
   function Query() {
     const [query, setQuery] = useSearchParams()
@@ -196,6 +211,9 @@ describe('a page that holds up ways', () => {
         <button type="button" onClick={() => setUnsaved(false)}>
           Save
         </button>
+        <button type="button" onClick={() => setUnsaved(true)}>
+          Write
+        </button>
       </>
     )
   }
@@ -234,5 +252,24 @@ describe('a page that holds up ways', () => {
     fireEvent.click(screen.getByText('Save'))
     await act(() => router.navigate('/shop'))
     await screen.findByText('At /shop')
+  })
+
+  test('is asked about a way that began before there was anything to lose', async () => {
+    const load = Promise.withResolvers<void>()
+    const slow = { path: '/slow', element: <Here />, load: () => load.promise }
+    const router = open([slow, ...routes], browserHistory())
+    await act(() => router.navigate('/edit'))
+    fireEvent.click(screen.getByText('Save'))
+    const gone = router.navigate('/slow')
+    fireEvent.click(screen.getByText('Write'))
+    await act(async () => {
+      load.resolve()
+      await gone
+    })
+    await screen.findByText('blocked')
+    expect(window.location.pathname).toBe('/edit')
+    fireEvent.click(screen.getByText('Leave'))
+    await screen.findByText('At /slow')
+    expect(window.location.pathname).toBe('/slow')
   })
 })

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, startTransition, use, useLayoutEffect, u
 import { createPath, Router as Locations, type Navigator, parsePath, type RouteObject, useRoutes } from 'react-router'
 import { encoded } from './navigation/history.ts'
 import type { Route } from './navigation/route.ts'
-import type { Router, RouterState } from './navigation/router.ts'
+import type { Router } from './navigation/router.ts'
+import type { RouterState } from './navigation/router-state.ts'
 
 const RouterContext = createContext<Router | undefined>(undefined)
 const RouterStateContext = createContext<RouterState | undefined>(undefined)

@@ -1,18 +1,28 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryHistory } from '../../testing/routing/memory-history.ts'
-import { log } from '../log.ts'
+import { browserHistory } from './navigation/history.ts'
 import { createRouter } from './navigation/router.ts'
-import { RouterProvider } from './router-provider.tsx'
-import { ScrollPlaces } from './scroll-places.tsx'
 
 const storageKey = 'places'
 const scrollTo = vi.fn()
 
-beforeEach(() => {
+let files: Awaited<ReturnType<typeof loadDocument>>
+
+/** The files as a document has them that was opened just now. */
+async function loadDocument() {
+  vi.resetModules()
+  const { ScrollPlaces } = await import('./scroll-places.tsx')
+  const { RouterProvider } = await import('./router-provider.tsx')
+  const { log } = await import('../log.ts')
+  return { ScrollPlaces, RouterProvider, log }
+}
+
+beforeEach(async () => {
   sessionStorage.clear()
   scrollTo.mockReset()
   vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
+  files = await loadDocument()
 })
 
 afterEach(() => {
@@ -25,14 +35,16 @@ function at(height: number): void {
   Object.defineProperty(window, 'scrollY', { value: height, configurable: true, writable: true })
 }
 
-function open(address = '/') {
+function open(address = '/', more: Partial<Parameters<typeof createRouter>[0]> = {}) {
+  const { ScrollPlaces, RouterProvider } = files
   const element = (
     <>
       <h2 id="än end">The end</h2>
       <ScrollPlaces storageKey={storageKey} />
     </>
   )
-  const router = createRouter({ history: memoryHistory(address), routes: [{ path: '*', element }] })
+  const routes = [...(more.routes ?? []), { path: '*', element }]
+  const router = createRouter({ history: more.history ?? memoryHistory(address), routes })
   const shown = render(<RouterProvider router={router} />)
   return { router, ...shown }
 }
@@ -78,6 +90,29 @@ test('a page that is come back to is where it was, before and after', async () =
   expect(scrollTo).toHaveBeenLastCalledWith(0, 300)
 })
 
+test('the first page is where it was after a fragment that the browser led to', async () => {
+  window.history.replaceState(null, '', '/')
+  const { router } = open('/', { history: browserHistory() })
+  at(700)
+  await act(async () => {
+    window.location.hash = 'sec'
+    await vi.waitFor(() => expect(router.state.location.hash).toBe('#sec'))
+  })
+  at(100)
+  await act(() => router.navigate(-1))
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 700)
+  router.dispose()
+})
+
+test('the places outlast what stands around the pages', async () => {
+  const { router, unmount } = open()
+  at(700)
+  await act(() => router.navigate('/shop'))
+  unmount()
+  open()
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 700)
+})
+
 describe('a page that is loaded anew', () => {
   test('is where it was, and so are those that are come back to', async () => {
     const before = open()
@@ -88,15 +123,31 @@ describe('a page that is loaded anew', () => {
     window.dispatchEvent(new Event('pagehide'))
     before.unmount()
     expect(JSON.parse(sessionStorage.getItem(storageKey) ?? '')).toEqual({ default: 700, [key]: 250 })
+    files = await loadDocument()
     open()
     expect(scrollTo).toHaveBeenLastCalledWith(0, 700)
   })
 
-  test('is not thrown off by what somebody else wrote there', () => {
-    vi.spyOn(log, 'warn').mockReturnValue(undefined)
-    sessionStorage.setItem(storageKey, 'no JSON')
-    open()
+  test('is where it was as somebody set out from it, if they were on the way to another', async () => {
+    const load = vi.fn(() => new Promise(() => undefined))
+    const { router } = open('/', { routes: [{ path: '/hall', element: null, load }] })
+    at(700)
+    await act(async () => void router.navigate('/hall'))
+    at(50)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(sessionStorage.getItem(storageKey) ?? '')).toEqual({ default: 700 })
+  })
+
+  test.each(['no JSON', 'null', '5', '"text"'])('is not thrown off by %s that somebody wrote there', async (stored) => {
+    vi.spyOn(files.log, 'warn').mockReturnValue(undefined)
+    sessionStorage.setItem(storageKey, stored)
+    const { router } = open()
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+    at(700)
+    await act(() => router.navigate('/shop'))
+    expect(router.state.location.pathname).toBe('/shop')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(sessionStorage.getItem(storageKey) ?? '')).toMatchObject({ default: 700 })
   })
 })
 

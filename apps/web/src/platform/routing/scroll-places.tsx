@@ -11,7 +11,7 @@ import { useRouter, useRouterState } from './router-provider.tsx'
 export function ScrollPlaces({ storageKey }: { storageKey: string }) {
   const router = useRouter()
   const { location, preventScrollReset } = useRouterState()
-  const [places] = useState(() => keptPlaces(storageKey))
+  const [places] = useState(() => placesIn(storageKey))
 
   useLayoutEffect(() => router.onLeaving(({ key }) => places.keep(key, window.scrollY)), [router, places])
 
@@ -61,13 +61,26 @@ function fragmentIn(hash: string): string {
   }
 }
 
+/** What is known since the page was loaded. It outlasts the component, which goes when something around it fails. */
+const known = new Map<string, Places>()
+
+function placesIn(storageKey: string): Places {
+  const places = known.get(storageKey) ?? keptPlaces(storageKey)
+  known.set(storageKey, places)
+  return places
+}
+
+type Places = ReturnType<typeof keptPlaces>
+
 /** How far down each page was, by the key of its location. */
 function keptPlaces(storageKey: string) {
   const places = read()
 
   function read(): Record<string, number> {
     try {
-      return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}) as Record<string, number>
+      const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+      // Somebody else may have written there.
+      return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
     } catch (error) {
       log.warn('The places of the pages are not known', error)
       return {}

@@ -20,10 +20,10 @@ export function memoryHistory(address = '/'): History {
       entries[index] = location
     },
     go(wanted) {
-      const next = Math.min(Math.max(index + wanted, 0), entries.length - 1)
-      const delta = next - index
-      index = next
-      listener?.({ location: here(), delta })
+      if (entries[index + wanted] === undefined) return false
+      index += wanted
+      listener?.({ location: here(), delta: wanted })
+      return true
     },
     openDocument: () => undefined,
     listen(onPop) {

@@ -59,6 +59,7 @@ function Body({
         <input
           // The dialog moves the focus to its first field by this mark.
           autoFocus
+          ref={caretToEnd}
           type="text"
           role="combobox"
           aria-label={placeholder}
@@ -103,6 +104,9 @@ function Body({
     </>
   )
 }
+
+/** Words that stand there already are gone on with. */
+const caretToEnd = (field: HTMLInputElement | null) => field?.setSelectionRange(field.value.length, field.value.length)
 
 const countWords = (count: number) =>
   count === 0 ? t`No results` : plural(count, { one: '# result', other: '# results' })

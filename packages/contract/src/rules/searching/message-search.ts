@@ -143,9 +143,9 @@ function isUnderstood({ operator, value }: Part): boolean {
   return value.replace(/^@/, '') !== ''
 }
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether it is a day of the calendar, written `YYYY-MM-DD`; it knows no year 0. */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }

@@ -29,7 +29,8 @@ function said(
 ): ShelfImage {
   const { image } = standing
   const { now } = circumstances
-  const entry = imageOfEntry(changedEntry(standing.entry, set, circumstances))
+  const meant = standing.isHiddenOff ? { ...set, isHidden: true } : set
+  const entry = imageOfEntry(changedEntry(standing.entry, meant, circumstances))
   const after: ShelfImage = {
     ...image,
     entry,

@@ -64,7 +64,13 @@ function withoutMade(
   const wasPlayed = copies.some(({ toldMinutes, lastPlayedAt }) => toldMinutes || lastPlayedAt)
   return {
     ...reverted,
-    entry: { ...fresh, addedAt: image.entry.addedAt, isStatusTold: true, status: wasPlayed ? 'on-hold' : 'backlog' },
+    entry: {
+      ...fresh,
+      isHidden: image.entry.isHidden,
+      addedAt: image.entry.addedAt,
+      isStatusTold: true,
+      status: wasPlayed ? 'on-hold' : 'backlog',
+    },
     copies: left,
     playthroughs: [],
   }

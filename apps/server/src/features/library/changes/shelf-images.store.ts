@@ -9,7 +9,11 @@ import * as tombstonesStore from '../telling/tombstones.store.ts'
 import { imageOf, type Pictured, type ShelfImage } from './shelf-image.ts'
 
 /** What stands now, whole: with what platforms tell, which no change touches. */
-export type Standing = Pictured & { readonly image: ShelfImage }
+export type Standing = Pictured & {
+  readonly image: ShelfImage
+  /** It was hidden when it left the shelf, and comes back so. */
+  readonly isHiddenOff: boolean
+}
 
 /** How a game looks, and how it shall look. */
 export type ImageMove = { readonly gameId: number; readonly from: ShelfImage; readonly to: ShelfImage }
@@ -26,6 +30,7 @@ export async function read(
   const kept = withPlaythroughs ? await playthroughsStore.findOfGames(db, userId, gameIds) : []
   const playthroughsOf = Map.groupBy(kept, ({ gameId }) => gameId)
   const keptOff = await tombstonesStore.findAmong(db, userId, gameIds)
+  const hiddenOff = await entriesStore.findHiddenOff(db, userId, gameIds)
   return new Map(
     gameIds.map((gameId) => {
       const pictured: Pictured = {
@@ -36,7 +41,7 @@ export async function read(
         playthroughs: playthroughsOf.get(gameId) ?? [],
         isKeptOff: keptOff.has(gameId),
       }
-      return [gameId, { ...pictured, image: imageOf(pictured) }]
+      return [gameId, { ...pictured, image: imageOf(pictured), isHiddenOff: hiddenOff.has(gameId) }]
     }),
   )
 }

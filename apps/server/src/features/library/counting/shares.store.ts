@@ -3,7 +3,7 @@
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
-import { countsInHall } from '../shelf/shown-games.ts'
+import { countsInHall, notHidden } from '../shelf/shown-games.ts'
 
 export type Share = {
   readonly gameId: number
@@ -22,7 +22,9 @@ export async function find(db: Database, userId: string, gameIds?: readonly numb
   const { rows } = await sql<Share>`
     select game_id as "gameId", e.status, r.rating
     from (select game_id, status, is_hidden from library_entries where user_id = ${userId} ${among}) e
-    full join (select game_id, rating from game_ratings where user_id = ${userId} ${among}) r using (game_id)
+    full join (
+      select said.game_id, said.rating from game_ratings said
+      where user_id = ${userId} ${among} and ${notHidden({ user: 'said.user_id', game: 'said.game_id' })}) r using (game_id)
     where not coalesce(e.is_hidden, false)
       and not exists (select from uncounted_libraries where user_id = ${userId})`.execute(db)
   return rows

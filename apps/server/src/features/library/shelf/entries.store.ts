@@ -141,7 +141,7 @@ export async function count(db: Database, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Stores entries of a locked shelf as they are to be, new ones and others. */
+/** Stores entries of a locked shelf as they are to be, new ones and others; what was hidden when it left comes back so. */
 async function putEntries(
   db: Database,
   userId: string,
@@ -152,7 +152,10 @@ async function putEntries(
     insert into library_entries
       (user_id, game_id, status, is_status_told, favourite, is_hidden, notes, typed_minutes, typed_completion,
        finished_at, said_played_at, added_at, updated_at, made_by, touched_at, is_open)
-    select who.id, "gameId", status, "isStatusTold", favourite, "isHidden", notes, "typedMinutes", "typedCompletion",
+    select who.id, "gameId", status, "isStatusTold", favourite,
+           "isHidden" or exists (
+             select from games_hidden_off_shelf off where off.user_id = who.id and off.game_id = "gameId"),
+           notes, "typedMinutes", "typedCompletion",
            "finishedAt", "saidPlayedAt", "addedAt", "updatedAt", "madeBy", "touchedAt", who.is_open
     from (select id, ${isOpen} as is_open from (select ${userId}::uuid as id) who) who
     cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as said (
@@ -166,6 +169,11 @@ async function putEntries(
       typed_completion = excluded.typed_completion, finished_at = excluded.finished_at,
       said_played_at = excluded.said_played_at, added_at = excluded.added_at, updated_at = excluded.updated_at,
       made_by = excluded.made_by, touched_at = excluded.touched_at`.execute(db)
+  await forgetHiddenOff(
+    db,
+    userId,
+    entries.map(({ gameId }) => gameId),
+  )
 }
 
 /** The owner of a locked shelf shows it to everyone now, or not any more. */
@@ -174,11 +182,34 @@ export async function setOpen(db: Database, userId: string, isOpen: boolean): Pr
     update library_entries set is_open = ${isOpen} where user_id = ${userId} and is_open <> ${isOpen}`.execute(db)
 }
 
-/** Takes entries off a locked shelf, with their playthroughs. */
+/** Takes entries off a locked shelf, with their playthroughs. That one was hidden is remembered until it is back. */
 export async function removeAll(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
-    delete from library_entries where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
+    with gone as (
+      delete from library_entries where user_id = ${userId} and game_id = any(${gameIds}::integer[])
+      returning user_id, game_id, is_hidden
+    )
+    insert into games_hidden_off_shelf (user_id, game_id) select user_id, game_id from gone where is_hidden
+    on conflict do nothing`.execute(db)
+}
+
+/** Of these games those that were hidden when they left the shelf, and are not back. */
+export async function findHiddenOff(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ gameId: number }>`
+    select game_id as "gameId" from games_hidden_off_shelf
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
+  return new Set(rows.map(({ gameId }) => gameId))
+}
+
+/** They are on the shelf again, or their owner shows them: from now on the entry says whether it is hidden. */
+export async function forgetHiddenOff(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from games_hidden_off_shelf where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
 /** The member said something of the game that stands beside the entry. */

@@ -32,7 +32,10 @@ export function showsGame(viewerId: string, { user, game }: GameOfMember): RawBu
 export const countsInHall = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(${isActive(column)} and ${notSetTo('library', 'nobody', column)})`
 
-/** What the member said beside the shelf does not tell of a game that they hide there. */
-export const notHidden = ({ user, game }: GameOfMember): RawBuilder<boolean> => sql<boolean>`not exists (
+/** What the member said beside the shelf does not tell of a game that they hide there, or hid when they took it off. */
+export const notHidden = ({ user, game }: GameOfMember): RawBuilder<boolean> => sql<boolean>`(not exists (
     select from library_entries hidden
-    where hidden.user_id = ${sql.ref(user)} and hidden.game_id = ${sql.ref(game)} and hidden.is_hidden)`
+    where hidden.user_id = ${sql.ref(user)} and hidden.game_id = ${sql.ref(game)} and hidden.is_hidden)
+  and not exists (
+    select from games_hidden_off_shelf hidden
+    where hidden.user_id = ${sql.ref(user)} and hidden.game_id = ${sql.ref(game)}))`

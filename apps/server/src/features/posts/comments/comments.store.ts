@@ -58,14 +58,15 @@ export function isInPlace(viewerId: string, alias: string, rootId?: RawBuilder<u
 export const commentColumns = (viewerId: string) => sql`
   c.id, c.root_id as "postId", c.parent_id as "parentId", c.depth, c.author_id as "authorId", c.text, c.mentions,
   (select count(*) from posts a where a.parent_id = c.id and ${isInPlace(viewerId, 'a', sql`c.root_id`)}) as replies,
-  c.best, ${isHiddenFor(viewerId)} as "isHidden", ${spoilerFor(viewerId, 'c')} as spoiler, ${veilFor(viewerId, 'c')} as veil,
+  c.best, ${isHiddenFor(viewerId, 'c')} as "isHidden", ${spoilerFor(viewerId, 'c')} as spoiler, ${veilFor(viewerId, 'c')} as veil,
   c.version, c.created_at as "createdAt", c.edited_at as "editedAt",
   c.deleted_at as "deletedAt"`
 
 /** Folded for everybody by the author of the post; who wrote it is not told. */
-const isHiddenFor = (viewerId: string) => sql`(
-  c.is_hidden and (c.author_id <> ${viewerId} or exists (
-    select from posts folding where folding.id = c.root_id and folding.author_id = ${viewerId})))`
+export const isHiddenFor = (viewerId: string, alias: string) => sql<boolean>`(
+  ${sql.ref(`${alias}.is_hidden`)} and (${sql.ref(`${alias}.author_id`)} <> ${viewerId} or exists (
+    select from posts folding
+    where folding.id = ${sql.ref(`${alias}.root_id`)} and folding.author_id = ${viewerId})))`
 
 /** A post as far as the viewer sees it. */
 export async function findRoot(db: Database, viewerId: string, postId: string): Promise<Root | undefined> {

@@ -78,17 +78,32 @@ export async function findTrends(
  * Counts anew how often posts for everybody have the tags of a post; a tag of none goes.
  * @param before the tags that it had
  */
-export async function recount(db: Database, postId: string, before: readonly string[] = []): Promise<void> {
+export async function recount(database: Database, postId: string, before: readonly string[] = []): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const { rows } = await sql<{ tag: string }>`select tag from post_tags where post_id = ${postId}`.execute(db)
+    const tags = [...new Set([...before, ...rows.map(({ tag }) => tag)])].toSorted()
+    // A statement that waited still sees everything as it was before, so the count is one of its own.
+    await lockNumbers(db, tags)
+    await count(db, tags)
+  })
+}
+
+/** Until the transaction ends nobody else counts the tags: who counted earlier cannot write later. */
+async function lockNumbers(db: Database, tags: readonly string[]): Promise<void> {
   await sql`
-    with mine as (
-      select tag from post_tags where post_id = ${postId} union select unnest(${before}::text[])
-    ), counted as (
+    select pg_advisory_xact_lock(hashtextextended('uses of ' || tag, 0))
+    from unnest(${tags}::text[]) as tag`.execute(db)
+}
+
+async function count(db: Database, tags: readonly string[]): Promise<void> {
+  await sql`
+    with counted as (
       select mine.tag, (
         select count(*) from (
           select from post_tags t join posts p on p.id = t.post_id
           where t.tag = mine.tag and p.visibility = 'public' and p.deleted_at is null
           limit ${tagCountMaximum}) as used) as uses
-      from mine
+      from unnest(${tags}::text[]) as mine (tag)
     ), gone as (
       delete from tags_in_use u using counted where u.tag = counted.tag and counted.uses = 0
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { block, choosePrivacy, mute } from '../../../../testing/boundaries.ts'
 import { succeed } from '../../../../testing/conversations.ts'
@@ -8,6 +9,7 @@ import { comment } from '../../../../testing/posts/comments.ts'
 import { change, follow, remove, write } from '../../../../testing/posts/posts.ts'
 import { ending } from '../../../../testing/posts/spoilers.ts'
 import { followTag } from '../../../../testing/posts/tags.ts'
+import { duringUncommitted } from '../../../../testing/races/during-uncommitted.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 
@@ -68,6 +70,27 @@ describe('tags while one is written', () => {
     await remove(one, last)
     const usesOf = (tag: string) => app.sql('select uses from tags_in_use where tag = $1', [tag])
     await app.until(async () => (await usesOf('mendbow')).length === 0, 'counting to none')
+  })
+
+  it('are counted as they stand once another server has counted the same tag', async () => {
+    const one = await app.member()
+    const [, gone] = [await write(one, 'a #turnstile'), await write(one, 'b #turnstile')]
+    const isUsed = (uses: number) =>
+      app.until(async () => {
+        const [row] = await app.sql<{ uses: number }>("select uses from tags_in_use where tag = 'turnstile'")
+        return row?.uses === uses
+      }, `${uses} uses`)
+    await isUsed(2)
+    await duringUncommitted(
+      app,
+      async (db) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('uses of turnstile', 0))`.execute(db)
+        await sql`update posts set deleted_at = now() where id = ${gone.id}`.execute(db)
+        await sql`update tags_in_use set uses = 1 where tag = 'turnstile'`.execute(db)
+      },
+      () => write(one, 'c #turnstile'),
+    )
+    await isUsed(2)
   })
 })
 

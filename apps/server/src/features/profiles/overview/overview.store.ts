@@ -61,7 +61,8 @@ const blocks = {
     select json_build_object('games', count(*), 'minutes', coalesce(sum(minutes), 0),
       'finished', count(*) filter (where status in ('beaten', 'completed')),
       'finishedThisYear', count(*) filter (where status in ('beaten', 'completed')
-        and finished_at >= date_trunc('year', now() at time zone 'utc') at time zone 'utc'))
+        and finished_at >= date_trunc('year', now() at time zone 'utc') at time zone 'utc'
+        and (finished_at at time zone 'utc')::date <= (now() at time zone 'utc')::date))
     from owned)`,
   ratings: sql`(
     select json_build_object('count', count(*), 'mean', avg(rating)::double precision,
@@ -109,7 +110,7 @@ export async function find(
       where day between first_day and today and game_id in (select game_id from owned)
     ), events as (
       (select game_id, 'finished' as kind, (finished_at at time zone 'utc')::date as day, rating, minutes, 1 as time
-       from owned, span where finished_at >= first_moment order by finished_at desc, game_id limit ${eventsRead})
+       from owned, span where finished_at >= first_moment and (finished_at at time zone 'utc')::date <= today order by finished_at desc, game_id limit ${eventsRead})
       union all
       (select game_id, 'started', day, null, minutes, time
        from ${shelfQueries.begunOf(userId, sql`(select first_day from span)`)} begun join owned using (game_id)

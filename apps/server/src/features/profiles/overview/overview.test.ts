@@ -313,3 +313,16 @@ describe('an overview', () => {
     expect(refusal(answer)).toEqual([404, 'profile_not_found'])
   })
 })
+
+test('sums are larger than what one game may have, and what is finished later is not counted yet', async () => {
+  const [member, viewer] = [await app.member(), await app.member()]
+  await member.call('PATCH /api/privacy', { body: { library: 'everyone' } })
+  const most = 60 * 24 * 365 * 60
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const games = [(await makeGame(moderator)).id, (await makeGame(moderator)).id]
+  for (const gameId of games) await put(member, gameId, { status: 'beaten', minutes: most, finishedAt: later })
+  const { shelf } = await overviewOf(viewer, member)
+  const { journal } = await overviewOf(member, member)
+  expect(shelf).toMatchObject({ games: 2, finished: 2, finishedThisYear: 0, minutes: 2 * most })
+  expect(journal?.latest.filter(({ kind }) => kind === 'finished')).toEqual([])
+})

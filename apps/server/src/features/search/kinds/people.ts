@@ -65,6 +65,8 @@ function handleSought(words: readonly string[], sought: Sought): RawBuilder<bool
   const [word = ''] = words
   if (words.length > 1) return sql<boolean>`false`
   const handle = word.replace(/^[@＠]/u, '').toLowerCase()
+  // Everybody's begins with nothing.
+  if (handle === '') return sql<boolean>`false`
   const like = `${handle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const ways = sought.alike.get(word) ?? []
   return sql<boolean>`(u.handle like ${like} ${ways.length === 0 ? sql`` : sql`or u.handle = any(${ways}::text[])`})`

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import { mutedIdsOf } from '../../boundaries/index.ts'
 import type { Games } from '../../games/index.ts'
-import { isOpenTo, showsCommentOfMany, showsPostOfMany, veilFor } from '../../posts/index.ts'
+import { isHiddenFor, isOpenTo, showsCommentOfMany, showsPostOfMany, veilFor } from '../../posts/index.ts'
 import { isFoundBy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import type { Marker } from '../reading/marking.ts'
@@ -18,6 +18,8 @@ type Row = {
   readonly authorId: string
   readonly texts: string[]
   readonly warning: string
+  /** Folded by the author of the post. */
+  readonly isHidden: boolean
   readonly veil: 'open' | 'down' | 'lifted'
   readonly gameId: number | null
   readonly visibility: 'public' | 'friends' | 'mentioned' | 'private'
@@ -60,7 +62,7 @@ function kindOf(kind: 'posts' | 'comments', { users, games }: Parts): Kind {
       if (!author) return []
       const { id, warning, visibility, pictures, comments } = row
       const isVeiled = row.veil === 'down'
-      const excerpt = isVeiled || warning !== '' ? null : marker.excerpt(row.texts)
+      const excerpt = isVeiled || row.isHidden || warning !== '' ? null : marker.excerpt(row.texts)
       const said = { id, author, excerpt, warning: isVeiled ? '' : warning, isVeiled }
       const shown = { ...said, createdAt: row.createdAt.toISOString(), cursor: encode({ id }) }
       if (row.postId !== null) return [{ kind: 'comments', postId: row.postId, ...shown }]
@@ -156,7 +158,9 @@ async function describe(db: Database, viewerId: string, ids: readonly string[]):
   const { rows } = await sql<Row>`
     select p.id, p.root_id as "postId", p.author_id as "authorId", coalesce(root.warning, p.warning) as warning,
            array_remove(array[nullif(p.text, ''), poll.question] || poll.options || array(
-             select picture->>'alt' from jsonb_array_elements(p.pictures) picture), null) as texts,
+             select picture->>'alt' from jsonb_array_elements(p.pictures) picture
+             where picture->>'spoiler' is distinct from 'true'), null) as texts,
+           ${isHiddenFor(viewerId, 'p')} as "isHidden",
            ${veilFor(viewerId, 'p')} as veil, p.game_id as "gameId", p.visibility,
            jsonb_array_length(p.pictures) as pictures, p.comments, p.created_at as "createdAt"
     from posts p left join posts root on root.id = p.root_id left join post_polls poll on poll.post_id = p.id

@@ -10,15 +10,15 @@ import { withinLimits } from '../reading/within-limits.ts'
 import { titleSought } from './games.ts'
 import { type Kind, readTo } from './kind.ts'
 
-type Place = { readonly uses: number; readonly tag: string }
+type Place = { readonly tag: string }
 type Row = Place & { readonly posts: number; readonly isFollowed: boolean }
 
-const cursorsOf = listCursors('found tags', { uses: 'integer', tag: 'text' })
+const cursorsOf = listCursors('found tags', { tag: 'text' })
 
-/** So many of the most used are looked at; of more, one would type on. */
-const lookedAt = 120
+/** So many are looked at, whether or not the viewer may know of them. */
+const lookedAt = 1000
 
-/** Tags of posts that the viewer may know of, most used first. */
+/** Tags of posts that the viewer may know of, by name: how much others use them tells of posts that the viewer may not see. */
 export const tagsKind: Kind = {
   kind: 'tags',
   async find(database, sought, page, marker) {
@@ -64,27 +64,27 @@ async function findTags(
   const likes = beginnings.map((key) => `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const isAlike = likes.map((like) => sql`fold_title(u.tag) like fold_title(${like})`)
   const { rows } = await sql<Place>`
-    select u.tag, u.uses from (
-      select u.tag, u.uses from tags_in_use u
+    select u.tag from (
+      select u.tag from tags_in_use u
       where (${sql.join(isAlike, sql` or `)})
-        ${before === undefined ? sql`` : sql`and (u.uses < ${before.uses} or (u.uses = ${before.uses} and u.tag collate "C" > ${before.tag}))`}
-      order by u.uses desc, u.tag collate "C" limit ${Math.max(lookedAt, Math.min(limit, foundCountMaximum))}) as u
+        ${before === undefined ? sql`` : sql`and u.tag collate "C" > ${before.tag}`}
+      order by u.tag collate "C" limit ${Math.max(lookedAt, Math.min(limit, foundCountMaximum))}) as u
     where exists (
       select from post_tags t join posts p on p.id = t.post_id
       where t.tag = u.tag and ${isListedFor(viewerId)})
-    order by u.uses desc, u.tag collate "C" limit ${limit}`.execute(db)
+    order by u.tag collate "C" limit ${limit}`.execute(db)
   return rows
 }
 
 async function describe(db: Database, viewerId: string, tags: readonly Place[]): Promise<Row[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<Row>`
-    select found.tag, found.uses, (
+    select found.tag, (
       select count(*)::integer from (
         select from post_tags t join posts p on p.id = t.post_id
         where t.tag = found.tag and ${isListedFor(viewerId)} limit ${foundCountMaximum}) as listed) as posts,
       exists (select from followed_tags f where f.tag = found.tag and f.user_id = ${viewerId}) as "isFollowed"
-    from unnest(${tags.map(({ tag }) => tag)}::text[], ${tags.map(({ uses }) => uses)}::integer[]) as found (tag, uses)
-    order by found.uses desc, found.tag collate "C"`.execute(db)
+    from unnest(${tags.map(({ tag }) => tag)}::text[]) as found (tag)
+    order by found.tag collate "C"`.execute(db)
   return rows
 }

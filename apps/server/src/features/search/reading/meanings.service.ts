@@ -1,7 +1,6 @@
 import type { SearchQuery } from '@guildhall/contract/rules/searching/search-query'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Boundaries } from '../../boundaries/index.ts'
 import type { Chat } from '../../chat/index.ts'
 import type { Games } from '../../games/index.ts'
 import type { Users } from '../../users/index.ts'
@@ -16,8 +15,8 @@ export type Meanings = ReturnType<typeof createMeanings>
 const gamesMeant = 20
 
 /** What the names in a query mean to the searcher: people, games and conversations. */
-export function createMeanings(parts: { users: Users; boundaries: Boundaries; games: Games; chat: Chat }) {
-  const { users, boundaries, games, chat } = parts
+export function createMeanings(parts: { users: Users; games: Games; chat: Chat }) {
+  const { users, games, chat } = parts
 
   async function of(
     db: Database,
@@ -31,15 +30,13 @@ export function createMeanings(parts: { users: Users; boundaries: Boundaries; ga
     return { authorIds: people.ids, gameIds: titled.ids, faults: [...people.faults, ...titled.faults, ...places] }
   }
 
-  /** Somebody whom a block keeps away is as unknown as nobody. */
+  /** Over a block somebody is there, as their profile is, and nothing of theirs that the searcher may not see is found. */
   async function peopleNamed(db: Database, { userId }: Caller, handles: readonly string[]): Promise<Meaning<string>> {
     return each(handles, 'from', 'no-such-member', async (handle) => {
       if (handle === 'me') return [userId]
       const id = await users.findIdByHandle(db, handle)
       if (id === undefined) return []
-      const isThere =
-        (await users.activeIdsAmong(db, [id])).has(id) && !(await boundaries.isBlockedBetween(db, userId, id))
-      return isThere ? [id] : []
+      return (await users.activeIdsAmong(db, [id])).has(id) ? [id] : []
     })
   }
 

@@ -75,8 +75,8 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
   }
 
   /**
-   * A write that was done and is only asked for again is answered beyond the limit of its class, as the reading that it
-   * is. Nothing is looked up before the limit is reached. The file of an upload would be read in vain: it has to wait.
+   * A write that was done and is only asked for again is answered beyond the limit of its class. Nothing is looked up
+   * before the limit is reached, and beyond it only so often. The file of an upload would be read in vain: it has to wait.
    */
   async function count(request: FastifyRequest, addressKey: string): Promise<void> {
     const { caller } = request
@@ -86,8 +86,7 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       const isRepeatable = error instanceof RateLimitError && hasUnit && !endpoint.upload
       const call = isRepeatable && caller ? callOf(request, caller) : undefined
       if (call === undefined) throw error
-      parts.limits.take('read', call.userId)
-      if (!(await parts.idempotentAnswers.isAnswered(call))) throw error
+      if (!mayLookUp(parts.limits, call.userId) || !(await parts.idempotentAnswers.isAnswered(call))) throw error
     }
   }
 
@@ -161,6 +160,17 @@ export function createEndpointCall(parts: EndpointCallParts, bound: BoundEndpoin
       reply.headers(pageHeaders(endpoint, answer, { query: input.query, target: request.url }))
       return sendAnswer(reply, answer)
     },
+  }
+}
+
+/** Looking up takes nothing from what the member may read, and what is refused names the limit of the write. */
+function mayLookUp(limits: RateLimits, userId: string): boolean {
+  try {
+    limits.take('repeats', userId)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitError) return false
+    throw error
   }
 }
 

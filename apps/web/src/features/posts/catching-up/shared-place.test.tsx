@@ -94,6 +94,23 @@ test('where one stopped on another device is taken at a press: the same post at 
   expect(api.callsOf('GET /api/feed').length).toBeLessThan(5)
 })
 
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'whoever moves by themselves (%s) meanwhile is left where they are',
+  async (move) => {
+    const wanted = posts[43] as Post
+    const { api } = await open({ postId: wanted.id, offset: 140 })
+    const second = Promise.withResolvers<Post[]>()
+    api.answer('GET /api/feed', () => second.promise)
+    press(await screen.findByRole('button', { name: 'Go on where you stopped reading' }))
+    await waitFor(() => expect(api.callsOf('GET /api/feed')).toHaveLength(2))
+    window.dispatchEvent(new Event(move))
+    await act(async () => second.resolve(posts.slice(20, 40)))
+    await screen.findByText('Post 39')
+    expect(api.callsOf('GET /api/feed')).toHaveLength(2)
+    expect(scrolled).toBe(0)
+  },
+)
+
 test('whoever reads here is told to the hall once they leave, and offered nothing any more', async () => {
   const { api, unmount } = await open({ postId: (posts[33] as Post).id, offset: 0 })
   await screen.findByRole('button', { name: 'Go on where you stopped reading' })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { type Anchor, anchorAt, keepAnchor, storeAnchors } from '../../../platform/page/kept-anchors.ts'
-import { keepPlace } from '../../../platform/page/place-after-reload.ts'
+import { keepPlace, onOwnMove } from '../../../platform/page/place-after-reload.ts'
 import { placeInSight } from './post-rows.ts'
 
 type Pages = {
@@ -32,7 +32,7 @@ export function useAnchorBefore(list: string): Anchor | undefined {
 
 /**
  * Keeps where the reader stands, and brings one who comes back to the same post at the same height: at once when the list
- * is still here, else as soon as it has been fetched as far as it was.
+ * is still here, else as soon as it has been fetched as far as it was, unless they move by themselves meanwhile.
  */
 export function useKeptPlace(
   place: RefObject<HTMLElement | null>,
@@ -76,6 +76,12 @@ export function useKeptPlace(
     end.current = seek({ count, isFetching, isLost }) ?? end.current
   }, [wanted, count, isFetching, isLost])
   useEffect(() => () => end.current?.(), [])
+  useEffect(() => {
+    if (wanted === undefined) return undefined
+    return onOwnMove(() => {
+      isSought.current = false
+    })
+  }, [wanted])
 
   const note = useEffectEvent((isReading: boolean) => {
     if (place.current === null || isSought.current) return

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
+import { press } from '../../../testing/hands.ts'
 import { aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { Softening } from '../../../ui/words/softening.ts'
+import { useMute, useUnmute } from '../../boundaries/boundaries.queries.ts'
 import { LinkCards } from '../../chat/messages/words/link-cards.tsx'
 import { PostLinkContext } from '../../chat/messages/words/post-link-context.ts'
 import { postsKeys } from '../posts.queries.ts'
@@ -105,6 +107,37 @@ test.each([
   await act(async () => undefined)
   expect(screen.queryByRole('article')).toBeNull()
   expect(document.body.textContent).not.toContain(secret)
+})
+
+test('the card goes when its author is muted, and is back when they are heard again', async () => {
+  const post = aPost({ text: 'Solved it' })
+  let isMuted = false
+  fakeApi({
+    'GET /api/posts/{id}': () => ({ ...post, isMuted }),
+    'PUT /api/mutes/{userId}': () => void (isMuted = true),
+    'DELETE /api/mutes/{userId}': () => void (isMuted = false),
+  })
+  function Talk() {
+    const [mute, unmute] = [useMute(), useUnmute()]
+    const userId = post.author.id
+    return (
+      <>
+        <LinkedPost id={post.id} />
+        <button type="button" onClick={() => mute.mutate({ userId, until: null })}>
+          Mute
+        </button>
+        <button type="button" onClick={() => unmute.mutate(userId)}>
+          Unmute
+        </button>
+      </>
+    )
+  }
+  renderApp(<Talk />, { user: me })
+  await card()
+  press(screen.getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  press(screen.getByRole('button', { name: 'Unmute' }))
+  await card()
 })
 
 test('the card goes when the post is not for the reader any more', async () => {

@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const to = (address: string, state?: unknown) =>
@@ -62,7 +63,19 @@ test('an entry that the browser made is counted, but its way cannot be taken bac
   const popped = nextPop(history)
   window.location.hash = 'main'
   expect(await popped).toMatchObject({ location: { hash: '#main' }, delta: undefined })
-  expect(window.history.state).toEqual({ idx: 1 })
+  expect(window.history.state).toEqual({ idx: 1, key: expect.any(String) })
+  expect(history.location.key).not.toBe('default')
+})
+
+test('entries that the browser made are told from each other, and from the first', async () => {
+  const history = browserHistory()
+  const keys = [history.location.key]
+  for (const fragment of ['one', 'two']) {
+    const popped = nextPop(history)
+    window.location.hash = fragment
+    keys.push((await popped).location.key)
+  }
+  expect(new Set(keys).size).toBe(3)
 })
 
 describe('an address', () => {
@@ -94,4 +107,26 @@ test('a state that no entry can hold is said, not swallowed', () => {
   expect(() => history.push(to('/shop', { open: () => undefined }))).toThrow(refusal)
   history.push(to('/shop'))
   expect(window.history.state).toMatchObject({ idx: 1 })
+})
+
+describe('where the browser takes no more entries', () => {
+  test.each([
+    ['push', 'pushState', 'assign'],
+    ['replace', 'replaceState', 'replace'],
+  ] as const)('%s opens the page anew', (way, write, open) => {
+    const history = browserHistory()
+    history.push(to('/shop'))
+    const { origin } = window.location
+    const opened = vi.fn()
+    vi.stubGlobal('location', { origin, [open]: opened })
+    const refused = vi.spyOn(window.history, write).mockImplementation(() => {
+      throw new DOMException('too many calls', 'SecurityError')
+    })
+    history[way](to('/hall?a=1'))
+    expect(opened.mock.calls).toEqual([[`${origin}/hall?a=1`]])
+    refused.mockRestore()
+    vi.unstubAllGlobals()
+    history.push(to('/club'))
+    expect(window.history.state).toMatchObject({ idx: 2 })
+  })
 })

@@ -12,7 +12,8 @@ export type History = {
   readonly location: Location
   push(location: Location): void
   replace(location: Location): void
-  go(delta: number): void
+  /** Answers `false` where there is surely no entry so far away; then nothing happens. */
+  go(delta: number): boolean
   /** Leaves the page for the same product at another address, as a document of its own. */
   openDocument(address: string, options: { replace: boolean }): void
   listen(onPop: (pop: Pop) => void): () => void
@@ -26,8 +27,10 @@ type Entry = { readonly usr: unknown; readonly key: string; readonly idx: number
 
 /** A new place to be at, with a key of its own. The address becomes as the browser would write it. */
 export function locationAt({ pathname, search, hash }: Path, state: unknown = null): Location {
-  return { ...encoded({ pathname, search, hash }), state, key: Math.random().toString(36).slice(2, 10) }
+  return { ...encoded({ pathname, search, hash }), state, key: newKey() }
 }
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** The path as the address bar shows it. Its parts are set one by one, so that none leads to another site. */
 export function encoded({ pathname, search, hash }: Path): Path {
@@ -42,11 +45,11 @@ export function encoded({ pathname, search, hash }: Path): Path {
 export function browserHistory(): History {
   const entry = () => (window.history.state ?? {}) as Partial<Entry>
   let index = entry().idx ?? 0
-  stamp()
+  stamp({})
 
   /** Gives a number to an entry that the browser made, so that those after it count on. */
-  function stamp(): void {
-    if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: index }, '')
+  function stamp(key: Pick<Partial<Entry>, 'key'>): void {
+    if (entry().idx === undefined) window.history.replaceState({ ...key, ...entry(), idx: index }, '')
   }
 
   function here(): Location {
@@ -55,28 +58,33 @@ export function browserHistory(): History {
     return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' }
   }
 
-  const write = ({ state, key }: Location, idx: number): Entry => ({ usr: state, key, idx })
-  const addressOf = (location: Location) => `${window.location.origin}${createPath(location)}`
+  function write(how: 'pushState' | 'replaceState', location: Location, idx: number): void {
+    const address = `${window.location.origin}${createPath(location)}`
+    try {
+      window.history[how]({ usr: location.state, key: location.key, idx } satisfies Entry, '', address)
+      index = idx
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'DataCloneError') throw error
+      // Some browsers take only so many entries in a while; the page is then opened anew.
+      if (how === 'pushState') window.location.assign(address)
+      else window.location.replace(address)
+    }
+  }
 
   return {
     get location() {
       return here()
     },
     push(location) {
-      try {
-        window.history.pushState(write(location, index + 1), '', addressOf(location))
-        index += 1
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'DataCloneError') throw error
-        // Some browsers take only so many entries in a while; the page is then opened anew.
-        window.location.assign(addressOf(location))
-      }
+      write('pushState', location, index + 1)
     },
     replace(location) {
-      window.history.replaceState(write(location, index), '', addressOf(location))
+      write('replaceState', location, index)
     },
     go(delta) {
       window.history.go(delta)
+      // Browsers do not say how far they can go.
+      return true
     },
     openDocument(address, { replace }) {
       if (replace) window.location.replace(address)
@@ -87,7 +95,8 @@ export function browserHistory(): History {
         const { idx } = entry()
         const delta = idx === undefined ? undefined : idx - index
         index = idx ?? index + 1
-        stamp()
+        // The page that the tab began with has the name 'default'; each after it has one of its own.
+        stamp({ key: newKey() })
         onPop({ location: here(), delta })
       }
       window.addEventListener('popstate', follow)

@@ -1,39 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
-import { memoryHistory } from '../../../testing/routing/memory-history.ts'
-import { type Guard, type Route, redirect, redirectDocument } from './route.ts'
-import { createRouter } from './router.ts'
-
-/** A promise for each time something is waited for, to be kept or broken by the test. */
-function held<Value = undefined>() {
-  const waiting: PromiseWithResolvers<Value>[] = []
-  const wait = vi.fn(() => {
-    const next = Promise.withResolvers<Value>()
-    waiting.push(next)
-    return next.promise
-  })
-  return { wait, waiting }
-}
-
-const page = (path: string, more: Partial<Route> = {}): Route => ({ path, element: null, ...more })
-
-function routerOf(routes: Route[], address = '/') {
-  const history = memoryHistory(address)
-  return { history, router: createRouter({ history, routes: [...routes, page('*')] }) }
-}
-
-const addressOf = ({ router }: ReturnType<typeof routerOf>) => {
-  const { pathname, search, hash } = router.state.location
-  return `${pathname}${search}${hash}`
-}
+import { addressOf, held, openedRouter, page } from '../../../testing/routing/opened-router.ts'
+import { type Guard, type Redirection, redirect, redirectDocument } from './route.ts'
 
 describe('the first page', () => {
   test('is there at once when nobody is asked and nothing is loaded', () => {
-    expect(routerOf([]).router.state).toMatchObject({ initialized: true, navigationType: 'POP', failure: null })
+    expect(openedRouter([]).router.state).toMatchObject({ initialized: true, navigationType: 'POP', failure: null })
   })
 
   test('waits for its guards and its load, and is on no way', async () => {
     const load = held()
-    const { router } = routerOf([page('/hall', { load: load.wait })], '/hall')
+    const { router } = openedRouter([page('/hall', { load: load.wait })], '/hall')
     const heard = vi.fn()
     router.subscribe(heard)
     await vi.waitFor(() => expect(load.wait).toHaveBeenCalledOnce())
@@ -54,7 +30,7 @@ describe('the guards', () => {
         return undefined
       }
     const load = async () => said.push('load')
-    const opened = routerOf([
+    const opened = openedRouter([
       { element: null, guards: [guard('outer')], load, children: [page('/hall', { guards: [guard('inner')], load })] },
     ])
     await opened.router.navigate('/hall?a=1#b')
@@ -65,7 +41,7 @@ describe('the guards', () => {
   test('lead elsewhere, and then neither those inside are asked nor is the page loaded', async () => {
     const [inner, load] = [vi.fn(), vi.fn()]
     const inside = page('/hall', { guards: [inner], load })
-    const opened = routerOf([{ element: null, guards: [() => redirect('/door?from=hall')], children: [inside] }])
+    const opened = openedRouter([{ element: null, guards: [() => redirect('/door?from=hall')], children: [inside] }])
     await opened.router.navigate('/hall')
     expect(addressOf(opened)).toBe('/door?from=hall')
     expect(opened.router.state.navigationType).toBe('PUSH')
@@ -75,7 +51,7 @@ describe('the guards', () => {
   })
 
   test('put what they lead to in the place of the entry that would have been replaced', async () => {
-    const opened = routerOf([page('/hall', { guards: [() => redirect('/door')] })])
+    const opened = openedRouter([page('/hall', { guards: [() => redirect('/door')] })])
     await opened.router.navigate('/shop')
     await opened.router.navigate('/hall', { replace: true })
     expect(addressOf(opened)).toBe('/door')
@@ -83,14 +59,20 @@ describe('the guards', () => {
     expect(addressOf(opened)).toBe('/')
   })
 
+  test('lead elsewhere at the same height, if that was wished', async () => {
+    const opened = openedRouter([page('/hall', { guards: [() => redirect('/door')] })])
+    await opened.router.navigate('/hall', { preventScrollReset: true })
+    expect(opened.router.state).toMatchObject({ location: { pathname: '/door' }, preventScrollReset: true })
+  })
+
   test('never lead to another site', async () => {
-    const opened = routerOf([page('/hall', { guards: [() => redirect('//evil.example/x')] })])
+    const opened = openedRouter([page('/hall', { guards: [() => redirect('//evil.example/x')] })])
     await opened.router.navigate('/hall')
     expect(addressOf(opened)).toBe('/evil.example/x')
   })
 
   test('open an address as a document, while the page stands', async () => {
-    const opened = routerOf([page('/hall', { guards: [({ pathname }) => redirectDocument(pathname)] })])
+    const opened = openedRouter([page('/hall', { guards: [({ pathname }) => redirectDocument(pathname)] })])
     const openDocument = vi.spyOn(opened.history, 'openDocument')
     await opened.router.navigate('/hall')
     expect(openDocument).toHaveBeenLastCalledWith('/hall', { replace: false })
@@ -101,30 +83,34 @@ describe('the guards', () => {
 
   test('make the page a failed one when they throw, until another is gone to', async () => {
     const error = new Error('nobody answers')
-    const opened = routerOf([page('/hall', { guards: [() => Promise.reject(error)] })])
+    const opened = openedRouter([page('/hall', { guards: [() => Promise.reject(error)] })])
     await opened.router.navigate('/hall')
     expect(opened.router.state.failure).toEqual({ error })
     expect(addressOf(opened)).toBe('/hall')
+    await opened.router.navigate('/hall#end')
+    expect(opened.router.state.failure).toEqual({ error })
     await opened.router.navigate('/shop')
     expect(opened.router.state.failure).toBeNull()
   })
 
   test('are not asked on the way to a fragment of the page, but on the way to the same page', async () => {
     const guard = vi.fn()
-    const opened = routerOf([page('/hall', { guards: [guard] })])
+    const opened = openedRouter([page('/hall', { guards: [guard] })])
     await opened.router.navigate('/hall')
     await opened.router.navigate('/hall#end')
     expect(guard).toHaveBeenCalledTimes(1)
     expect(addressOf(opened)).toBe('/hall#end')
     await opened.router.navigate('/hall')
     expect(guard).toHaveBeenCalledTimes(2)
+    await opened.router.navigate('/hall?a=1#end')
+    expect(guard).toHaveBeenCalledTimes(3)
   })
 })
 
 describe('a page that loads', () => {
   test('is shown only once it is there', async () => {
     const load = held()
-    const opened = routerOf([page('/hall', { load: load.wait })])
+    const opened = openedRouter([page('/hall', { load: load.wait })])
     const gone = opened.router.navigate('/hall', { state: { open: 'reply' }, preventScrollReset: true })
     await vi.waitFor(() => expect(load.wait).toHaveBeenCalledOnce())
     expect(addressOf(opened)).toBe('/')
@@ -140,7 +126,7 @@ describe('a page that loads', () => {
   test('is a failed one when it does not come, and is tried again the next time', async () => {
     const error = new Error('gone with its build')
     const load = vi.fn().mockRejectedValueOnce(error)
-    const opened = routerOf([page('/hall', { load })])
+    const opened = openedRouter([page('/hall', { load })])
     await opened.router.navigate('/hall')
     expect(opened.router.state).toMatchObject({ failure: { error }, initialized: true })
     await opened.router.navigate('/hall', { replace: true })
@@ -151,7 +137,7 @@ describe('a page that loads', () => {
 describe('a way that is overtaken', () => {
   test('asks and loads nothing more, and changes nothing', async () => {
     const [slow, inner, load] = [held(), vi.fn(), vi.fn()]
-    const opened = routerOf([page('/hall', { guards: [slow.wait, inner], load })])
+    const opened = openedRouter([page('/hall', { guards: [slow.wait, inner], load })])
     const gone = opened.router.navigate('/hall')
     await opened.router.navigate('/shop')
     slow.waiting[0]?.resolve(undefined)
@@ -161,12 +147,23 @@ describe('a way that is overtaken', () => {
     expect([inner, load].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   })
 
+  test('is forgotten also for a fragment of the page', async () => {
+    const slow = held()
+    const opened = openedRouter([page('/hall', { guards: [slow.wait] })])
+    const gone = opened.router.navigate('/hall')
+    await opened.router.navigate('/#end')
+    slow.waiting[0]?.resolve(undefined)
+    await gone
+    expect(addressOf(opened)).toBe('/#end')
+    expect(opened.router.state.meant).toBeUndefined()
+  })
+
   test.each([
     ['a guard leads elsewhere', 'guards'],
     ['it fails', 'load'],
   ] as const)('is forgotten also when %s', async (_, part) => {
     const late = held<never>()
-    const opened = routerOf([page('/hall', part === 'guards' ? { guards: [late.wait] } : { load: late.wait })])
+    const opened = openedRouter([page('/hall', part === 'guards' ? { guards: [late.wait] } : { load: late.wait })])
     const gone = opened.router.navigate('/hall')
     await vi.waitFor(() => expect(late.wait).toHaveBeenCalledOnce())
     await opened.router.navigate('/shop')
@@ -181,7 +178,7 @@ describe('a way that is overtaken', () => {
 describe('asking the guards once more', () => {
   test('leaves the page where it is, and its place in the history', async () => {
     const guard = vi.fn()
-    const opened = routerOf([page('/hall', { guards: [guard] })])
+    const opened = openedRouter([page('/hall', { guards: [guard] })])
     await opened.router.navigate('/hall#end')
     const { location, arrivals } = opened.router.state
     await opened.router.revalidate()
@@ -192,18 +189,33 @@ describe('asking the guards once more', () => {
 
   test('leads on when they have become of another mind', async () => {
     let isOpen = true
-    const opened = routerOf([page('/hall', { guards: [() => (isOpen ? undefined : redirect('/door'))] })])
+    const opened = openedRouter([page('/hall', { guards: [() => (isOpen ? undefined : redirect('/door'))] })], '/shop')
     await opened.router.navigate('/hall', { replace: true })
     isOpen = false
     await opened.router.revalidate()
     expect(addressOf(opened)).toBe('/door')
+    expect(opened.router.state.navigationType).toBe('PUSH')
+    isOpen = true
     await opened.router.navigate(-1)
+    expect(addressOf(opened)).toBe('/hall')
+  })
+
+  test('is not given up for a fragment of the page', async () => {
+    const guard = held<Redirection | undefined>()
+    const opened = openedRouter([page('/hall', { guards: [guard.wait] })], '/hall')
+    guard.waiting[0]?.resolve(undefined)
+    await vi.waitFor(() => expect(opened.router.state.initialized).toBe(true))
+    const asked = opened.router.revalidate()
+    await opened.router.navigate('/hall#end')
+    expect(addressOf(opened)).toBe('/hall#end')
+    guard.waiting[1]?.resolve(redirect('/door'))
+    await asked
     expect(addressOf(opened)).toBe('/door')
   })
 
   test('begins the way again that is not finished', async () => {
     const guard = held()
-    const opened = routerOf([page('/hall', { guards: [guard.wait] })])
+    const opened = openedRouter([page('/hall', { guards: [guard.wait] })])
     void opened.router.navigate('/hall')
     const gone = opened.router.revalidate()
     guard.waiting[1]?.resolve(undefined)
@@ -215,7 +227,7 @@ describe('asking the guards once more', () => {
 
   test('opens the first page that is not there yet', async () => {
     const guard = held()
-    const { router } = routerOf([page('/hall', { guards: [guard.wait] })], '/hall')
+    const { router } = openedRouter([page('/hall', { guards: [guard.wait] })], '/hall')
     const gone = router.revalidate()
     guard.waiting[1]?.resolve(undefined)
     await gone
@@ -224,7 +236,7 @@ describe('asking the guards once more', () => {
 })
 
 test('back and forward lead to the same entries, by their keys', async () => {
-  const opened = routerOf([])
+  const opened = openedRouter([])
   await opened.router.navigate('/shop?a=1')
   const { key } = opened.router.state.location
   await opened.router.navigate({ search: '?a=2' }, { state: { panel: 'search' } })
@@ -235,50 +247,27 @@ test('back and forward lead to the same entries, by their keys', async () => {
   expect(opened.router.state.location.state).toEqual({ panel: 'search' })
 })
 
-describe('a page that holds up ways', () => {
-  function holding(address = '/edit') {
-    const opened = routerOf([])
-    const show = vi.fn()
-    const holds = vi.fn(() => true)
-    const come = async () => {
-      await opened.router.navigate(address)
-      return opened.router.addBlocker({ holds, show })
-    }
-    return { ...opened, holds, show, come, last: () => show.mock.lastCall?.[0] }
-  }
+test('the way beyond the ends of the history is none, and nobody waits for it', async () => {
+  const opened = openedRouter([])
+  await opened.router.navigate('/shop')
+  const { arrivals } = opened.router.state
+  await opened.router.navigate(1)
+  await opened.router.navigate(-2)
+  expect(addressOf(opened)).toBe('/shop')
+  expect(opened.router.state.arrivals).toBe(arrivals)
+})
 
-  test.each([{ replace: false }, { replace: true }])('keeps a way with %o until it is let through', async (options) => {
-    const opened = holding()
-    const leave = await opened.come()
-    await opened.router.navigate('/shop', options)
-    expect(addressOf(opened)).toBe('/edit')
-    expect(opened.holds).toHaveBeenLastCalledWith(expect.objectContaining({ pathname: '/shop' }))
-    opened.last().proceed()
-    await vi.waitFor(() => expect(addressOf(opened)).toBe('/shop'))
-    expect(opened.show.mock.calls.map(([{ state }]) => state)).toEqual(['blocked', 'proceeding', 'unblocked'])
-    leave()
-    await opened.router.navigate(-1)
-    expect(addressOf(opened)).toBe(options.replace ? '/' : '/edit')
+test('a place that the history does not take is said, and is meant no more', async () => {
+  const load = held()
+  const opened = openedRouter([page('/hall', { load: load.wait })])
+  const refusal = new DOMException('a function could not be cloned', 'DataCloneError')
+  vi.spyOn(opened.history, 'push').mockImplementationOnce(() => {
+    throw refusal
   })
-
-  test('keeps the way back, and stays where it was in the history', async () => {
-    const opened = holding()
-    await opened.come()
-    await opened.router.navigate(-1)
-    expect(opened.history.location.pathname).toBe('/edit')
-    opened.last().reset()
-    expect(opened.last()).toEqual({ state: 'unblocked' })
-    expect(addressOf(opened)).toBe('/edit')
-    await opened.router.navigate(-1)
-    opened.last().proceed()
-    await vi.waitFor(() => expect(addressOf(opened)).toBe('/'))
-  })
-
-  test('holds up nothing once it is gone', async () => {
-    const opened = holding()
-    const leave = await opened.come()
-    leave()
-    await opened.router.navigate('/shop')
-    expect(addressOf(opened)).toBe('/shop')
-  })
+  const gone = opened.router.navigate('/hall', { state: () => undefined })
+  await vi.waitFor(() => expect(load.wait).toHaveBeenCalledOnce())
+  load.waiting[0]?.resolve(undefined)
+  await expect(gone).rejects.toBe(refusal)
+  expect(addressOf(opened)).toBe('/')
+  expect(opened.router.state.meant).toBeUndefined()
 })

@@ -1,8 +1,17 @@
-import { type Location, matchRoutes, NavigationType, type RouteObject, resolvePath, type To } from 'react-router'
+import {
+  type Location,
+  matchRoutes,
+  NavigationType,
+  type Path,
+  type RouteObject,
+  resolvePath,
+  type To,
+} from 'react-router'
 import { createBlockers, type Holder } from './blockers.ts'
 import { type History, locationAt } from './history.ts'
 import { followPops } from './pops.ts'
 import type { Redirection, Route } from './route.ts'
+import { createRouterState } from './router-state.ts'
 import { type Failure, isOpen, isWithinPage, pass, type Way } from './way.ts'
 
 export type NavigateOptions = {
@@ -13,59 +22,36 @@ export type NavigateOptions = {
   readonly preventScrollReset?: boolean | undefined
 }
 
-export type RouterState = {
-  /** Whether the first page is there, or has failed. */
-  readonly initialized: boolean
-  readonly location: Location
-  /** How the location was come to. */
-  readonly navigationType: NavigationType
-  /** Where the router is on its way to. The first page is on no way: its location is known. */
-  readonly meant: Location | undefined
-  /** Why the page of the location cannot be shown. */
-  readonly failure: Failure | null
-  readonly preventScrollReset: boolean
-  /** How often a way has come to its end, and be it at the page that stands already. */
-  readonly arrivals: number
-}
-
 export type Router = ReturnType<typeof createRouter>
 
 /**
  * Goes from page to page: asks the guards from the outermost route inwards, loads what the page needs, and only then
  * changes the location, so that the old page stands until the new one is there. Rendering is up to react-router.
+ *
+ * `navigate`, `revalidate` and the browser's steps (pops.ts) call `go`; it asks the guards by `pass` (way.ts), and calls
+ * `arrive`, which writes the history, or `follow` where a guard leads elsewhere, which calls `go` anew. Blockers are
+ * asked as a way begins and as it arrives; `stay` is called when one holds it up.
  */
 export function createRouter({ history, routes }: { history: History; routes: readonly Route[] }) {
   const tree = routes as RouteObject[]
-  const listeners = new Set<(state: RouterState) => void>()
+  const state = createRouterState(history.location)
   const leaving = new Set<(from: Location) => void>()
   const blockers = createBlockers()
   let underway: Way | undefined
-  let onPopped: () => void = () => undefined
-  let state: RouterState = {
-    initialized: false,
-    location: history.location,
-    navigationType: NavigationType.Pop,
-    meant: undefined,
-    failure: null,
-    preventScrollReset: false,
-    arrivals: 0,
-  }
-
-  function update(change: Partial<RouterState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener(state)
-  }
+  /** Ends the wait for the last `navigate(number)`. */
+  let resolveLastStep: () => void = () => undefined
 
   async function go(way: Way): Promise<void> {
-    underway = way
-    for (const leave of leaving) leave(state.location)
+    for (const leave of leaving) leave(state.now.location)
     // Within a page nothing is asked or loaded.
-    if (state.initialized && way.isRevalidation !== true && isWithinPage(state.location, way.location)) {
-      return arrive(way, state.failure)
+    if (state.now.initialized && way.isRevalidation !== true && isWithinPage(state.now.location, way.location)) {
+      giveUp()
+      return arrive(way, state.now.failure)
     }
+    underway = way
     const onTheWay = (matchRoutes(tree, way.location) ?? []).map(({ route }) => route as Route)
     if (isOpen(onTheWay)) return arrive(way, null)
-    if (way.location !== state.location) update({ meant: way.location })
+    if (way.location !== state.now.location) state.update({ meant: way.location })
     const { redirection, failure } = await pass(way, onTheWay, () => underway !== way)
     // Of a way that was overtaken nobody waits to hear, and be it that it failed.
     if (underway !== way) return
@@ -76,57 +62,65 @@ export function createRouter({ history, routes }: { history: History; routes: re
   async function follow({ to, asDocument }: Redirection, way: Way): Promise<void> {
     const isReplacing = way.type === NavigationType.Replace && way.isRevalidation !== true
     if (asDocument) return history.openDocument(to, { replace: isReplacing })
-    await go({
-      type: isReplacing ? NavigationType.Replace : NavigationType.Push,
-      location: locationAt(resolvePath(to)),
-      preventScrollReset: way.preventScrollReset,
-    })
+    await go(wayTo(resolvePath(to), { replace: isReplacing, preventScrollReset: way.preventScrollReset }))
   }
 
   function arrive(way: Way, failure: Failure | null): void {
     const { type, location, preventScrollReset } = way
-    const arrived = { initialized: true, meant: undefined, failure, arrivals: state.arrivals + 1 }
-    underway = undefined
+    const arrived = { initialized: true, meant: undefined, failure, arrivals: state.now.arrivals + 1 }
+    if (underway === way) underway = undefined
     if (way.isRevalidation === true) {
-      update(arrived)
+      state.update(arrived)
     } else {
-      if (type === NavigationType.Push) history.push(location)
-      if (type === NavigationType.Replace) history.replace(location)
+      // What is unsaved may be so only since the way began. A step of the browser is taken already.
+      if (type !== NavigationType.Pop && blockers.hold(location, () => void go(way))) return stay()
       blockers.release()
-      update({ ...arrived, location, navigationType: type, preventScrollReset })
+      try {
+        write(history, way)
+      } catch (error) {
+        state.update({ meant: undefined })
+        throw error
+      }
+      state.update({ ...arrived, location, navigationType: type, preventScrollReset })
     }
-    onPopped()
+    resolveLastStep()
+  }
+
+  /** Ends the way that is under way, unless it only asks the guards of the page that stands. */
+  function giveUp(): void {
+    if (underway?.isRevalidation !== true) underway = undefined
+  }
+
+  /** A way is held up: none before it may arrive while somebody is asked about it. */
+  function stay(): void {
+    giveUp()
+    if (state.now.meant !== undefined) state.update({ meant: undefined })
+    resolveLastStep()
   }
 
   async function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
-    onPopped()
+    resolveLastStep()
     if (typeof to === 'number') {
       return await new Promise((resolve) => {
-        onPopped = resolve
-        history.go(to)
+        resolveLastStep = resolve
+        if (!history.go(to)) resolve()
       })
     }
-    const way: Way = {
-      type: options.replace === true ? NavigationType.Replace : NavigationType.Push,
-      location: locationAt(resolvePath(to, state.location.pathname), options.state),
-      preventScrollReset: options.preventScrollReset === true,
-    }
-    if (!blockers.hold(way.location, () => void go(way))) await go(way)
+    const way = wayTo(resolvePath(to, state.now.location.pathname), options)
+    if (blockers.hold(way.location, () => void go(way))) stay()
+    else await go(way)
   }
 
-  const stopFollowing = followPops(history, blockers, { go: (way) => void go(way), onHeld: () => onPopped() })
-  void go({ type: NavigationType.Pop, location: state.location, preventScrollReset: false })
+  const stopFollowing = followPops(history, blockers, { go: (way) => void go(way), onHeld: stay })
+  void go({ type: NavigationType.Pop, location: state.now.location, preventScrollReset: false })
 
   return {
     routes,
     get state() {
-      return state
+      return state.now
     },
     /** Calls the listener after each change of the state. Answers what ends it. */
-    subscribe(listener: (state: RouterState) => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: state.subscribe,
     /** Calls the listener each time the page may be left, while it still stands. */
     onLeaving(listener: (from: Location) => void): () => void {
       leaving.add(listener)
@@ -136,9 +130,9 @@ export function createRouter({ history, routes }: { history: History; routes: re
     navigate,
     /** Asks the guards of where the router is, or is on its way to, once more. */
     revalidate(): Promise<void> {
-      const { location, navigationType: type } = state
+      const { location, navigationType: type } = state.now
       const way =
-        state.meant === undefined ? { type, location, preventScrollReset: false, isRevalidation: true } : underway
+        state.now.meant === undefined ? { type, location, preventScrollReset: false, isRevalidation: true } : underway
       return way === undefined ? Promise.resolve() : go({ ...way })
     },
     /** Lets something on the page hold up ways. Answers what ends it. */
@@ -146,9 +140,23 @@ export function createRouter({ history, routes }: { history: History; routes: re
     /** Ends the router; for tests, which make many. */
     dispose(): void {
       stopFollowing()
-      listeners.clear()
+      state.end()
       leaving.clear()
       underway = undefined
     },
   }
+}
+
+function wayTo(path: Path, { replace, state, preventScrollReset }: NavigateOptions): Way {
+  return {
+    type: replace === true ? NavigationType.Replace : NavigationType.Push,
+    location: locationAt(path, state),
+    preventScrollReset: preventScrollReset === true,
+  }
+}
+
+/** The steps of the browser stand in its history already. */
+function write(history: History, { type, location }: Way): void {
+  if (type === NavigationType.Push) history.push(location)
+  if (type === NavigationType.Replace) history.replace(location)
 }
