@@ -91,6 +91,8 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
 
   await test.step('off the shelf, and back', async () => {
     await own.getByRole('button', { name: `Status of ${game.title}: Finished` }).press('Enter')
+    // A menu that a key opened goes to its first item: who is faster would be led back there.
+    await expect(own.getByRole('menu').locator(':focus')).toBeVisible()
     await own.getByRole('menuitem', { name: 'Take off my shelf' }).press('Enter')
     await expect(own.getByRole('button', { name: `Set status of ${game.title}` })).toBeVisible()
     await own.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -52,10 +52,24 @@ export function takePost(client: QueryClient, post: Post): void {
 /** What is begun with a post, one after the other. */
 export const scopeOf = (what: 'react' | 'save' | 'share' | 'silence', id: string) => ({ id: `${id} ${what}` })
 
+type Begun = { readonly options: { readonly scope?: { readonly id: string } } }
+
+const beganWith = (id: string) => ({ predicate: ({ options }: Begun) => options.scope?.id.startsWith(id) === true })
+
 /** Whether an answer about a post would be older than what is shown of it by the time it comes. */
 export function isUnderWay(client: QueryClient, id: string): boolean {
-  const isOfPost = ({ options }: { options: { scope?: { id: string } } }) => options.scope?.id.startsWith(id) ?? false
-  return client.isMutating({ predicate: isOfPost }) > 0 || client.isFetching({ queryKey: postsKeys.pages }) > 0
+  return client.isMutating(beganWith(id)) > 0 || client.isFetching({ queryKey: postsKeys.pages }) > 0
+}
+
+/**
+ * Remembers what was begun with a post so far. What is answered says later whether anything came between: then an answer
+ * that was asked for here is older than what is shown.
+ */
+export function watchBegun(client: QueryClient, id: string): () => boolean {
+  const begun = () => client.getMutationCache().findAll(beganWith(id))
+  const told = () => begun().map(({ mutationId, state }) => `${mutationId}:${state.status}`)
+  const before = told().join()
+  return () => before !== told().join() || client.isMutating(beganWith(id)) > 0
 }
 
 /** Whether a post is on a list or a page that is kept. */

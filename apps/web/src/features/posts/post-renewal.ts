@@ -3,26 +3,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { log } from '../../platform/log.ts'
-import { dropPost, isKnown, isUnderWay, takePost } from './post-cache.ts'
+import { dropPost, isKnown, isUnderWay, takePost, watchBegun } from './post-cache.ts'
 import { askForPosts, type PostPages, type PostsKey, postsKeys } from './posts.queries.ts'
 
 /** After a break of the line so many pages of a list are made true; whoever reads on meets the others anew. */
 const renewedPages = 3
 
-/** Fetches those that moved, and takes them off the set; those that are under way stay for later. */
-export function renewMoved(client: QueryClient, moved: Set<string>): void {
+/**
+ * Fetches those that moved, and takes them off the set; those that are under way stay for later.
+ * @param again with which something was done meanwhile, so that it has to be asked for once more
+ */
+export function renewMoved(client: QueryClient, moved: Set<string>, again: (id: string) => void): void {
   for (const id of moved) {
     if (isUnderWay(client, id)) continue
     moved.delete(id)
-    void renewPost(client, id)
+    void renewPost(client, id, () => again(id))
   }
 }
 
-async function renewPost(client: QueryClient, id: string): Promise<void> {
+/** @param onOvertaken the member did something with the post meanwhile, and the answer is older than what is shown */
+async function renewPost(client: QueryClient, id: string, onOvertaken?: () => void): Promise<void> {
   void client.invalidateQueries({ queryKey: ['comments', 'of', id] })
   if (!isKnown(client, id)) return
   try {
-    takePost(client, await call('GET /api/posts/{id}', { params: { id } }))
+    const isOvertaken = watchBegun(client, id)
+    const post = await call('GET /api/posts/{id}', { params: { id } })
+    if (isOvertaken()) onOvertaken?.()
+    else takePost(client, post)
   } catch (error) {
     // Gone, or not for this member any more.
     if (isApiError(error, 'post_not_found')) dropPost(client, id)
@@ -64,9 +71,10 @@ async function renewLists(client: QueryClient, pageCount: number): Promise<void>
     const missing = new Set(list?.pages.slice(0, pageCount).flatMap((page) => page.map(({ id }) => id)))
     for (const before of list?.pageParams.slice(0, pageCount) ?? []) {
       try {
+        const overtaken = new Map([...missing].map((id) => [id, watchBegun(client, id)]))
         for (const post of await askForPosts(queryKey as PostsKey, before)) {
           missing.delete(post.id)
-          takePost(client, post)
+          if (overtaken.get(post.id)?.() !== true) takePost(client, post)
         }
       } catch (error) {
         log.debug('A list of posts could not be renewed', error)

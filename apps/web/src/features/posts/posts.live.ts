@@ -16,6 +16,8 @@ export function usePostsLive(): void {
   useEffect(() => followSight(client), [client])
   useHubConnected(notificationsHub, (again) => {
     if (again) void renew(client, ({ renewAll }) => renewAll(client))
+    // What was written between the first answer and now was pushed to nobody.
+    else void client.invalidateQueries({ queryKey: ['posts', 'news'] })
   })
 }
 
@@ -24,13 +26,17 @@ function followMoved(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchMoved = async () => {
     timer = setTimeout(wake, gatherMs)
-    const isDone = await renew(client, ({ renewMoved }) => renewMoved(client, moved))
+    const isDone = await renew(client, ({ renewMoved }) => renewMoved(client, moved, again))
     if (!isDone) moved.clear()
     void client.invalidateQueries({ queryKey: ['posts', 'news'] })
   }
   function wake() {
     timer = undefined
     if (moved.size > 0) void fetchMoved()
+  }
+  function again(id: string) {
+    moved.add(id)
+    timer ??= setTimeout(wake, gatherMs)
   }
   const unhear = notificationsHub.on('PostsMoved', (ids) => {
     for (const id of ids) moved.add(id)

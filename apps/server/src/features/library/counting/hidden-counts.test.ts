@@ -102,9 +102,9 @@ it('counts nothing of a game while it is hidden, whatever is said of it', async 
 it('follows changes of many entries, and their undoing', async () => {
   const { body: hiding } = await changeAll(owner, { isHidden: true })
   expect(await counted()).toEqual([2, 2, 0])
-  // Off the shelf nothing hides what was said beside it.
+  // What was hidden stays so off the shelf, until its owner shows it.
   const { body: removal } = await changeAll(owner, { remove: true })
-  expect(await counted()).toEqual([2, 3, 1])
+  expect(await counted()).toEqual([2, 2, 0])
   await undo(owner, removal.id)
   expect(await counted()).toEqual([2, 2, 0])
   await undo(owner, hiding.id)

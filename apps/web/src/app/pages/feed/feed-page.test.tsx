@@ -230,6 +230,42 @@ test('a post that moved is fetched and shown where it stands; one that is gone g
   expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(2)
 })
 
+test('what was written before the line stood, and pushed to nobody here, is told once it stands', async () => {
+  const { api } = open(many(1))
+  const hub = fakeHub('notifications')
+  await screen.findByText('Post 0')
+  await waitFor(() => expect(api.callsOf('GET /api/feed/news')).toHaveLength(1))
+  api.answer('GET /api/feed/news', () => ({ count: 1, authors: [aMember({ firstName: 'Jette' })] }))
+  await act(() => hub.connect())
+  expect(await screen.findByRole('button', { name: '1 new post from Jette' })).toBeDefined()
+})
+
+test('an answer from before a press does not take it back', async () => {
+  const [post] = many(1) as [Post]
+  const late = Promise.withResolvers<void>()
+  const { api } = open([post], {
+    'GET /api/posts/{id}': async () => {
+      await late.promise
+      return { ...post, comments: 8 }
+    },
+    'PUT /api/posts/{id}/saved': () => undefined,
+  })
+  const hub = fakeHub('notifications')
+  await screen.findByText('Post 0')
+  await act(() => hub.connect())
+  act(() => hub.receive('PostsMoved', [post.id]))
+  await waitFor(() => expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(1), { timeout: 3 * gatherMs })
+  const save = screen.getByRole('button', { name: /^Save the post of/ })
+  press(save)
+  await waitFor(() => expect(api.callsOf('PUT /api/posts/{id}/saved')).toHaveLength(1))
+  await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('true'))
+  api.answer('GET /api/posts/{id}', () => ({ ...post, comments: 8, isSaved: true }))
+  late.resolve()
+  await screen.findByRole('button', { name: /^Reply to.*, 8$/ }, { timeout: 3 * gatherMs })
+  expect(save.getAttribute('aria-pressed')).toBe('true')
+  expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(2)
+})
+
 test('J and K go from post to post; L, S and Enter are for the one that they led to', async () => {
   const posts = many(3)
   const { api, router } = open(posts, {
