@@ -90,11 +90,11 @@ export const quick: Plan = {
   profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
   search: {
     rounds: 1,
-    large: { members: 2000, posts: 10_000, follows: 20_000, messages: 20_000 },
-    small: { members: 200, posts: 1000, follows: 2000, messages: 2000 },
+    large: { members: 200, posts: 1000, follows: 2000, messages: 2000 },
+    small: { members: 100, posts: 300, follows: 500, messages: 500 },
     isKept: false,
-    reads: 10,
-    timings: 20,
+    reads: 5,
+    timings: 10,
   },
   start: { rounds: 1 },
 }

@@ -13,6 +13,19 @@ export const wallPostsMaximum = 1000
 export const profileAudiences = ['everyone', 'members', 'friends', 'nobody'] as const
 export type ProfileAudience = (typeof profileAudiences)[number]
 
+/** The blocks of the overview that tell of games; each has an audience as any part. */
+export const profileBlocks = [
+  'favourites',
+  'playing',
+  'shelf',
+  'ratings',
+  'reviews',
+  'lists',
+  'achievements',
+  'journal',
+] as const
+export type ProfileBlock = (typeof profileBlocks)[number]
+
 /** The parts that have an audience of their own. */
 export const profileParts = [
   'headline',
@@ -27,29 +40,9 @@ export const profileParts = [
   'posts',
   'replies',
   'media',
-  'favourites',
-  'playing',
-  'shelf',
-  'ratings',
-  'reviews',
-  'lists',
-  'achievements',
-  'journal',
+  ...profileBlocks,
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
-
-/** The blocks of the overview that tell of games; each has an audience as any part. */
-export const profileBlocks = [
-  'favourites',
-  'playing',
-  'shelf',
-  'ratings',
-  'reviews',
-  'lists',
-  'achievements',
-  'journal',
-] as const satisfies readonly ProfilePart[]
-export type ProfileBlock = (typeof profileBlocks)[number]
 
 /** How much each block shows. A year in weeks begins up to six days before its first day. */
 export const overviewLimits = {
