@@ -16,8 +16,6 @@ export function usePostsLive(): void {
   useEffect(() => followSight(client), [client])
   useHubConnected(notificationsHub, (again) => {
     if (again) void renew(client, ({ renewAll }) => renewAll(client))
-    // What was written between the first answer and now was pushed to nobody.
-    else void client.invalidateQueries({ queryKey: ['posts', 'news'] })
   })
 }
 

@@ -8,7 +8,10 @@ import { renderApp } from '../../../testing/render.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { useOwnChangesElsewhere } from './language-elsewhere.ts'
 
-afterEach(() => clearCookie('language'))
+afterEach(() => {
+  clearCookie('language')
+  vi.unstubAllGlobals()
+})
 
 function Hall() {
   useOwnChangesElsewhere()
@@ -29,5 +32,4 @@ test('a language that was chosen on another device is offered to a page in use, 
   act(() => hub.receive('ProfileChanged', me.id))
   expect(await screen.findByText('You have chosen Deutsch elsewhere.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Read Deutsch here too' })).toBeDefined()
-  vi.unstubAllGlobals()
 })

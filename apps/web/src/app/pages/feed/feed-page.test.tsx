@@ -1,7 +1,8 @@
 import type { Post } from '@guildhall/contract/posts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gatherMs, usePostsLive } from '../../../features/posts/posts.live.ts'
+import { hubTroubleAfterMs } from '../../../platform/hub/use-hub.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
 import { fakeHub } from '../../../testing/fake-hub.ts'
@@ -206,6 +207,8 @@ test('a list of people of one’s own tells what is new, of its people alone', a
     'GET /api/posts': paged(() => posts),
     'GET /api/feed/news': () => ({ count: 1, authors: [aMember({ firstName: 'Noor' })] }),
   })
+  const hub = fakeHub('notifications')
+  await act(() => hub.connect())
   const bar = await screen.findByRole('button', { name: '1 new post from Noor' })
   expect(api.callsOf('GET /api/feed/news')[0]?.query).toEqual({ circleId: circle.id, after: posts[0]?.id })
   posts.unshift(...many(1, 'Fresh'))
@@ -230,14 +233,31 @@ test('a post that moved is fetched and shown where it stands; one that is gone g
   expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(2)
 })
 
-test('what was written before the line stood, and pushed to nobody here, is told once it stands', async () => {
-  const { api } = open(many(1))
+test('what was written since is asked for once, when the line stands that tells of the rest', async () => {
+  const { api } = open(many(1), {
+    'GET /api/feed/news': () => ({ count: 1, authors: [aMember({ firstName: 'Jette' })] }),
+  })
   const hub = fakeHub('notifications')
   await screen.findByText('Post 0')
-  await waitFor(() => expect(api.callsOf('GET /api/feed/news')).toHaveLength(1))
-  api.answer('GET /api/feed/news', () => ({ count: 1, authors: [aMember({ firstName: 'Jette' })] }))
+  expect(api.callsOf('GET /api/feed/news')).toHaveLength(0)
   await act(() => hub.connect())
   expect(await screen.findByRole('button', { name: '1 new post from Jette' })).toBeDefined()
+  expect(api.callsOf('GET /api/feed/news')).toHaveLength(1)
+})
+
+test('who has no line for a while is told what is new all the same', async () => {
+  const { api } = open(many(1), {
+    'GET /api/feed/news': () => ({ count: 1, authors: [aMember({ firstName: 'Jette' })] }),
+  })
+  const hub = fakeHub('notifications')
+  await screen.findByText('Post 0')
+  await act(() => hub.connect())
+  await waitFor(() => expect(api.callsOf('GET /api/feed/news')).toHaveLength(1))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  act(() => hub.stumble())
+  await act(() => vi.advanceTimersByTimeAsync(hubTroubleAfterMs))
+  await waitFor(() => expect(api.callsOf('GET /api/feed/news')).toHaveLength(2))
 })
 
 test('an answer from before a press does not take it back', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aMember, aProfile } from '../../../testing/builders.ts'
 import { type FakeApi, fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -14,17 +14,6 @@ const known = aProfile({
   follows: { followers: 12, following: 4 },
 })
 
-// The browser that stands in has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = vi.fn<() => void>()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 afterEach(() => vi.useRealTimers())
 
 function setUp(handlers: Handlers = { 'GET /api/profiles/{id}': () => known }): { api: FakeApi; link: HTMLElement } {
