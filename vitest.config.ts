@@ -59,6 +59,8 @@ function webProject(name: string, files: Files) {
       environment: 'jsdom' as const,
       setupFiles: [
         'apps/web/src/testing/browser-gaps.ts',
+        'apps/web/src/testing/savings/short-errors.ts',
+        'apps/web/src/testing/savings/no-owner-stacks.ts',
         'apps/web/src/testing/hall-words.ts',
         'apps/web/src/testing/every-file-afresh.ts',
       ],

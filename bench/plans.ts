@@ -4,6 +4,7 @@ import type { ReadingPlan } from './chat/reading-measurement.ts'
 import type { SendingPlan } from './chat/sending-measurement.ts'
 import type { LogScrollPlan } from './chat-log/scrolling-measurement.ts'
 import type { FeedPlan } from './feed/feed-measurement.ts'
+import { readerKinds } from './feed/fill-feed.ts'
 import type { FeedOpeningPlan } from './feed-page/opening.ts'
 import type { FeedScrollPlan } from './feed-page/scrolling.ts'
 import type { GamesPlan } from './games/games-measurement.ts'
@@ -60,8 +61,8 @@ export const quick: Plan = {
   log: { rounds: 1, variants: 1, messages: 1000, seconds: 0.2 },
   feed: {
     rounds: 1,
-    large: { members: 2000, posts: 10_000, follows: 20_000 },
-    small: { members: 200, posts: 1000, follows: 2000 },
+    large: { members: 200, posts: 1000, follows: 2000, answers: 1200 },
+    kinds: ['some'],
     isKept: false,
     reads: 5,
     coldReaders: 5,
@@ -90,8 +91,7 @@ export const quick: Plan = {
   profile: { rounds: 1, entries: 100, years: 1, reads: 10 },
   search: {
     rounds: 1,
-    large: { members: 200, posts: 1000, follows: 2000, messages: 2000 },
-    small: { members: 100, posts: 300, follows: 500, messages: 500 },
+    large: { members: 100, posts: 300, follows: 500, answers: 20, messages: 500 },
     isKept: false,
     reads: 5,
     timings: 10,
@@ -112,8 +112,9 @@ export const full: Plan = {
   log: { rounds: 3, messages: 100_000, seconds: 8 },
   feed: {
     rounds: 2,
-    large: { members: 20_000, posts: 200_000, follows: 500_000 },
-    small: { members: 2000, posts: 20_000, follows: 50_000 },
+    large: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000 },
+    small: { members: 2000, posts: 20_000, follows: 50_000, answers: 10_000 },
+    kinds: readerKinds,
     isKept: false,
     reads: 200,
     coldReaders: 25,
@@ -142,8 +143,8 @@ export const full: Plan = {
   profile: { rounds: 3, entries: 3000, years: 5, reads: 300 },
   search: {
     rounds: 2,
-    large: { members: 20_000, posts: 200_000, follows: 500_000, messages: 500_000 },
-    small: { members: 2000, posts: 20_000, follows: 50_000, messages: 50_000 },
+    large: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000, messages: 500_000 },
+    small: { members: 2000, posts: 20_000, follows: 50_000, answers: 10_000, messages: 50_000 },
     isKept: false,
     reads: 200,
     timings: 500,
@@ -156,16 +157,17 @@ export const large: Plan = {
   ...full,
   feed: {
     rounds: 2,
-    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000 },
-    small: { members: 20_000, posts: 200_000, follows: 500_000 },
+    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000 },
+    small: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000 },
+    kinds: readerKinds,
     isKept: true,
     reads: 200,
     coldReaders: 25,
   },
   search: {
     rounds: 2,
-    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, messages: 5_000_000 },
-    small: { members: 20_000, posts: 200_000, follows: 500_000, messages: 500_000 },
+    large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000, messages: 5_000_000 },
+    small: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000, messages: 500_000 },
     isKept: true,
     reads: 200,
     timings: 500,

@@ -1,12 +1,14 @@
 // npm run bench: takes all figures in one go and writes bench/RESULTS.md and bench/results.json.
-// --quick: one short round of each part, printed only, to see that everything runs; the last line is the tally. With names
-// of parts or of their groups (hubs, hubs/idle, http, chat, log, feed, feed-page, games, library, pages, presence, profile, search, start) only
-// those, printed only.
+// --quick: one short round of each part, three parts at a time, printed only, to see that everything runs; the last line is
+// the tally.
+// With names of parts or of their groups (hubs, hubs/idle, http, chat, log, feed, feed-page, games, library, pages, presence,
+// profile, search, start) only those, printed only.
 // --large: the feed in a hall of 200,000 members, which is filled once (half an hour) and kept in BENCH_HALLS, else in the
 // folder for temporary files.
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureChromium } from '../scripts/chromium.ts'
+import { makeMemoryFolder } from '../scripts/memory/memory-folder.ts'
 import { shareOnePostgres } from './frame/database.ts'
 import { findGaps } from './frame/gaps.ts'
 import { describeCircumstances } from './frame/machine.ts'
@@ -27,15 +29,28 @@ if (chromium?.path !== undefined) process.env['CHROMIUM_PATH'] = chromium.path
 const { choose, partsOf } = await import('./parts.ts')
 const parts = choose(partsOf(plan, say), asked)
 
-const results: Result[] = []
+// Figures are taken one part after the other; where they say nothing, another part works while one waits.
+const atOnce = isQuick ? 3 : 1
+const results = new Map<Part, readonly Result[]>()
 const failed = new Set<string>()
 {
   await using opened = new AsyncDisposableStack()
-  if (isQuick) await shareOnePostgres(opened)
-  for (const part of parts) await run(part)
+  if (isQuick) {
+    const folder = await makeMemoryFolder()
+    opened.defer(() => rm(folder, { recursive: true, maxRetries: 5 }))
+    process.env['TMPDIR'] = folder
+    await shareOnePostgres(opened)
+  }
+  const next = parts.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const part of next) await run(part)
+    }),
+  )
 }
 
-const report = renderReport(results, circumstances)
+const found = parts.flatMap((part) => results.get(part) ?? [])
+const report = renderReport(found, circumstances)
 const took = `after ${secondsSince(started)} s`
 if (isQuick || asked.length > 0) {
   say(`${report}\nDone ${took}`)
@@ -43,7 +58,7 @@ if (isQuick || asked.length > 0) {
   await writeFile(join(import.meta.dirname, 'RESULTS.md'), report)
   await writeFile(
     join(import.meta.dirname, 'results.json'),
-    `${JSON.stringify({ ...circumstances, results }, null, 2)}\n`,
+    `${JSON.stringify({ ...circumstances, results: found }, null, 2)}\n`,
   )
   say(`Written to bench/RESULTS.md and bench/results.json ${took}`)
 }
@@ -56,9 +71,9 @@ say(`${parts.length - failed.size} passed, ${failed.size} failed`)
 async function run(part: Part): Promise<void> {
   const begun = performance.now()
   try {
-    const found = await part.run()
-    results.push(...found)
-    for (const gap of found.flatMap(findGaps)) fail(part, gap)
+    const own = await part.run()
+    results.set(part, own)
+    for (const gap of own.flatMap(findGaps)) fail(part, gap)
   } catch (error) {
     fail(part, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

@@ -1,9 +1,9 @@
 // All tests. With arguments only the unit and server tests, and the arguments go on to Vitest.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { hasJourneys, runJourneys } from './e2e.ts'
+import { makeMemoryFolder } from './memory/memory-folder.ts'
 import { ensureRedisServer } from './redis-server.ts'
 import { root, runProgram, tools } from './run-program.ts'
 import type { Failure } from './test-failures.ts'
@@ -31,14 +31,15 @@ type Suite = {
   readonly failures: readonly Failure[]
 }
 
-// Of this run's own: several may be going on in one checkout.
-const reportFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-reports-'))
+// Of this run's own: several may be going on in one checkout. All that it starts keeps there what is temporary.
+const runFolder = await makeMemoryFolder()
+process.env['TMPDIR'] = runFolder
 const isCi = process.env['CI'] === 'true'
 const extra = process.argv.slice(2)
 
 async function runVitest(): Promise<Suite> {
-  const file = join(reportFolder, 'vitest.json')
-  const unhandled = join(reportFolder, 'unhandled.json')
+  const file = join(runFolder, 'vitest.json')
+  const unhandled = join(runFolder, 'unhandled.json')
   const ours = `--reporter=${join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ours]
   const redis = await ensureRedisServer()
@@ -62,7 +63,7 @@ async function runVitest(): Promise<Suite> {
 async function runPlaywright(): Promise<Suite> {
   const none = { skipped: [], times: [], failures: [] }
   if (!hasJourneys()) return { ...none, tally: nothing }
-  const file = join(reportFolder, 'playwright.json')
+  const file = join(runFolder, 'playwright.json')
   const built = await buildWeb({ onlyIfStale: true })
   if (built !== 0) return { ...none, tally: withExitCode(nothing, built) }
   const code = await runJourneys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
@@ -90,7 +91,7 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 
 // One after the other: beside each other both wait for the same cores, and what a journey sees depends on their load.
 const suites = extra.length > 0 ? [await runVitest()] : [await runVitest(), await runPlaywright()]
-await rm(reportFolder, { recursive: true })
+await rm(runFolder, { recursive: true, maxRetries: 5 })
 
 const times = suites.flatMap((suite) => suite.times)
 const slowest = formatSlowest(times.map(({ file, ms }) => ({ file: relative(root, file), ms })))

@@ -9,15 +9,16 @@ import {
 import { timeCall } from '../library/open-hall.ts'
 import { type SignedInMember, tokenOf } from '../presence/members.ts'
 import { figuresOf } from './feed-figures.ts'
-import { type FeedSize, followedBy, type ReaderKind, readerKinds, readersOfEach } from './fill-feed.ts'
+import { type FeedSize, followedBy, type ReaderKind, readersOfEach } from './fill-feed.ts'
 import { type FeedHall, openFeedHall } from './kept-hall.ts'
 import { readThreads } from './thread-measurement.ts'
 import { writePosts } from './writing-measurement.ts'
 
 export type FeedPlan = {
   readonly large: FeedSize
-  /** A tenth of it. */
-  readonly small: FeedSize
+  /** A tenth of it; left out where nothing is to be held against it. */
+  readonly small?: FeedSize
+  readonly kinds: readonly ReaderKind[]
   /** Whether the halls are left for the next run. */
   readonly isKept: boolean
   /** Pages that each kind of reader is shown, warm; cold each member reads once. */
@@ -38,27 +39,26 @@ const titles: Readonly<Record<ReaderKind, string>> = {
   silent: `following ${followedBy.silent.toLocaleString('en')} who wrote once`,
 }
 
-/** Fills two halls, hands over the measurements on both, and ends them. */
+/** Fills the halls, hands over the measurements on each, and ends them. */
 export async function withFeedHalls(
   plan: FeedPlan,
   take: (measurement: Measurement) => Promise<Result>,
   say: (line: string) => void,
 ): Promise<readonly Result[]> {
   await using opened = new AsyncDisposableStack()
-  const { isKept } = plan
-  const large = await openFeedHall(opened, plan.large, { isKept, say })
-  const small = await openFeedHall(opened, plan.small, { isKept, say })
-  const names = { large: nameOf(plan.large), small: nameOf(plan.small) }
-  const variants = (run: (hall: FeedHall) => Promise<Figures>) => [
-    { name: names.large, run: () => run(large) },
-    { name: names.small, run: () => run(small) },
-  ]
+  const { isKept, kinds, large, small } = plan
+  const halls: { name: string; hall: FeedHall }[] = []
+  for (const size of small === undefined ? [large] : [large, small]) {
+    halls.push({ name: nameOf(size), hall: await openFeedHall(opened, size, { isKept, say }) })
+  }
+  const variants = (run: (hall: FeedHall) => Promise<Figures>) =>
+    halls.map(({ name, hall }) => ({ name, run: () => run(hall) }))
   const results: Result[] = []
-  for (const kind of readerKinds) {
-    results.push(await take({ ...describeFeed(kind, plan, names.small), variants: variants(readFeedsOf(kind, plan)) }))
+  for (const kind of kinds) {
+    results.push(await take({ ...describeFeed(kind, plan), variants: variants(readFeedsOf(kind, plan)) }))
   }
   results.push(await take({ ...writePosts.described, variants: variants(writePosts.run(plan.reads)) }))
-  results.push(await take({ ...readThreads.described, variants: variants(readThreads.run(plan.reads)) }))
+  results.push(await take({ ...readThreads.described(large.answers), variants: variants(readThreads.run(plan.reads)) }))
   return results
 }
 
@@ -67,7 +67,8 @@ const nameOf = ({ members, posts, follows }: FeedSize) =>
 
 const inWords = (count: number) => count.toLocaleString('en')
 
-function describeFeed(kind: ReaderKind, plan: FeedPlan, small: string): Omit<Measurement, 'variants'> {
+function describeFeed(kind: ReaderKind, plan: FeedPlan): Omit<Measurement, 'variants'> {
+  const small = plan.small && nameOf(plan.small)
   const figures: FigureKind[] = percentileFigures({
     coldFirst: 'First page, cold',
     coldLater: 'Page 50, cold',
@@ -84,8 +85,9 @@ members and mutes five.`,
     figures,
     bars: [
       ...['coldFirst', 'coldLater', 'first', 'later'].map((name) => ({ key: `${name}99`, atMost: aim.ms })),
-      { key: 'first50', against: small, atMost: aim.growth },
-      { key: 'later50', against: small, atMost: aim.growth },
+      ...(small === undefined
+        ? []
+        : ['first50', 'later50'].map((key) => ({ key, against: small, atMost: aim.growth }))),
     ],
   }
 }

@@ -4,7 +4,13 @@ import type { PgConnection } from '../../apps/server/src/platform/database/open-
 import { fillBare } from '../frame/fill-bare.ts'
 
 /** How many members, posts and follows a hall has, about; answers and reactions come by the posts. */
-export type FeedSize = { readonly members: number; readonly posts: number; readonly follows: number }
+export type FeedSize = {
+  readonly members: number
+  readonly posts: number
+  readonly follows: number
+  /** Of each of two posts that everybody answers, and how many of them one member was told of and did not read. */
+  readonly answers: number
+}
 
 /** How many the readers of each kind follow; the silent wrote once, long ago. */
 export const followedBy = { few: 10, some: 200, many: 5000, silent: 5000 } as const
@@ -13,8 +19,6 @@ export const readerKinds = Object.keys(followedBy) as ReaderKind[]
 export const readersOfEach = 50
 
 /** The same in every hall: what is asked for by name. */
-export const answersOfThread = 10_000
-export const unreadOfTold = 10_000
 export const toldId = '01990000-0000-7000-8000-000000000001'
 
 /** The first member, whom half of the hall follows. */
@@ -163,7 +167,7 @@ async function makePosts(client: pg.Client, size: FeedSize): Promise<void> {
 }
 
 /** Two posts of the first member: one with many answers to it, one with many answers to the only answer. */
-async function makeThreads(client: pg.Client, { members }: FeedSize): Promise<void> {
+async function makeThreads(client: pg.Client, { members, answers }: FeedSize): Promise<void> {
   await client.query(`
     create function pg_temp.thread(name text) returns uuid language sql immutable as
     $$ select pg_temp.in_time(${end}, 'thread ' || name) $$`)
@@ -172,7 +176,7 @@ async function makeThreads(client: pg.Client, { members }: FeedSize): Promise<vo
      select pg_temp.thread(name), pg_temp.member(1), 'Everybody answers this: ' || name, $1, $1, $2::bigint / ${hotMs}.0,
             pg_temp.at($2)
      from unnest(array['wide', 'deep']) name`,
-    [answersOfThread, end],
+    [answers, end],
   )
   await client.query(
     `insert into posts (id, author_id, root_id, parent_id, depth, text, comments, best, created_at)
@@ -181,7 +185,7 @@ async function makeThreads(client: pg.Client, { members }: FeedSize): Promise<vo
             case when name = 'deep' and nth > 1 then 2 else 1 end, pg_temp.some_words(nth),
             case when name = 'deep' and nth = 1 then $1::integer - 1 else 0 end, pg_temp.part(nth, 6), pg_temp.at($2::bigint + nth)
      from unnest(array['wide', 'deep']) name cross join generate_series(1::bigint, $1) nth`,
-    [answersOfThread, end, members],
+    [answers, end, members],
   )
 }
 
@@ -217,7 +221,7 @@ async function makeFollows(client: pg.Client, { members, follows }: FeedSize): P
  * much. Each blocks and mutes five. One more has so many unread notifications, of the answers of a thread.
  */
 async function makeReaders(client: pg.Client, size: FeedSize): Promise<void> {
-  const { members } = size
+  const { members, answers } = size
   for (const kind of readerKinds) {
     const count = Math.min(kind === 'silent' ? silentOf(size) : members / 3, followedBy[kind])
     await client.query(
@@ -275,6 +279,6 @@ async function makeReaders(client: pg.Client, size: FeedSize): Promise<void> {
        select row_number() over (order by id) as nth, id, author_id from posts where root_id = pg_temp.thread('wide')
      ) answer
      where nth <= $2`,
-    [end, unreadOfTold, toldId, end - year],
+    [end, answers, toldId, end - year],
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
-import { openGround } from '../frame/database.ts'
+import { type Ground, openGround } from '../frame/database.ts'
 import { fillBare } from '../frame/fill-bare.ts'
 import { liftedLimits } from '../frame/lifted-limits.ts'
 import { type Product, startProduct } from '../frame/product-process.ts'
@@ -33,7 +33,7 @@ type Options = {
   readonly say: (line: string) => void
 }
 
-type Ground = { readonly folder: string; readonly connection: string; chill(): Promise<void> }
+type Place = Pick<Ground, 'folder' | 'connection'> & { chill(): Promise<void> }
 
 const silent = { info: () => undefined, warn: complain, error: complain }
 
@@ -43,33 +43,33 @@ export async function openFeedHall(
   size: FeedSize,
   { isKept, say }: Options,
 ): Promise<FeedHall> {
-  const ground = isKept ? await openKept(opened, size, say) : await openNew(opened, size, say)
+  const place = isKept ? await openKept(opened, size, say) : await openNew(opened, size, say)
   const settings = {
-    DATA_FOLDER: ground.folder,
-    DATABASE_URL: ground.connection,
+    DATA_FOLDER: place.folder,
+    DATABASE_URL: place.connection,
     TOKEN_KEYS: tokenKeys,
     ...liftedLimits,
     LIMIT_POSTS: liftedLimits.LIMIT_WRITE,
   }
   let product: Product = await startProduct(settings)
   opened.defer(() => product.stop())
-  await putDownWords(ground.connection, say)
+  await putDownWords(place.connection, say)
   const readers = Object.fromEntries(
     readerKinds.map((kind) => [kind, numbered(readersOfEach, (number) => `reader ${kind} ${number}`)]),
   ) as Record<ReaderKind, SignedInMember[]>
   const [writer] = numbered(1, (number) => `member ${number}`)
   if (writer === undefined) throw new Error('there is nobody')
   const told = { userId: toldId, signInId: randomUUID() }
-  await withClient(ground.connection, (client) => signIn(client, [writer, told, ...Object.values(readers).flat()]))
+  await withClient(place.connection, (client) => signIn(client, [writer, told, ...Object.values(readers).flat()]))
   return {
     url: () => product.url,
-    connection: ground.connection,
+    connection: place.connection,
     writer,
     told,
     readers,
     async chill() {
       await product.stop()
-      await ground.chill()
+      await place.chill()
       product = await startProduct(settings)
     },
   }
@@ -100,17 +100,17 @@ function idOf(name: string): string {
   return [0, 8, 12, 16, 20].map((from, at, places) => digits.slice(from, places[at + 1] ?? 32)).join('-')
 }
 
-async function openNew(opened: AsyncDisposableStack, size: FeedSize, say: Options['say']): Promise<Ground> {
-  const { folder, connection } = await openGround(opened)
-  await fill({ folder, connection }, size, say)
-  return { folder, connection, chill: () => Promise.resolve() }
+async function openNew(opened: AsyncDisposableStack, size: FeedSize, say: Options['say']): Promise<Place> {
+  const ground = await openGround(opened)
+  await fill(ground, size, say)
+  return { ...ground, chill: () => Promise.resolve() }
 }
 
 /**
  * By what fills it and by its size: a hall that is there already is taken, and migrated by its server. One that was left
  * half filled is made anew.
  */
-async function openKept(opened: AsyncDisposableStack, size: FeedSize, say: Options['say']): Promise<Ground> {
+async function openKept(opened: AsyncDisposableStack, size: FeedSize, say: Options['say']): Promise<Place> {
   const maker = await readFile(join(import.meta.dirname, 'fill-feed.ts'))
   const name = createHash('sha256').update(maker).update(JSON.stringify(size)).digest('hex').slice(0, 12)
   const base = process.env['BENCH_HALLS'] ?? join(tmpdir(), 'guildhall-bench-halls')
@@ -128,7 +128,7 @@ async function openKept(opened: AsyncDisposableStack, size: FeedSize, say: Optio
   opened.defer(() => postgres.stop())
   const { connection } = postgres
   if (!isFilled) {
-    await fill({ folder, connection }, size, say)
+    await fill({ folder, connection, wasServed: false }, size, say)
     await writeFile(mark, '')
   }
   return {
@@ -142,13 +142,11 @@ async function openKept(opened: AsyncDisposableStack, size: FeedSize, say: Optio
   }
 }
 
-async function fill(
-  { folder, connection }: Pick<Ground, 'folder' | 'connection'>,
-  size: FeedSize,
-  say: Options['say'],
-): Promise<void> {
-  const product = await startProduct({ DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys })
-  await product.stop()
+async function fill({ folder, connection, wasServed }: Ground, size: FeedSize, say: Options['say']): Promise<void> {
+  if (!wasServed) {
+    const product = await startProduct({ DATA_FOLDER: folder, DATABASE_URL: connection, TOKEN_KEYS: tokenKeys })
+    await product.stop()
+  }
   await withClient(connection, (client) => client.query('alter table posts disable trigger user'))
   await fillFeedHall(connection, size, say)
   await withClient(connection, async (client) => {
@@ -173,6 +171,8 @@ async function putDownWords(connection: string, say: Options['say']): Promise<vo
     }
     await client.query('commit')
     if (rows[0] !== undefined) await client.query('vacuum (analyze) post_words')
+    // What is known to a search is given to the hall by those who measure that.
+    await client.query('truncate unlearned_texts')
   })
 }
 

@@ -3,7 +3,6 @@ import { type Figures, type Measurement, percentileFigures } from '../frame/meas
 import { timeCall } from '../library/open-hall.ts'
 import { type SignedInMember, tokenOf } from '../presence/members.ts'
 import { figuresOf } from './feed-figures.ts'
-import { answersOfThread, unreadOfTold } from './fill-feed.ts'
 import { type FeedHall, findThreads } from './kept-hall.ts'
 
 const aimMs = 100
@@ -11,11 +10,11 @@ const warmReads = 5
 
 /** What costs by how much was said in one place. */
 export const readThreads = {
-  described: {
+  described: (answers: number): Omit<Measurement, 'variants'> => ({
     title: 'Feed: crowded places',
-    method: `Two posts with ${answersOfThread.toLocaleString('en')} answers each: to one all answer at once (its first page by best, and page 50 by time), under the
+    method: `Two posts with ${answers.toLocaleString('en')} answers each: to one all answer at once (its first page by best, and page 50 by time), under the
 other all answer the only one that answers it (that comment with its first answers, and page 50 of these). The unread
-notifications of a member who was told of ${unreadOfTold.toLocaleString('en')} comments. Over HTTP and keep-alive, one after the other, in turn.`,
+notifications of a member who was told of ${answers.toLocaleString('en')} comments. Over HTTP and keep-alive, one after the other, in turn.`,
     figures: percentileFigures({
       wide: 'Answers, best',
       wideLater: 'Answers, page 50',
@@ -24,7 +23,7 @@ notifications of a member who was told of ${unreadOfTold.toLocaleString('en')} c
       unread: 'Unread notifications',
     }),
     bars: ['wide99', 'wideLater99', 'deep99', 'deepLater99', 'unread99'].map((key) => ({ key, atMost: aimMs })),
-  } satisfies Omit<Measurement, 'variants'>,
+  }),
   run: (reads: number) => (hall: FeedHall) => readAll(hall, reads),
 }
 

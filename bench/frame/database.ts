@@ -5,7 +5,12 @@ import { queryOnce, selectDatabase } from '../../apps/server/testing/postgres/da
 import { startProduct } from './product-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-export type Ground = { readonly folder: string; readonly connection: PgConnection }
+export type Ground = {
+  readonly folder: string
+  readonly connection: PgConnection
+  /** A server has been there: it has its tables and its catalogue. */
+  readonly wasServed: boolean
+}
 
 type Shared = { readonly connection: PgConnection; count: number }
 
@@ -17,10 +22,10 @@ let shared: Shared | undefined
 /** The database is one of a PostgreSQL of its own, as people run it, unless all share one; ends with `opened`. */
 export async function openGround(opened: AsyncDisposableStack): Promise<Ground> {
   const folder = opened.use(await makeTemporaryFolder()).path
-  if (shared !== undefined) return { folder, connection: await cloneTemplate(shared) }
+  if (shared !== undefined) return { folder, connection: await cloneTemplate(shared), wasServed: true }
   const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
   opened.defer(() => postgres.stop())
-  return { folder, connection: postgres.connection }
+  return { folder, connection: postgres.connection, wasServed: false }
 }
 
 /** From now on every database is a copy of one in which a server has been: for runs that only show that all works. */

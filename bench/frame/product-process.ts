@@ -20,6 +20,8 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // The npm commands set it.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...settings,
       PORT: String(port),
       DRAIN_ACCEPT_MS: '0',

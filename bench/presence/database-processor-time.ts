@@ -8,8 +8,10 @@ export async function databaseSeconds(connection: string): Promise<number> {
   const client = new Client({ connectionString: connection })
   await client.connect()
   try {
+    // Those of other databases come and go with the parts of the bench that they are of.
     const { rows } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+      `select pid from pg_stat_activity
+       where pid <> pg_backend_pid() and (datname is null or datname = current_database())`,
     )
     const seconds = await Promise.all(rows.map(({ pid }) => secondsOf(pid)))
     return seconds.reduce((sum, one) => sum + one, 0)

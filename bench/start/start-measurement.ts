@@ -6,8 +6,9 @@ import { makeTemporaryFolder } from '../frame/temporary-folder.ts'
 export function describeStart(): Measurement {
   return {
     title: 'Start of the server',
-    method: `\`node apps/server/src/main.ts\` until \`/health/ready\` answers 200. Cold: on an empty data folder, so the embedded PostgreSQL
-makes its cluster and all migrations run. Warm: the next start on the same folder. There is nothing beside it to compare with.`,
+    method: `\`node apps/server/src/main.ts\` until \`/health/ready\` answers 200, with what Node has kept compiled, as \`npm start\` has
+it. Cold: on an empty data folder, so the embedded PostgreSQL makes its cluster and all migrations run. Warm: the next start on
+the same folder. There is nothing beside it to compare with.`,
     figures: [
       { key: 'cold', title: 'Cold', unit: 's', better: 'less' },
       { key: 'warm', title: 'Warm', unit: 's', better: 'less' },

@@ -13,6 +13,8 @@ let server: TestServer<Ran>
 
 beforeEach(async () => {
   server = await startTestServer<Ran>({
+    // Some of these jobs wake nobody: they become due.
+    config: { jobsPollMs: 500 },
     compose({ jobs }) {
       const ran: Ran = { greeted: [], stumbled: 0, mayStumble: true, met: 0 }
       const everybodyIsThere = Promise.withResolvers<void>()

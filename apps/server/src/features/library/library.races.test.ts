@@ -3,12 +3,13 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createLibraryApp } from '../../../testing/gaming/gaming-app.ts'
 import { tell, toldCopy } from '../../../testing/gaming/telling.ts'
+import { rounds } from '../../../testing/races/rounds.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createLibraryApp())
 const moderator = await moderatorOf(app)
 
-const rounds = 20
+const roundCount = rounds({ usual: 20, soak: 100 })
 
 const newGames = async (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await makeGame(moderator)).id))
@@ -30,7 +31,7 @@ describe('at once', () => {
 
   it('two syncs and an edit come to what each of them alone would', async () => {
     const member = await app.member()
-    for (const gameId of await newGames(rounds)) {
+    for (const gameId of await newGames(roundCount)) {
       const copy = await toldCopy(app, gameId, { minutes: 100, wasPlayedLately: true })
       await Promise.all([
         tell(app, member, [copy]),
@@ -68,7 +69,7 @@ describe('at once', () => {
 
   it('a change taken back never takes an edit back', async () => {
     const member = await app.member()
-    for (const gameId of await newGames(rounds)) {
+    for (const gameId of await newGames(roundCount)) {
       await put(member, gameId, { status: 'backlog' })
       const { body: change } = await changeAll(member, [gameId], { status: 'playing', favourite: true })
       await Promise.all([
@@ -81,7 +82,7 @@ describe('at once', () => {
 
   it('taking a game off and a sync never leave half of it', async () => {
     const member = await app.member()
-    for (const gameId of await newGames(rounds)) {
+    for (const gameId of await newGames(roundCount)) {
       const copy = await toldCopy(app, gameId, { minutes: 10 })
       await tell(app, member, [copy])
       await Promise.all([

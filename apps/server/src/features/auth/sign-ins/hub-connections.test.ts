@@ -51,14 +51,15 @@ it('a connection opened before the end of its sign-in and begun after it ends fo
   expect(received).toContain('{"type":7}')
 })
 
-it('a connection whose sign-in was ended by another process can call nothing after 5 s', async () => {
+// Both wait for the same five seconds.
+it.concurrent('a connection whose sign-in was ended by another process can call nothing after 5 s', async () => {
   const member = await one.member()
   const hub = await connect(member)
   await endSignIn(other, member)
   await callUntilClosed(hub)
 })
 
-it('a connection of a member suspended by another process can call nothing after 5 s', async () => {
+it.concurrent('a connection of a member suspended by another process can call nothing after 5 s', async () => {
   const member = await one.member()
   const hub = await connect(member)
   await one.sql('update users set suspended_at = now() where id = $1', [member.id])

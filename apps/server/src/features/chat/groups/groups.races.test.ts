@@ -13,6 +13,7 @@ import {
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { approve, ask, fillFriendships, friendsOf } from '../../../../testing/friendships.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
+import { rounds } from '../../../../testing/races/rounds.ts'
 import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
 
@@ -20,7 +21,7 @@ const app = await forThisFile(createAppWithoutTurns())
 
 type Named = { readonly id: string }
 
-const rounds = [1, 2, 3, 4, 5]
+const roundNumbers = Array.from({ length: rounds({ usual: 5, soak: 20 }) }, (_, index) => index + 1)
 
 const setRole = (by: TestMember, group: Named, member: Named, role: GroupRole) =>
   by.call('PUT /api/conversations/{id}/members/{userId}/role', {
@@ -56,7 +57,7 @@ async function expectWhole(group: Named): Promise<void> {
 
 describe('races of groups', () => {
   it('an owner who hands over beside leaving leaves one owner behind', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 3)
       const [first, second] = friends as [TestMember, TestMember]
       const [given, left] = await Promise.all([setRole(owner, group, second, 'owner'), end(owner, group)])
@@ -72,7 +73,7 @@ describe('races of groups', () => {
   })
 
   it('an owner who hands over beside the heir leaving never loses the group', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 2)
       const [heir] = friends as [TestMember]
       const [given, left] = await Promise.all([setRole(owner, group, heir, 'owner'), end(heir, group)])
@@ -83,7 +84,7 @@ describe('races of groups', () => {
   })
 
   it('a group handed to two at once has one owner, and the second call is refused', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 2)
       const answers = await Promise.all(friends.map((friend) => setRole(owner, group, friend, 'owner')))
       expect([round, ...answers.map(({ status }) => status).toSorted()]).toEqual([round, 200, 403])
@@ -94,7 +95,7 @@ describe('races of groups', () => {
   })
 
   it('an admin made a member does nothing more as an admin', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 2)
       const [admin, target] = friends as [TestMember, TestMember]
       await giveRole(owner, group, admin, 'admin')
@@ -109,7 +110,7 @@ describe('races of groups', () => {
   })
 
   it('two who remove each other: one goes, and the other is there', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 2)
       const [admin] = friends as [TestMember]
       await giveRole(owner, group, admin, 'admin')
@@ -149,7 +150,7 @@ describe('races of groups', () => {
   })
 
   it('a guest joining beside the end of the link joins before it or not at all', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, group } = await groupOf(app, 1)
       const link = await makeLink(owner, group)
       const guests = [await app.member(), await app.member(), await app.member()]
@@ -181,7 +182,7 @@ describe('races of groups', () => {
   })
 
   it('somebody let in beside being turned away is in or out, and nobody waits', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 1)
       const [admin] = friends as [TestMember]
       await giveRole(owner, group, admin, 'admin')
@@ -200,7 +201,7 @@ describe('races of groups', () => {
   })
 
   it('a group deleted beside joining, adding and speaking is gone for everybody', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const { owner, friends, group } = await groupOf(app, 1)
       const [friend] = friends as [TestMember]
       const link = await makeLink(owner, group)
@@ -222,7 +223,7 @@ describe('races of groups', () => {
 
 describe('races of requests', () => {
   it('a request accepted beside being declined is one of the two', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const asked = await app.member()
       const { asker, pair } = await requestTo(asked, app)
       const of = { params: { id: pair.id } }
@@ -240,7 +241,7 @@ describe('races of requests', () => {
   })
 
   it('an answer beside declining takes the request or is refused', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const asked = await app.member()
       const { pair } = await requestTo(asked, app)
       const [answered, declined] = await Promise.all([
@@ -255,7 +256,7 @@ describe('races of requests', () => {
   })
 
   it('an answer beside a friendship that begins takes the request, whoever is first', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const asked = await app.member()
       const { asker, pair } = await requestTo(asked, app)
       await ask(asker, asked)
@@ -281,7 +282,7 @@ describe('races of requests', () => {
   })
 
   it('a stranger who writes beside being declined is heard before it or not at all', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const asked = await app.member()
       const { asker, pair } = await requestTo(asked, app)
       const [sent, declined] = await Promise.all([
@@ -295,7 +296,7 @@ describe('races of requests', () => {
   })
 
   it('two strangers who open the same pair at once have one, and both write in it', async () => {
-    for (const round of rounds) {
+    for (const round of roundNumbers) {
       const [one, other] = [await app.member(), await app.member()]
       const opened = await Promise.all([
         one.call('POST /api/conversations', { body: { participants: [other.id] } }),

@@ -5,6 +5,7 @@ import { pinsMaximum, reactionKeysMaximum } from '@guildhall/contract/rules/chat
 import { describe, expect, it } from 'vitest'
 import { groupOf, say, succeed } from '../../../../testing/conversations.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
+import { rounds } from '../../../../testing/races/rounds.ts'
 import { createAppWithoutTurns } from '../../../../testing/races/without-turns.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 
@@ -13,7 +14,7 @@ const second = await forThisFile(createTestApp({ dataOf: app }))
 
 type Named = { readonly id: string }
 
-const rounds = 6
+const roundCount = rounds({ usual: 6, soak: 20 })
 const servers = () => [app, second]
 const either = (number: number) => servers()[number % 2] ?? app
 
@@ -24,7 +25,7 @@ describe('reactions at once', () => {
   it('on, off and on: what stands there is what was stored', async () => {
     const { owner, friends, group } = await groupOf(app, 3)
     const people = [owner, ...friends]
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const message = await say(owner, group)
       const answers = await Promise.all(
         people.flatMap((member, number) =>
@@ -73,7 +74,7 @@ describe('votes at once', () => {
   it('are one a person, and counted as they are stored', async () => {
     const { owner, friends, group } = await groupOf(app, 3)
     const people = [owner, ...friends]
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const poll = { question: 'When?', options: ['Now', 'Later', 'Never'] }
       const message = succeed(await owner.call('POST /api/messages', { body: { conversationId: group.id, poll } }))
       await Promise.all(
@@ -102,7 +103,7 @@ describe('votes at once', () => {
 
   it('and the end of the poll: no vote comes after it', async () => {
     const { owner, friends, group } = await groupOf(app, 3)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const poll = { question: 'When?', options: ['Now', 'Later'] }
       const message = succeed(await owner.call('POST /api/messages', { body: { conversationId: group.id, poll } }))
       const params = { id: message.id }
@@ -156,7 +157,7 @@ describe('saving at once', () => {
   it('with the deletion of the message leaves nothing that is shown', async () => {
     const { owner, friends, group } = await groupOf(app, 1)
     const [friend] = friends as [TestMember]
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const { id } = await say(owner, group)
       await Promise.all([
         app.call('DELETE /api/messages/{id}', { params: { id }, query: { for: 'everyone' } }, owner),

@@ -14,14 +14,11 @@ const app = await forThisFile(createAppWithoutTurns())
 
 const count = rounds({ usual: 40, soak: 200 })
 
-/** Where a second lock saves what the first one would lose, nothing says that fewer would do. */
-const many = 200
-
 describe('races of messages', () => {
   it('6: a message beside a block is stored before it or refused, and nothing in between', async () => {
     const { one, other, pair } = await friendsInPair(app)
     let stored = 0
-    for (let round = 0; round < many; round++) {
+    for (let round = 0; round < count; round++) {
       const [answer] = await Promise.all([
         one.call('POST /api/messages', { body: { conversationId: pair.id, text: `Round ${round}` } }),
         round % 2 === 0 ? block(other, one) : block(one, other),
