@@ -17,7 +17,7 @@ test('a post begun on one device goes on on another, waits for its time, and is 
   await test.step('begun here, gone on with there', async () => {
     await desk.keyboard.press('c')
     await field(desk).fill('A guide to the lower harbour')
-    await desk.getByRole('button', { name: 'Later', exact: true }).click()
+    await desk.getByRole('button', { name: 'Keep as a draft' }).click()
     const begun = async () => (await call<unknown[]>(product, 'GET', '/api/drafts/begun', { as: hedda })).length
     await expect.poll(begun).toBe(1)
     await laptop.keyboard.press('c')
@@ -27,7 +27,7 @@ test('a post begun on one device goes on on another, waits for its time, and is 
   })
 
   await test.step('given a time, it is in no field any more', async () => {
-    await laptop.getByRole('button', { name: 'Post later' }).click()
+    await laptop.getByRole('button', { name: 'Schedule the post' }).click()
     const dialog = dialogOf(laptop, 'When should it appear?')
     await expect(dialog).toContainText('In your time zone')
     await expectSound(laptop, 'a time for a post')

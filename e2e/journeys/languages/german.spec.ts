@@ -5,6 +5,7 @@ import { call, join } from '../../product/members.ts'
 import { findEnglish, isEnglish } from '../steps/english-words.ts'
 import { furnishedHall } from '../steps/furnished-hall.ts'
 import { expect, test } from '../steps/journey.ts'
+import { expectSound } from '../steps/soundness.ts'
 
 // No page, menu or dialog of a hall in German says a sentence of English: what the pages say is compared with the
 // catalogue. What members wrote and the names of games are theirs.
@@ -21,6 +22,11 @@ async function visit(page: Page, path: string): Promise<void> {
 
 async function expectGerman(page: Page, place: string): Promise<void> {
   expect.soft(await findEnglish(page), `English on ${place}`).toEqual([])
+}
+
+/** Whoever steers by voice says what they see: translated apart, a name may not hold the words that are shown. */
+async function expectNamedAsShown(page: Page, place: string): Promise<void> {
+  await expectSound(page, place, ['label-content-name-mismatch'])
 }
 
 /** What opens over the page: menus and dialogs behind buttons that say so. */
@@ -88,8 +94,23 @@ test('every room speaks German, and what opens in it', async ({ open, product })
   ]) {
     await visit(page, path)
     await expectGerman(page, path)
+    await expectNamedAsShown(page, path)
     await expectGermanBehindButtons(page, path)
   }
+})
+
+test('the date of a post stands on one line of a phone', async ({ open, product }) => {
+  const { host, post } = await furnishedHall(product)
+  const page = await open('/about', { language: 'de', as: host })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `/post/${post}`)
+  const date = page
+    .getByRole('article', { name: /^Beitrag von/ })
+    .first()
+    .locator('time', { hasText: /, \d\d:\d\d$/ })
+  const box = await date.boundingBox()
+  // A line of these words is 18 px high.
+  expect(box?.height).toBeLessThan(25)
 })
 
 test('what lies over the rooms speaks German', async ({ open, product }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { befriend, call, join, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { changeProfile } from '../../product/profiles.ts'
@@ -73,14 +74,68 @@ test('a profile tells of games as far as its owner lets it', async ({ open, prod
   })
 })
 
-test('the page of a newcomer says what could stand there', async ({ open, product }) => {
+/** What a newcomer's profile leads to and what is there to be done at once. */
+const stepsOfNewcomer: Readonly<Record<string, (main: Locator) => Locator>> = {
+  'Find games': (main) => main.getByRole('searchbox').first(),
+  'Find a game to review': (main) => main.getByRole('searchbox').first(),
+  'Find a game to rate': (main) => main.getByRole('searchbox').first(),
+  'Make a list': (main) => main.getByRole('dialog').getByRole('textbox').first(),
+  'Fill your shelf': (main) => main.getByRole('button', { name: 'Add a game' }),
+  'Link an account': (main) =>
+    main
+      .getByRole('link', { name: /import/i })
+      .or(main.getByRole('button'))
+      .first(),
+}
+
+test('from the page of a newcomer each step leads to where something can be done', async ({ open, product }) => {
   const kira = await join(product, 'Kira Sandberg')
   const page = await open(`/profile/${kira.id}`, { as: kira, theme: 'system' })
   await expect(page.getByRole('heading', { name: 'Your shelf' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectSound(page, 'the profile of a newcomer')
-  await page.getByRole('link', { name: 'Find a game' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  for (const [step, thereIn] of Object.entries(stepsOfNewcomer)) {
+    await test.step(step, async () => {
+      await page.goto(`/profile/${kira.id}`)
+      await page.getByRole('main').getByRole('link', { name: step, exact: true }).first().press('Enter')
+      await expect(thereIn(page.getByRole('main'))).toBeVisible()
+    })
+  }
+  await test.step('the parts of the profile have a step too', async () => {
+    await page.goto(`/profile/${kira.id}?tab=posts`)
+    await expect(page.getByRole('button', { name: 'Write a post' })).toBeVisible()
+    await page.getByRole('button', { name: 'Replies' }).press('Enter')
+    await page.getByRole('link', { name: 'See what others write' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+  })
+})
+
+test('what somebody posted is grouped by day and game, and narrowed to one', async ({ open, product }) => {
+  const [owner, reader] = await joinAll(product, 'Sorcha Byrne', 'Jun Takeda')
+  const [hades, celeste] = [await findGame(product, owner, 'Hades'), await findGame(product, owner, 'Celeste')]
+  for (const [text, game] of [
+    ['Out of the house again.', hades],
+    ['One more berry.', celeste],
+    ['The father is not pleased.', hades],
+    ['The kettle is on.', undefined],
+  ] as const) {
+    await call(product, 'POST', '/api/posts', { as: owner, body: { text, ...(game && { gameId: game.id }) } })
+  }
+  const page = await open(`/profile/${owner.id}?tab=posts`, { as: reader, theme: 'system' })
+  const texts = page.getByRole('listitem').filter({ has: page.getByRole('article') })
+  await page.getByRole('radio', { name: 'By game' }).click()
+  await expect(page).toHaveURL(/[?&]by=game/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await expect(texts.nth(1)).toContainText('The father is not pleased.')
+  await expect(texts.nth(2)).toContainText('Out of the house again.')
+  await expect(texts.nth(3)).toContainText('One more berry.')
+  await expectNoSidewaysScroll(page)
+  await expectSoundInBothThemes(page, 'posts by game')
+  await page.getByRole('button', { name: 'Hades 2' }).press('Enter')
+  await expect(texts).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hades 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(texts).toHaveCount(2)
 })
 
 test('two friends are compared, and a name in a post tells who that is', async ({ open, product }) => {

@@ -19,6 +19,7 @@ import { overlapEndpoints, type overlapProblems } from './overlap.ts'
 import { catchingUpEndpoints } from './posts/catching-up.ts'
 import { circlesEndpoints } from './posts/circles.ts'
 import { milestonesEndpoints } from './posts/milestones.ts'
+import { postGamesEndpoints } from './posts/profile/by-game.ts'
 import { openWebEndpoints } from './posts/profile/open-web.ts'
 import { repliesEndpoints } from './posts/profile/replies-of.ts'
 import { tagsEndpoints, type tagsProblems } from './posts/tags.ts'
@@ -35,6 +36,7 @@ import {
 } from './posts.ts'
 import { presenceEndpoints } from './presence.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { showcasesEndpoints, type showcasesProblems } from './profiles/showcases.ts'
 import { profilesEndpoints, type profilesProblems } from './profiles.ts'
 import { reviewsEndpoints, type reviewsProblems } from './reviews.ts'
 import { searchEndpoints, type searchProblems } from './search.ts'
@@ -64,6 +66,7 @@ export const api = {
   ...discoveryEndpoints,
   ...insightsEndpoints,
   ...profilesEndpoints,
+  ...showcasesEndpoints,
   ...chatEndpoints,
   ...overlapEndpoints,
   ...postsEndpoints,
@@ -77,6 +80,7 @@ export const api = {
   ...scheduledPostsEndpoints,
   ...savedFoldersEndpoints,
   ...wordFiltersEndpoints,
+  ...postGamesEndpoints,
   ...repliesEndpoints,
   ...openWebEndpoints,
   ...postVeilsEndpoints,
@@ -106,6 +110,7 @@ export type ProblemCode = keyof (typeof problems &
   typeof listsProblems &
   typeof discoveryProblems &
   typeof profilesProblems &
+  typeof showcasesProblems &
   typeof chatProblems &
   typeof overlapProblems &
   typeof postsProblems &

@@ -164,8 +164,8 @@ export const postsEndpoints = {
     },
     'GET /api/posts': {
       summary:
-        'Posts newest first: of one author (the caller, where nothing is named), about one game, with one tag, of one ' +
-        'own list of people, or those that the caller saved (last saved first)',
+        'Posts newest first: of one author (the caller, where nothing is named), about one game, of one author about ' +
+        'one game, with one tag, of one own list of people, or those that the caller saved (last saved first)',
       query: z
         .object({
           authorId: id.optional(),
@@ -182,11 +182,14 @@ export const postsEndpoints = {
         })
         .refine(
           (query) =>
-            [query.authorId, query.gameId, query.tag, query.saved, query.circleId].filter(
+            [query.authorId ?? query.gameId, query.tag, query.saved, query.circleId].filter(
               (narrowed) => narrowed !== undefined,
             ).length <= 1,
-          { message: 'name only one of authorId, gameId, tag, saved and circleId' },
+          { message: 'name only one of tag, saved, circleId, and authorId or gameId or both' },
         )
+        .refine((query) => query.pictures === undefined || query.gameId === undefined, {
+          message: 'pictures are of an author alone',
+        })
         .refine((query) => query.folderId === undefined || query.saved !== undefined, {
           message: 'folderId narrows what is saved',
         }),

@@ -33,7 +33,9 @@ import {
 import { member, role } from './users.ts'
 
 export type { ComparedGame, Comparison, RatedGame, Standing } from './profiles/comparison.ts'
-export type { ProfileEvent, ProfileOverview, ProfileReview } from './profiles/overview.ts'
+export type { ProfileEvent, ProfileOverview } from './profiles/overview.ts'
+export type { ProfileReview } from './profiles/profile-review.ts'
+export type { ChosenShowcase, OwnShowcases, Showcase } from './profiles/showcases.ts'
 
 const audience = z.enum(profileAudiences)
 const audiences = z.record(z.enum(profileParts), audience)

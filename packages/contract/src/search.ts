@@ -10,12 +10,14 @@ import {
   excerptMaximum,
   foundCountMaximum,
   overviewItemsMaximum,
+  peopleMeantMaximum,
   recentSearchesMaximum,
   savedSearchesMaximum,
   savedSearchNameMaximum,
   searchKinds,
   searchMaximum,
   suggestionsMaximum,
+  typeaheadKinds,
 } from './rules/searching/search-limits.ts'
 import { queryFaults } from './rules/searching/search-query.ts'
 import { member } from './users.ts'
@@ -37,7 +39,14 @@ const excerpt = markedText.extend({ text: z.string().max(excerptMaximum + 2) }).
 const cursor = { cursor: z.string() }
 
 const personFound = z.object({ kind: z.literal('people'), member, name: markedText, handle: markedText, ...cursor })
-const gameFound = z.object({ kind: z.literal('games'), game: gameCard, title: markedText, ...cursor })
+/** `isOwned`: it is on the caller's shelf. */
+const gameFound = z.object({
+  kind: z.literal('games'),
+  game: gameCard,
+  title: markedText,
+  isOwned: z.boolean(),
+  ...cursor,
+})
 
 /** `isVeiled`: it gives something away that the caller is not past; words of it were not even sought. */
 const postFound = z.object({
@@ -140,8 +149,17 @@ export type FoundOf<Kind extends Found['kind']> = Extract<Found, { kind: Kind }>
 /** How many there are that the caller may see: exactly, or, with `isMore`, that many and more. */
 const count = z.object({ count: z.number().int().max(foundCountMaximum), isMore: z.boolean() })
 
-/** Parts of a query that mean nothing, and why. With one of them nothing is found: without it, it were another question. */
-const faults = z.array(z.object({ part: z.string(), fault: z.enum(queryFaults) }))
+/**
+ * Parts of a query that mean nothing, and why. With one of them nothing is found: without it, it were another question.
+ * `people` are some of the several whom a name may mean.
+ */
+const faults = z.array(
+  z.object({
+    part: z.string(),
+    fault: z.enum(queryFaults),
+    people: z.array(member).max(peopleMeantMaximum).optional(),
+  }),
+)
 
 /** What the words were taken for, where nothing has them as they were written; null where they were taken as they are. */
 const corrected = z.string().nullable()
@@ -176,7 +194,7 @@ export const searchEndpoints = members({
   'GET /api/search': {
     summary:
       'What the caller may see and what has the words, of every kind, with how many there are: words, "in this order", ' +
-      '-without, from: in: before: after: has: game: tag:. A kind that an operator means nothing for is left out',
+      '-without, from: (a handle, or a name in quotes) in: before: after: has: game: tag:. A kind that an operator means nothing for is left out',
     rate: 'search',
     query: z.object({ q, limit: z.coerce.number().int().min(1).max(overviewItemsMaximum).default(3) }),
     answers: {
@@ -201,9 +219,14 @@ export const searchEndpoints = members({
   },
   'GET /api/typeahead': {
     summary:
-      'Names that begin like what is being typed, of people, games, groups, lists and tags; best of each in turn',
+      'Names that begin like what is being typed, of people, games, groups, lists and tags, or of one of these; best of ' +
+      'each in turn',
     rate: 'typeahead',
-    query: z.object({ q, limit: z.coerce.number().int().min(1).max(suggestionsMaximum).default(suggestionsMaximum) }),
+    query: z.object({
+      q,
+      kind: z.enum(typeaheadKinds).optional(),
+      limit: z.coerce.number().int().min(1).max(suggestionsMaximum).default(suggestionsMaximum),
+    }),
     pages: 'best',
     answers: { 200: z.array(found).max(suggestionsMaximum) },
   },

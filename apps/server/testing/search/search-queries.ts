@@ -50,22 +50,19 @@ export const things = {
 } as const satisfies Readonly<Record<string, Thing>>
 export type ThingName = keyof typeof things
 
-/**
- * What people type, and which of the things they mean. Operators name people by handle, which is `{anna}`. With `?` before
- * it stands what is not claimed to be found: a typing error in a word that no game's title has.
- */
-export const searchQueries: readonly (readonly [query: string, meant: ThingName, isClaimed: boolean])[] = (
+/** What people type, and which of the things they mean. Operators name people by handle, which is `{anna}`. */
+export const searchQueries: readonly (readonly [query: string, meant: ThingName])[] = (
   [
     [
       'anna',
-      'Annabelle|annabelle|ANNABELLE|annab|?anabelle|?annabele|?anabele|kovar|kovářová|kovarova|Kovářová Annabelle|?kovrova|?kovaroav|{anna}|@{anna}',
+      'Annabelle|annabelle|ANNABELLE|annab|anabelle|annabele|anabele|kovar|kovářová|kovarova|Kovářová Annabelle|kovrova|kovaroav|{anna}|@{anna}',
     ],
-    ['lukasz', 'łukasz|lukasz|LUKASZ|lukas|zolkiewski|Żółkiewski|?zolkiewsky|?zolkeiwski|?lukaz zolkiewski|{lukasz}'],
-    ['jeanluc', 'jean-luc|jean luc|jeanluc|oneill|o’neill|luc oneill|?onneill|?jaen luc'],
-    ['dmitri', 'Дмитрий|дмитрий|дмитри|Соколов|соколов дмитрий|дмитрии|?сокалов'],
+    ['lukasz', 'łukasz|lukasz|LUKASZ|lukas|zolkiewski|Żółkiewski|zolkiewsky|zolkeiwski|lukaz zolkiewski|{lukasz}'],
+    ['jeanluc', 'jean-luc|jean luc|jeanluc|oneill|o’neill|luc oneill|onneill|jaen luc'],
+    ['dmitri', 'Дмитрий|дмитрий|дмитри|Соколов|соколов дмитрий|дмитрии|сокалов'],
     ['yuki', '雪乃|山田|山田 雪乃|雪'],
     ['fatima', 'فاطمة|الزهراء|فاطم'],
-    ['soren', 'søren|soren|Angstrom|ångström|soren ang|angstroem|?sorenn'],
+    ['soren', 'søren|soren|Angstrom|ångström|soren ang|angstroem|sorenn'],
     ['mei', '小明|王'],
     ['lantern', 'lantern keeper|the lantern|lantern|lantren|lanternkeeper|lantrn keeper|keeper lantern'],
     ['moorland', 'moorland|moorland cathedral|cathedral moor|moreland cathedral|moorlnd cathdral'],
@@ -73,56 +70,57 @@ export const searchQueries: readonly (readonly [query: string, meant: ThingName,
     ['dragonstory', 'ドラゴン物語|ドラゴン'],
     [
       'harbour',
-      'silent harbour|harbour lighthouse|lighthouse midnight|?lighthose midnight|?lightouse burned|?habour silent|"harbour was silent"|LIGHTHOUSE|lighthou|burned -wedding lighthouse|lighthouse from:{anna}|?lighthuose',
+      'silent harbour|harbour lighthouse|lighthouse midnight|lighthose midnight|lightouse burned|habour silent|"harbour was silent"|LIGHTHOUSE|lighthou|burned -wedding lighthouse|lighthouse from:{anna}|lighthuose',
     ],
     [
       'mushroom',
-      'mushroom risotto|risotto|?risoto|?rissotto|?mushrom rissoto|expedition survived|expediton|mushroom exped|"mushroom risotto"|risotto before:2099-01-01',
+      'mushroom risotto|risotto|risoto|rissotto|mushrom rissoto|expedition survived|expediton|mushroom exped|"mushroom risotto"|risotto before:2099-01-01',
     ],
     [
       'creme',
-      'creme brulee|crème brûlée|CREME|brulée|bosewicht|Bösewicht Köln|koln creme|außer bösewicht|ausser creme|?brulle creme|boesewicht',
+      'creme brulee|crème brûlée|CREME|brulée|bosewicht|Bösewicht Köln|koln creme|außer bösewicht|ausser creme|brulle creme|boesewicht',
     ],
     ['ramen', 'ラーメン|東京|美味しい|食べました|友達と東京|東京 ラーメン|"美味しいラーメン"'],
     ['chinese', '巨龙|打败|昨天晚上|最后的巨龙|我们 巨龙'],
     ['thai', 'มังกร|ชนะมังกร|ตัวใหญ่'],
-    ['russian', 'дракона|ледяного дракона|победили|?победли|елку|ёлку|ДРАКОНА|ледяног|?драконна'],
-    ['arabic', 'الشطرنج|شطرنج|الأصدقاء|لعبة الشطرنج|المقهى|?الشطرنح'],
+    ['russian', 'дракона|ледяного дракона|победили|победли|елку|ёлку|ДРАКОНА|ледяног|драконна'],
+    ['arabic', 'الشطرنج|شطرنج|الأصدقاء|لعبة الشطرنج|المقهى|الشطرنح'],
     ['greek', 'Μινώταυρο|μινωταυρο|λαβυρινθο|νικήσαμε'],
     ['korean', '보드게임을|보드게임|친구들과'],
-    ['dice', '🎲|🐉|critical hits|bard fumbled|?critcal hits|?bard fumbld|🎲 bard|hits row 🐉'],
+    ['dice', '🎲|🐉|critical hits|bard fumbled|critcal hits|bard fumbld|🎲 bard|hits row 🐉'],
     [
       'speedrun',
-      'speedrun|any% speedrun|personal best|?speedurn|tag:marathonweek|speedrun tag:marathonweek|41:07|#marathonweek|glitches from:{anna}|?glitchs',
+      'speedrun|any% speedrun|personal best|speedurn|tag:marathonweek|speedrun tag:marathonweek|41:07|#marathonweek|glitches from:{anna}|glitchs',
     ],
     [
       'rust',
-      'C++20|save-game|savegame parser|parser prototype|prototpye|half-finished|"half finished prototype"|?pasrer prototype',
+      'C++20|save-game|savegame parser|parser prototype|prototpye|half-finished|"half finished prototype"|pasrer prototype',
     ],
     [
       'pottery',
-      'porcelain gargoyles|porcelain|gargoyles|?porcelian|?gargoyels|grandmother collects|?grandmohter porcelain',
+      'porcelain gargoyles|porcelain|gargoyles|porcelian|gargoyels|grandmother collects|grandmohter porcelain',
     ],
-    ['volcano', 'vulkan|Vulkan Reykjavik|reykjavík|purpurrot|?reykjavk|farbt|färbt alles'],
+    ['volcano', 'vulkan|Vulkan Reykjavik|reykjavík|purpurrot|reykjavk|farbt|färbt alles'],
     ['tanuki', '狸|信楽焼|可愛い|とても可愛い'],
-    ['bagpipe', 'bagpipes|bagpipes soundtrack|orchestral|🎻|?orchestal|?bagpips'],
-    ['treasure', 'treasurer|cellar keys|barometer|"cellar keys"|treasurer barometer|keys behind|treasurer in:@{anna}'],
+    ['bagpipe', 'bagpipes|bagpipes soundtrack|orchestral|🎻|orchestal|bagpips'],
+    [
+      'treasure',
+      'treasurer|tresurer|baromter|cellar kyes|cellar keys|barometer|"cellar keys"|treasurer barometer|keys behind|treasurer in:@{anna}',
+    ],
     ['sushi', '寿司|寿司屋|明日の夜|集合'],
     ['wedding', 'senora|Señora Ibáñez|ibanez|wedding rehearsal|rehears'],
-    ['rocket', '🚀|marshmallows|launch dawn|🚀 launch|marshm'],
-    ['guild', 'crooked compass|compass|order crooked|crook|Crooked Comp'],
-    ['tafel', 'tafelrunde|sud tafel|Tafelrunde Süd|TAFEL'],
+    ['rocket', '🚀|marshmallows|marshmalows|launch dawn|🚀 launch|marshm'],
+    ['guild', 'crooked compass|croked compass|compas order|compass|order crooked|crook|Crooked Comp'],
+    ['tafel', 'tafelrunde|tafelrude|sud tafel|Tafelrunde Süd|TAFEL'],
     ['raid', 'レイド|週末|週末レイド'],
     [
       'masterpiece',
-      'melancholic masterpiece|beekeeping|?beekeping|?melancolic|forgiveness|?masterpeice beekeeping|beekeeping from:{anna}',
+      'melancholic masterpiece|beekeeping|beekeping|melancolic|forgiveness|masterpeice beekeeping|beekeeping from:{anna}',
     ],
-    ['tedious', 'überraschend|langatmig|uberraschend|schmied finale|?langatmg|ueberraschend langatmig'],
-    ['cosy', 'cosy rainy|rainy afternoons|afternoons|afternoon|?afternons|?rainy aftenoons|cosy'],
-    ['coop', 'couch cooperation|cooperation classics|?cooperaton|couch classics|?cooperatoin'],
-    ['hiver', 'soirees|Soirées hiver|hiver|soirées d’hiver|?soires'],
-    ['marathon', 'marathonw|marathonweek|marathon|?marathonweak|MARATHONWEEK'],
+    ['tedious', 'überraschend|langatmig|uberraschend|schmied finale|langatmg|ueberraschend langatmig'],
+    ['cosy', 'cosy rainy|rainy afternoons|afternoons|afternoon|afternons|rainy aftenoons|cosy'],
+    ['coop', 'couch cooperation|cooperation classics|cooperaton|couch classics|cooperatoin'],
+    ['hiver', 'soirees|Soirées hiver|hiver|soirées d’hiver|soires'],
+    ['marathon', 'marathonw|marathonweek|marathon|marathonweak|MARATHONWEEK'],
   ] as const satisfies readonly (readonly [ThingName, string])[]
-).flatMap(([meant, queries]) =>
-  queries.split('|').map((query) => [query.replace(/^\?/, ''), meant, !query.startsWith('?')] as const),
-)
+).flatMap(([meant, queries]) => queries.split('|').map((query) => [query, meant] as const))

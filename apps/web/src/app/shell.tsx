@@ -27,6 +27,7 @@ import { HallTopBar } from './hall/hall-top-bar.tsx'
 import { roomAt } from './hall/navigation.ts'
 import { OpeningPalette } from './hall/opening-palette.tsx'
 import { newPost, placeToPost } from './hall/openings.ts'
+import { HallPersonCards } from './hall/person-cards/hall-person-cards.tsx'
 import { useRoomsAhead } from './hall/rooms-ahead.ts'
 import { SessionBanner } from './hall/session-banner.tsx'
 import { hallPresence, useHallCounts } from './hall/shell-features.ts'
@@ -115,9 +116,11 @@ function Hall() {
         bottomBar={<HallBottomBar counts={counts} current={current} onStatus={onStatus} />}
         banner={<SessionBanner />}
       >
-        <Outlet />
+        <HallPersonCards>
+          <Outlet />
+        </HallPersonCards>
       </Frame>
-      {opened === 'palette' && <OpeningPalette onClose={() => setOpened(null)} />}
+      {opened === 'palette' && <OpeningPalette onClose={() => setOpened(null)} onStatus={onStatus} />}
       {opened === 'keys' && (
         <Suspense>
           <KeyList onClose={() => setOpened(null)} />

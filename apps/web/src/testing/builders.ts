@@ -230,6 +230,7 @@ export function anOwnProfile(part: Partial<OwnProfile> = {}): OwnProfile {
       posts: 'members',
       replies: 'members',
       media: 'members',
+      showcases: 'members',
       favourites: 'members',
       playing: 'members',
       shelf: 'members',

@@ -58,6 +58,7 @@ export function offline(): Special {
 
 /** Of a profile that tells nothing of games. */
 const closedOverview = {
+  showcases: null,
   favourites: null,
   playing: null,
   shelf: null,
@@ -73,6 +74,7 @@ export function fakeApi(handlers: Handlers = {}): FakeApi {
   const drafts = quietDrafts()
   const quiet: Handlers = {
     'GET /api/profiles/{id}/overview': () => closedOverview,
+    'GET /api/feed/pinned': () => [],
     'GET /api/drafts': () => [],
     'GET /api/drafts/begun': ({ query }) => drafts.begun(query['postId']),
     'PUT /api/drafts/{id}': ({ params, body }) =>

@@ -33,7 +33,7 @@ export function aPersonFound(part: Partial<FoundOf<'people'>> = {}): FoundOf<'pe
 
 export function aGameFound(title: string, part: Partial<FoundOf<'games'>> = {}): FoundOf<'games'> {
   const game = aGameCard({ title: title.replaceAll(/[[\]]/g, '') })
-  return { kind: 'games', game, title: marked(title), cursor: cursor(), ...part }
+  return { kind: 'games', game, title: marked(title), isOwned: false, cursor: cursor(), ...part }
 }
 
 export function aPostFound(words: string, part: Partial<FoundOf<'posts'>> = {}): FoundOf<'posts'> {

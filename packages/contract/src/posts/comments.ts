@@ -9,7 +9,7 @@ import { spoilerDraft, veiling } from './veils/spoilers.ts'
 
 /**
  * An answer to a post or, with `parentId`, to another comment. A deleted one keeps its place while answers stand under
- * it, and says nothing. `isHidden`: the post's author folded it for everybody. `replies` counts the answers right below
+ * it, and says nothing. `isHidden`: the post's author folded it for everybody. `answers` counts the answers right below
  * that the reader sees.
  */
 export const comment = named('Comment', {
@@ -21,7 +21,7 @@ export const comment = named('Comment', {
   text: z.string(),
   mentions,
   reactions,
-  replies: z.number().int(),
+  answers: z.number().int(),
   isHidden: z.boolean(),
   may: z.object({ reply: z.boolean(), change: z.boolean(), hide: z.boolean() }),
   ...veiling,

@@ -1,26 +1,14 @@
 import { z } from 'zod'
 import { unlockedAchievement } from '../achievements.ts'
-import { id, named, timestamp } from '../frame/primitives.ts'
+import { named, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { day, minutes, rating } from '../library/entries.ts'
 import { listCard } from '../lists.ts'
-import { journalKinds, overviewLimits } from '../rules/profile-limits.ts'
+import { journalKinds, overviewLimits, showcaseLimits } from '../rules/profile-limits.ts'
+import { profileReview } from './profile-review.ts'
+import { showcase } from './showcases.ts'
 
 const count = z.number().int().min(0)
-
-/** What a profile tells of a review: its beginning, and the rating of today as far as it is shown. */
-const profileReview = z.object({
-  id,
-  game: gameCard,
-  title: z.string(),
-  /** The first words; `isWhole` tells whether that is all. */
-  text: z.string(),
-  isWhole: z.boolean(),
-  spoiler: z.boolean(),
-  rating: rating.nullable(),
-  createdAt: timestamp,
-})
-export type ProfileReview = z.infer<typeof profileReview>
 
 /** `minutes` are all that is known of the game; `time` tells which time through it was begun. */
 const profileEvent = z.object({
@@ -39,6 +27,8 @@ export type ProfileEvent = z.infer<typeof profileEvent>
  * Days are those of UTC, as days of play are kept.
  */
 export const profileOverview = named('ProfileOverview', {
+  /** What the member chose to show, in their order; what is not for the caller is left out. */
+  showcases: z.array(showcase).max(showcaseLimits.showcases).nullable(),
   favourites: z
     .array(z.object({ game: gameCard, rating: rating.nullable() }))
     .max(overviewLimits.favourites)

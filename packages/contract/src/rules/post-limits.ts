@@ -16,6 +16,8 @@ export const ownReactionsMaximum = 5
 export const savedPostsMaximum = 5000
 /** Posts that stand on top of the whole hall. */
 export const hallPinsMaximum = 3
+/** Games by which the posts of somebody can be narrowed. */
+export const gamesOfAuthorMaximum = 100
 /** Who is told by name in the line above the feed. */
 export const newsAuthorsMaximum = 3
 /** As many new posts as are counted; more are "99+". */

@@ -13,8 +13,9 @@ export const wallPostsMaximum = 1000
 export const profileAudiences = ['everyone', 'members', 'friends', 'nobody'] as const
 export type ProfileAudience = (typeof profileAudiences)[number]
 
-/** The blocks of the overview that tell of games; each has an audience as any part. */
+/** The blocks of the overview; each has an audience as any part. */
 export const profileBlocks = [
+  'showcases',
   'favourites',
   'playing',
   'shelf',
@@ -55,6 +56,13 @@ export const overviewLimits = {
   events: 6,
   days: 371,
 } as const
+
+/** How many showcases a member has, and how long words in one may be. */
+export const showcaseLimits = { showcases: 8, title: 80, words: 2000 } as const
+
+/** What a showcase can be of. */
+export const showcaseKinds = ['game', 'achievement', 'review', 'list', 'picture', 'words'] as const
+export type ShowcaseKind = (typeof showcaseKinds)[number]
 
 /** How much a comparison names of the games that both rated, alike and unlike each. */
 export const comparisonLimits = { rated: 3 } as const

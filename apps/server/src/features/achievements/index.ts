@@ -6,7 +6,7 @@ import type { Library } from '../library/index.ts'
 import { createAchievementsService } from './achievements.service.ts'
 import * as achievementsStore from './achievements.store.ts'
 import { type MovedSet } from './achievements.store.ts'
-import { rareUnlocks, worthShowing } from './rare-unlocks.store.ts'
+import { rareUnlocks, unlockedAmong, worthShowing } from './rare-unlocks.store.ts'
 import { createTellingService } from './telling.service.ts'
 
 export { hasUnlocked } from './achievements.store.ts'
@@ -47,5 +47,6 @@ export function createAchievements(platform: Platform, parts: { games: Games; li
     countUnlockedIn: achievementsStore.countUnlockedIn,
     rareUnlocks,
     worthShowing,
+    unlockedAmong,
   }
 }

@@ -60,3 +60,25 @@ export async function worthShowing(
     limit ${limit}`.execute(db)
   return rows
 }
+
+/**
+ * Of achievements that are named by their game those that the member has; one of several copies of the game stands for all.
+ * @param options.shelf a table with `game_id`: what was unlocked in other games is not shown
+ */
+export async function unlockedAmong(
+  db: Database,
+  userId: string,
+  { shelf, named }: { shelf: RawBuilder<unknown>; named: readonly { readonly gameId: number; readonly key: string }[] },
+): Promise<Omit<UnlockedRow, 'isHidden'>[]> {
+  if (named.length === 0) return []
+  const { rows } = await sql<Omit<UnlockedRow, 'isHidden'>>`
+    select distinct on (progress.game_id, m.key) a.key, a.title, a.description, a.share, progress.game_id as "gameId",
+      m.unlocked_at as "unlockedAt", progress.evidence
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named ("gameId" integer, key text)
+      join achievement_progress progress on progress.user_id = ${userId}::uuid and progress.game_id = named."gameId"
+      join member_achievements m using (user_id, source, source_id, key)
+      join achievements a using (source, source_id, key)
+    where progress.game_id in (select game_id from ${shelf} shelf where status <> 'wishlist')
+    order by progress.game_id, m.key, m.unlocked_at nulls last, m.source, m.source_id`.execute(db)
+  return rows
+}

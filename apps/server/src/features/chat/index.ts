@@ -37,6 +37,7 @@ export {
   messageSent,
 } from './chat.events.ts'
 export { messageReacted } from './reactions/reactions.events.ts'
+export { wordsHeardBy } from './search/words-heard.ts'
 export { createMentions, type Mentions } from './sending/mentions.service.ts'
 
 export type Chat = ReturnType<typeof createChat>

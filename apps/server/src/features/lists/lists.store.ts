@@ -71,11 +71,12 @@ export async function lock(db: Database, id: string): Promise<StoredList | undef
   return find(db, id)
 }
 
-/** Lists by time of their last change, newest first. */
+/** Lists by time of their last change, newest first, those in `first` before all others. */
 export async function findPage(
   db: Database,
   page: {
     ids?: readonly string[] | undefined
+    first?: readonly string[] | undefined
     ownerId?: string | undefined
     gameId?: number | undefined
     before: ListsPlace | undefined
@@ -83,7 +84,7 @@ export async function findPage(
     isShown: RawBuilder<boolean>
   },
 ): Promise<StoredList[]> {
-  const { ids, ownerId, gameId, before } = page
+  const { ids, first, ownerId, gameId, before } = page
   const { rows } = await sql<StoredList>`
     select ${columns} from game_lists l
     where ${page.isShown}
@@ -96,7 +97,7 @@ export async function findPage(
         select from game_list_entries e where e.list_id = l.id and e.game_id = ${gameId})`
       }
       ${before === undefined ? sql`` : sql`and (l.updated_at, l.id) < (${before.updatedAt}::timestamptz, ${before.id}::uuid)`}
-    order by l.updated_at desc, l.id desc
+    order by ${first === undefined ? sql`` : sql`l.id = any(${first}::uuid[]) desc,`} l.updated_at desc, l.id desc
     limit ${page.limit}`.execute(db)
   return rows
 }

@@ -12,6 +12,7 @@ import { isFriend } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
 import { isActive } from '../users/index.ts'
+import { createListCards } from './list-cards.ts'
 import type { StoredList } from './lists.store.ts'
 import * as listsStore from './lists.store.ts'
 
@@ -22,6 +23,7 @@ export type ReadingLists = ReturnType<typeof createReadingLists>
 /** Lists of games, for whom their owner chose; who helps with a list sees it, whatever its audience. */
 export function createReadingLists(parts: { users: Users; friends: Friends; games: Games }) {
   const { users, friends, games } = parts
+  const describeCards = createListCards(parts)
 
   async function maySee(db: Database, caller: Caller, list: StoredList): Promise<boolean> {
     const audience = list.editorIds.includes(caller.userId) ? 'everyone' : list.visibility
@@ -63,10 +65,26 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     return describeCards(db, found, cursors.encode)
   }
 
-  /** The lists of a member that were changed last, as far as the viewer sees them, or whom the owner tries to be. */
-  async function latestOf(db: Database, eyes: ListEyes, ownerId: string, limit: number): Promise<ListCard[]> {
-    const found = await listsStore.findPage(db, { ownerId, before: undefined, limit, isShown: shownToEyes(eyes) })
-    return describeCards(db, found, cursorsOf({ viewerId: eyes.viewerId, ownerId }).encode)
+  /**
+   * The lists of a member that were changed last, as far as the viewer sees them, or whom the owner tries to be.
+   * @param asked.named those of the owner that are wanted whenever they were changed
+   */
+  async function latestOf(
+    db: Database,
+    eyes: ListEyes,
+    ownerId: string,
+    { limit, named }: { limit: number; named: readonly string[] },
+  ): Promise<{ latest: ListCard[]; named: ListCard[] }> {
+    const found = await listsStore.findPage(db, {
+      ownerId,
+      first: named,
+      before: undefined,
+      limit: limit + named.length,
+      isShown: shownToEyes(eyes),
+    })
+    const cards = await describeCards(db, found, cursorsOf({ viewerId: eyes.viewerId, ownerId }).encode)
+    const newestFirst = cards.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+    return { latest: newestFirst.slice(0, limit), named: cards.filter(({ id }) => named.includes(id)) }
   }
 
   /** Of the lists those that the caller sees. */
@@ -111,29 +129,6 @@ export function createReadingLists(parts: { users: Users; friends: Friends; game
     return entries.flatMap(({ gameId, note, addedBy }) => {
       const game = cards.get(gameId)
       return game === undefined ? [] : [{ game, note, addedBy }]
-    })
-  }
-
-  async function describeCards(
-    db: Database,
-    lists: readonly StoredList[],
-    cursorOf: (list: StoredList) => string,
-  ): Promise<ListCard[]> {
-    const owners = await users.findMembers(
-      db,
-      lists.map(({ ownerId }) => ownerId),
-    )
-    const cards = await games.cardsOf(
-      db,
-      lists.flatMap(({ firstIds }) => firstIds),
-    )
-    return lists.flatMap((list) => {
-      const owner = owners.get(list.ownerId)
-      if (!owner) return []
-      const { id, name, isRanked, visibility, count } = list
-      const first = list.firstIds.flatMap((gameId) => cards.get(gameId) ?? [])
-      const updatedAt = list.updatedAt.toISOString()
-      return [{ id, name, owner, isRanked, visibility, count, first, updatedAt, cursor: cursorOf(list) }]
     })
   }
 

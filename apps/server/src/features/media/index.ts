@@ -11,7 +11,7 @@ import { createKeeping } from './storage-keeping.ts'
 import { createUploading } from './uploading.service.ts'
 import { createUsing } from './using.service.ts'
 
-export type { Media } from './media.ts'
+export type { Media, ShownMedia } from './media.ts'
 
 const hourly = '37 * * * *'
 

@@ -16,6 +16,8 @@ import type { Media } from '../media/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Reviews } from '../reviews/index.ts'
 import type { Users } from '../users/index.ts'
+import { servePostGames } from './by-game/by-game.routes.ts'
+import { createGamesOfAuthor } from './by-game/by-game.service.ts'
 import { createCards } from './cards/cards.ts'
 import { createLinkCards } from './cards/link-cards.ts'
 import { serveCatchingUp } from './catching-up/catching-up.routes.ts'
@@ -147,6 +149,7 @@ export function createPosts(
   serveVeils(platform, createUnveiling({ readPost: reading.one, readComment: comments.oneAlone }))
   serveWordFilters(platform)
   serveOpenWeb(platform, { users })
+  servePostGames(platform, createGamesOfAuthor({ games, profiles: parts.profiles }))
   serveReplies(platform, createRepliesOf({ reading, comments, profiles: parts.profiles }))
   serveDrafts(platform, drafts)
   serveScheduledPosts(platform, scheduling)

@@ -15,6 +15,8 @@ import { createProfilePictures } from './profile-pictures.service.ts'
 import { createProfileViewService } from './profile-view.service.ts'
 import { pushProfileChanges } from './profiles.hub.ts'
 import { serveProfiles } from './profiles.routes.ts'
+import { serveShowcases } from './showcases/showcases.routes.ts'
+import { createShowcasesService } from './showcases/showcases.service.ts'
 import { createWallService } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
@@ -39,7 +41,9 @@ export function createProfiles(
   const pictures = createProfilePictures(parts)
   const overview = createOverviewService({ ...parts, view })
   const comparison = createComparisonService({ ...parts, view })
+  const showcases = createShowcasesService(parts)
   pushProfileChanges(platform, parts)
+  serveShowcases(platform, { ...parts, showcases, view })
   serveProfiles(platform, {
     ...parts,
     view,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import { notHidden, shelfQueries } from '../library/index.ts'
 
-type LatestReview = {
+export type LatestReview = {
   readonly id: string
   readonly gameId: number
   readonly title: string
@@ -15,18 +15,33 @@ type LatestReview = {
   readonly createdAt: string
 }
 
-export type LatestReviews = { readonly count: number; readonly latest: readonly LatestReview[] }
+export type LatestReviews = {
+  readonly count: number
+  readonly latest: readonly LatestReview[]
+  /** Those that were asked for by their ids, in no order. */
+  readonly named: readonly LatestReview[]
+}
+
+export type ReviewsAsked = {
+  readonly isOwner: boolean
+  readonly isRatingShown: boolean
+  readonly limit: number
+  readonly letters: number
+  readonly named: readonly string[]
+  /** The latest are those that are older than this one. */
+  readonly before?: string | undefined
+}
 
 /** The newest reviews of a member and how many there are; those of games that they hide are theirs alone. */
-export async function latestReviewsOf(
-  db: Database,
-  authorId: string,
-  shown: { isOwner: boolean; isRatingShown: boolean; limit: number; letters: number },
-): Promise<LatestReviews> {
-  const { isOwner, isRatingShown, limit, letters } = shown
+export async function latestReviewsOf(db: Database, authorId: string, asked: ReviewsAsked): Promise<LatestReviews> {
+  const { isOwner, isRatingShown, limit, letters, named, before } = asked
   const rating = isRatingShown
-    ? sql`(select said.rating from ${shelfQueries.ratingsOf(authorId, { isOwner })} said where said.game_id = newest.game_id)`
+    ? sql`(select said.rating from ${shelfQueries.ratingsOf(authorId, { isOwner })} said where said.game_id = told.game_id)`
     : sql`null`
+  const asTold = sql`json_build_object(
+    'id', id, 'gameId', game_id, 'title', title, 'text', left(text, ${letters}), 'isWhole', length(text) <= ${letters},
+    'spoiler', spoiler, 'rating', ${rating}, 'createdAt',
+    to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
   const { rows } = await sql<LatestReviews>`
     with written as materialized (
       select v.id, v.game_id, v.title, v.text, v.spoiler, v.created_at from reviews v
@@ -34,11 +49,11 @@ export async function latestReviewsOf(
         ${isOwner ? sql`` : sql`and ${notHidden({ user: 'v.author_id', game: 'v.game_id' })}`}
     )
     select (select count(*) from written) as count, (
-      select coalesce(json_agg(json_build_object(
-          'id', id, 'gameId', game_id, 'title', title, 'text', left(text, ${letters}),
-          'isWhole', length(text) <= ${letters}, 'spoiler', spoiler, 'rating', ${rating}, 'createdAt',
-          to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by id desc), '[]')
-      from (select * from written order by id desc limit ${limit}) newest) as latest`.execute(db)
+      select coalesce(json_agg(${asTold} order by id desc), '[]')
+      from (select * from written ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${limit}) told) as latest, (
+      select coalesce(json_agg(${asTold}), '[]') from written told where id = any(${named}::uuid[])) as named`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new Error('the reviews of a member were not counted')
   return found

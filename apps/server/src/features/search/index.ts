@@ -5,11 +5,13 @@ import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Lists } from '../lists/index.ts'
 import type { Users } from '../users/index.ts'
-import { fillOldWords } from './filling.job.ts'
 import { keptSearches as kept } from './kept/kept-searches.service.ts'
 import { everyKind } from './kinds/every-kind.ts'
+import { peopleKind } from './kinds/people.ts'
 import { createMeanings } from './reading/meanings.service.ts'
 import { createSearchService } from './search.service.ts'
+import { fillOldWords } from './words/filling.job.ts'
+import { keepKnownWords } from './words/learning.job.ts'
 
 /** One search over everything that members see. Stands on all whose things are found. */
 export function createSearch(
@@ -17,7 +19,8 @@ export function createSearch(
   parts: { users: Users; games: Games; library: Library; lists: Lists; chat: Chat },
 ): void {
   const { database } = platform
-  const search = createSearchService({ kinds: everyKind(parts), meanings: createMeanings(parts) })
+  const meanings = createMeanings({ ...parts, people: peopleKind(parts) })
+  const search = createSearchService({ kinds: everyKind(parts), meanings })
   platform.serve(searchEndpoints, {
     'GET /api/search': ({ caller, query }) => search.overview(database, caller, query),
     'GET /api/search/{kind}': ({ caller, params, query }) => search.page(database, caller, { ...params, ...query }),
@@ -33,4 +36,5 @@ export function createSearch(
     'DELETE /api/saved-searches/{id}': ({ unit, caller, params }) => kept.unsave(unit, caller, params.id),
   })
   fillOldWords(platform)
+  keepKnownWords(platform)
 }

@@ -8,7 +8,7 @@ import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../testing/posts/comments.ts'
 import { write } from '../../../testing/posts/posts.ts'
 import { searchQueries, type ThingName, things } from '../../../testing/search/search-queries.ts'
-import { idOf } from '../../../testing/search/searching.ts'
+import { idOf, learnWords, tagsCounted } from '../../../testing/search/searching.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -38,21 +38,22 @@ for (const [name, { text }] of of('people')) {
 }
 await hide()
 await show()
+await learnWords(app)
+await tagsCounted(app, ...of('tags').map(([, { text }]) => text))
 
-const total = searchQueries.filter(([, , isClaimed]) => isClaimed).length
-const most = Math.floor(total * 0.05)
-it('has as many queries as it should', () => expect(total).toBeGreaterThanOrEqual(200))
+const most = Math.floor(searchQueries.length * 0.05)
+it('has as many queries as it should', () => expect(searchQueries.length).toBeGreaterThanOrEqual(200))
 
-it.each(searchQueries)('finds nothing hidden by %s', async (query, meant, isClaimed) => {
+it.each(searchQueries)('finds nothing hidden by %s', async (query, meant) => {
   const q = query.replaceAll(/\{(\w+)\}/g, (_, name: string) => handles.get(name) ?? '')
   const { faults, groups } = succeed(await asker.call('GET /api/search', { query: { q } }))
   expect(faults).toEqual([])
   expect(JSON.stringify(groups)).not.toContain(hidden)
-  const found = groups.find(({ kind }) => kind === things[meant].kind)?.items ?? []
-  if (isClaimed && !found.some((item) => idOf(item) === ids.get(meant))) missed.push(`${query} (${meant})`)
+  const found = groups.find(({ kind }) => kind === things[meant].kind)?.items.slice(0, 3) ?? []
+  if (!found.some((item) => idOf(item) === ids.get(meant))) missed.push(`${query} (${meant})`)
 })
 
-it('finds nineteen of twenty', () => {
+it('finds nineteen of twenty among the first three', () => {
   expect(missed.length, `not found: ${missed.join(', ')}`).toBeLessThanOrEqual(most)
 })
 

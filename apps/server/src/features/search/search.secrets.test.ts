@@ -5,8 +5,9 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../testing/posts/comments.ts'
 import { write } from '../../../testing/posts/posts.ts'
-import { foundOf, overview, searchPage, typeahead } from '../../../testing/search/searching.ts'
+import { foundOf, overview, searchPage, tagsCounted, typeahead } from '../../../testing/search/searching.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
+import { searchTickMs } from './search.service.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -60,6 +61,7 @@ it('tags stand in the same order, whoever uses them where the viewer cannot see'
   await block(blocker, viewer)
   await write(author, '#wyrmroot #wyrmtail')
   for (const at of [1, 2, 3]) await write(blocker, `#wyrmtail ${at}`)
+  await tagsCounted(app, 'wyrmroot', 'wyrmtail')
   const first = await searchPage(viewer, 'tags', 'wyrm', { limit: 1 })
   expect(first.items).toMatchObject([{ tag: { text: 'wyrmroot' } }])
   expect(Buffer.from(first.items[0]?.cursor ?? '', 'base64url').toString()).not.toMatch(/[,[:]\s*4\b/)
@@ -82,4 +84,20 @@ it('the sign of a handle alone names nobody', async () => {
     expect((await searchPage(member, 'people', q)).items).toEqual([])
     expect((await typeahead(member, q)).filter(({ kind }) => kind === 'people')).toEqual([])
   }
+})
+
+it('takes as long for a word that only hidden posts have as for one that nothing has', async () => {
+  const [author, viewer] = [await app.member(), await app.member()]
+  await app.sql(
+    `insert into posts (id, author_id, text, visibility)
+     select gen_random_uuid(), $1, 'obscuratum ' || n, 'private' from generate_series(1, 400) n`,
+    [author.id],
+  )
+  const took = async (q: string): Promise<number> => {
+    const begun = performance.now()
+    expect((await overview(viewer, q)).groups).toEqual([])
+    return performance.now() - begun
+  }
+  // By whole ticks, whatever was looked through: what the answer itself takes on a busy machine comes on top.
+  for (const q of ['obscuratum', 'vanishedum']) expect(await took(q)).toBeGreaterThanOrEqual(searchTickMs - 2)
 })

@@ -9,12 +9,13 @@ import type { Found } from '@guildhall/contract/search'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { FoundPage, Hits, Kind } from './kinds/kind.ts'
-import { findAlike } from './reading/known-words.store.ts'
 import { createMarker, type Marker } from './reading/marking.ts'
 import type { Meanings } from './reading/meanings.service.ts'
+import { onTheTick } from './reading/on-the-tick.ts'
 import type { Sought } from './reading/sought.ts'
 import { textsOf } from './reading/texts-of.ts'
 import { withinLimits } from './reading/within-limits.ts'
+import { findAlike } from './words/known-words.store.ts'
 
 type Fault = SearchQuery['faults'][number]
 type Counted = { count: number; isMore: boolean }
@@ -76,18 +77,42 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
   async function typeahead(
     database: Database,
     caller: Caller,
-    { q, limit }: { q: string; limit: number },
+    { q, kind, limit }: { q: string; kind?: SearchKind | undefined; limit: number },
   ): Promise<Found[]> {
     const query = parseSearch(q)
     if (query.faults.length > 0 || !seeksSomething(query)) return []
     const sought = asWritten({ caller, viewerId: caller.userId, q, query, authorIds: undefined, gameIds: undefined })
-    const asked = kinds.filter((each) => isTyped(each.kind) && isSoughtAmong(each.kind, query))
+    const typed = kinds.filter((each) => (kind === undefined ? isTyped(each.kind) : each.kind === kind))
+    const asked = typed.filter((each) => isSoughtAmong(each.kind, query))
     const found = await findInEach(database, sought, asked, { before: undefined, limit, countTo: 0 })
     return inTurn(found.map(({ items }) => items)).slice(0, limit)
   }
 
-  return { overview, page, typeahead }
+  return {
+    overview: (...asked: Parameters<typeof overview>) =>
+      onTheTick(
+        searchTickMs,
+        ({ faults, groups }) => faults.length + groups.length === 0,
+        () => overview(...asked),
+      ),
+    page: (...asked: Parameters<typeof page>) =>
+      onTheTick(
+        searchTickMs,
+        ({ faults, items }) => faults.length + items.length === 0,
+        () => page(...asked),
+      ),
+    typeahead: (...asked: Parameters<typeof typeahead>) =>
+      onTheTick(
+        typeaheadTickMs,
+        (found) => found.length === 0,
+        () => typeahead(...asked),
+      ),
+  }
 }
+
+/** Nobody waits for longer than these for the word that there is nothing. */
+export const searchTickMs = 75
+const typeaheadTickMs = 25
 
 const isTyped = (kind: SearchKind) => (typeaheadKinds as readonly SearchKind[]).includes(kind)
 
@@ -111,7 +136,8 @@ async function findInEach(
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const strictly = await findAll(database, sought, kinds, page)
   if (strictly.length > 0 || wordsOf(sought).length === 0) return strictly
-  const forgiving = await forgive(database, sought)
+  const isAmongMessages = kinds.some(({ kind }) => kind === 'messages')
+  const forgiving = await forgive(database, sought, { isAmongMessages })
   return findAll(
     database,
     forgiving,
@@ -126,7 +152,7 @@ async function findInOne(database: Database, sought: Sought, kind: Kind, page: F
   if (hits !== undefined || wordsOf(sought).length === 0) return hits ?? nothing
   const first = { before: undefined, limit: 1, countTo: 0 }
   if (page.before !== undefined && (await findAll(database, sought, [kind], first)).length > 0) return nothing
-  const forgiving = await forgive(database, sought)
+  const forgiving = await forgive(database, sought, { isAmongMessages: kind.kind === 'messages' })
   if (!isForgiven(kind, forgiving)) return nothing
   return (await findAll(database, forgiving, [kind], page))[0] ?? nothing
 }
@@ -154,8 +180,8 @@ async function findAll(
   return found
 }
 
-async function forgive(database: Database, sought: Sought): Promise<Sought> {
-  const alike = await withinLimits(database, (db) => findAlike(db, wordsOf(sought)))
+async function forgive(database: Database, sought: Sought, among: { isAmongMessages: boolean }): Promise<Sought> {
+  const alike = await withinLimits(database, (db) => findAlike(db, sought.viewerId, wordsOf(sought), among))
   return { ...sought, alike, isForgiving: true }
 }
 

@@ -1,15 +1,18 @@
 import { recentSearchesMaximum, savedSearchesMaximum } from '@guildhall/contract/rules/searching/search-limits'
 import { describe, expect, it } from 'vitest'
+import { choosePrivacy } from '../../../testing/boundaries.ts'
 import { friendsInPair, makeGroup, say, succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../testing/posts/comments.ts'
-import { write } from '../../../testing/posts/posts.ts'
-import { foundOf, overview, searchPage, typeahead } from '../../../testing/search/searching.ts'
+import { remove, write } from '../../../testing/posts/posts.ts'
+import { ending } from '../../../testing/posts/spoilers.ts'
+import { foundOf, learnWords, overview, searchPage, tagsCounted, typeahead } from '../../../testing/search/searching.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { until } from '../../../testing/until.ts'
-import { putDownOldWords } from './filling.job.ts'
-import { findAlike } from './reading/known-words.store.ts'
+import { putDownOldWords } from './words/filling.job.ts'
+import { findAlike } from './words/known-words.store.ts'
+import { forgetUnusedWords } from './words/learning.job.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -75,10 +78,11 @@ describe('what is found', () => {
     'may be asked for by %s',
     async (q) => {
       const asker = await app.member()
-      for (const kind of ['people', 'games', 'posts', 'messages', 'groups', 'reviews', 'lists', 'tags'] as const) {
-        const { status } = await asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })
-        expect([kind, status]).toEqual([kind, 200])
-      }
+      const kinds = ['people', 'games', 'posts', 'messages', 'groups', 'reviews', 'lists', 'tags'] as const
+      const answers = await Promise.all(
+        kinds.map((kind) => asker.call('GET /api/search/{kind}', { params: { kind }, query: { q: `${q} x` } })),
+      )
+      expect(answers.map(({ status }, at) => [kinds[at], status])).toEqual(kinds.map((kind) => [kind, 200]))
       expect([200, 422]).toContain((await asker.call('GET /api/typeahead', { query: { q } })).status)
     },
   )
@@ -156,6 +160,7 @@ describe('pages', () => {
       succeed(await other.call('POST /api/lists', { body: { name: `${stem} ${number}` } }))
       succeed(await (await app.member()).call('PATCH /api/me', { body: { firstName: stem } }))
     }
+    await tagsCounted(app, ...[1, 2, 3, 4, 5].map((number) => `${stem.toLowerCase()}${number}`))
     for (const kind of ['posts', 'people', 'tags', 'groups', 'lists', 'games'] as const) {
       expect([kind, await allOf(one, kind, stem)]).toEqual([kind, 5])
     }
@@ -175,6 +180,7 @@ describe('while somebody types', () => {
     succeed(await other.call('PATCH /api/me', { body: { firstName: 'Xanthippe' } }))
     for (const number of [1, 2]) await makeGroup(one, [other], `Xanthous ${number}`)
     await write(other, '#xanthan')
+    await tagsCounted(app, 'xanthan')
     const offered = await typeahead(one, 'xanth')
     expect(offered.map(({ kind }) => kind)).toEqual(['people', 'groups', 'tags', 'groups'])
     expect(offered[0]).toMatchObject({ member: { id: other.id }, name: { marks: [[0, 9]] } })
@@ -246,25 +252,93 @@ describe('words', () => {
     expect(await foundOf(author, 'posts', 'antediluvian')).toEqual([posts[1]?.id, posts[0]?.id])
   })
 
-  it('of what members write are known to nobody, and those of games while a title has them', async () => {
+  it('are learned from what a stranger may find, and from nothing else', async () => {
     const author = await app.member()
     const moderator = await moderatorOf(app)
-    succeed(await author.call('PATCH /api/me', { body: { firstName: 'Quorvander' } }))
-    await write(author, 'quorvander #quorvander')
-    succeed(await author.call('POST /api/lists', { body: { name: 'quorvander' } }))
-    await review(author, await makeGame(moderator), 'quorvander')
-    const meant = async () => [...(await findAlike(app.platform.database, ['qourvander'])).values()].flat()
-    expect(await meant()).toEqual([])
-    await makeGame(moderator, { title: 'Quorvander' })
-    expect(await meant()).toEqual(['quorvander'])
-    await app.sql(`update games set title = 'Another' where title = 'Quorvander'`)
+    const shy = await app.member()
+    await choosePrivacy(shy, { postSearch: 'nobody', search: 'nobody' })
+    const game = await makeGame(moderator)
+    const post = await write(author, 'openpostword')
+    await comment(author, post, 'opencommentword')
+    await comment(author, await write(author, 'hiddenprivate', { visibility: 'private' }), 'hiddenbelow')
+    await write(author, 'hiddenfriendly', { visibility: 'friends' })
+    await write(author, 'hiddenveiled', { spoiler: ending(game) })
+    await write(shy, 'hiddenshyly')
+    for (const [member, firstName] of [[author, 'Openname'] as const, [shy, 'Hiddenname'] as const]) {
+      succeed(await member.call('PATCH /api/me', { body: { firstName } }))
+    }
+    await write(author, 'openedword', { visibility: 'public' })
+    await review(author, game, 'openreviewword')
+    for (const visibility of ['everyone', 'nobody'] as const) {
+      const name = visibility === 'everyone' ? 'openlistword' : 'hiddenlistword'
+      succeed(await author.call('POST /api/lists', { body: { name, visibility } }))
+    }
+    await learnWords(app)
+    const known = await app.sql<{ word: string }>(
+      `select word from known_words where word like 'open%' or word like 'hidden%' order by word`,
+    )
+    expect(known.map(({ word }) => word)).toEqual([
+      'opencommentword',
+      'openedword',
+      'openlistword',
+      'openname',
+      'openpostword',
+      'openreviewword',
+    ])
+    const asker = await app.member()
+    expect((await overview(asker, 'opnepostword')).groups).toMatchObject([
+      { kind: 'posts', corrected: 'openpostword', items: [{ id: post.id }] },
+    ])
+    expect((await overview(asker, 'hiddnefriendly')).groups).toEqual([])
+  })
+
+  it('of names are known to friends of who is found by nobody else, and of groups to their members', async () => {
+    const { one, other } = await friendsInPair(app)
+    await choosePrivacy(other, { search: 'nobody' })
+    succeed(await other.call('PATCH /api/me', { body: { firstName: 'Quorvander' } }))
+    const group = await makeGroup(one, [other], 'Brackwater Lighthouse')
+    await learnWords(app)
+    const stranger = await app.member()
+    expect(await foundOf(one, 'people', 'quorvadner')).toEqual([other.id])
+    expect(await foundOf(one, 'groups', 'brackwatre')).toEqual([group.id])
+    expect((await overview(stranger, 'quorvadner')).groups).toEqual([])
+    expect((await overview(stranger, 'brackwatre')).groups).toEqual([])
+  })
+
+  it('that nobody uses any more are forgotten after a week, and those of titles with the titles', async () => {
+    const author = await app.member()
+    const moderator = await moderatorOf(app)
+    const [, gone] = [await write(author, 'stayingword'), await write(author, 'leavingword')]
+    await learnWords(app)
+    succeed(await remove(author, gone))
+    const count = async () =>
+      (
+        await app.sql<{ word: string }>(`select word from known_words where word in ('stayingword', 'leavingword')`)
+      ).map(({ word }) => word)
+    const forget = async () => {
+      await app.sql(`update known_words set checked_on = checked_on - 7`)
+      await app.platform.transactions.run((unit) => unit.enqueue(forgetUnusedWords, {}))
+      await until(async () => (await app.sql('select from known_words where checked_on < current_date')).length === 0)
+    }
+    expect((await count()).length).toBe(2)
+    await forget()
+    expect(await count()).toEqual(['stayingword'])
+    const meant = async () =>
+      [
+        ...(await findAlike(app.platform.database, author.id, ['gametilte'], { isAmongMessages: false })).values(),
+      ].flat()
+    await makeGame(moderator, { title: 'Gametitle' })
+    expect(await meant()).toEqual(['gametitle'])
+    await app.sql(`update games set title = 'Another' where title = 'Gametitle'`)
     expect(await meant()).toEqual([])
   })
 
   it('are corrected by two of a query, however many titles are like them', async () => {
-    const moderator = await moderatorOf(app)
+    const [asker, moderator] = [await app.member(), await moderatorOf(app)]
     for (const title of ['Brontosaur', 'Pterodactyl', 'Stegosaur']) await makeGame(moderator, { title })
-    const meant = await findAlike(app.platform.database, ['fine', 'brontosuar', 'pterodactil', 'stegosuar'])
+    const meant = await findAlike(app.platform.database, asker.id, ['fine', 'brontosuar', 'pterodactil', 'stegosuar'], {
+      isAmongMessages: true,
+    })
     expect([...meant]).toEqual([
       ['brontosuar', ['brontosaur']],
       ['pterodactil', ['pterodactyl']],

@@ -8,7 +8,7 @@ import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../testing/posts/comments.ts'
 import { postsOf, remove, tryChange, write } from '../../../testing/posts/posts.ts'
 import { ending, finish, unveil } from '../../../testing/posts/spoilers.ts'
-import { foundOf, overview, searchPage, typeahead } from '../../../testing/search/searching.ts'
+import { foundOf, overview, searchPage, tagsCounted, typeahead } from '../../../testing/search/searching.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -51,6 +51,7 @@ async function scene(fate: Fate) {
     posts.set(visibility, post.id)
     comments.set(visibility, (await comment(author, post, `Also ${word}`)).id)
   }
+  await tagsCounted(app, tag)
   const game = await makeGame(moderator)
   const words = { params: { gameId: game.id }, body: { text: `Reviewed: ${word}` } }
   const review = succeed(await author.call('POST /api/games/{gameId}/reviews', words))
@@ -78,16 +79,28 @@ describe.each(fates)('what somebody wrote who, or which, is %s', async (fate) =>
     const seen = postVisibilities.filter((visibility) => isFound(relation, visibility, fate))
     const idsOf = (of: ReadonlyMap<PostVisibility, string>) => seen.map((visibility) => of.get(visibility)).toSorted()
     const isSeen = isFound(relation, 'public', fate)
+    const kindsTyped = async (q: string) => (await typeahead(viewer, q)).map(({ kind }) => kind)
+    const [foundPosts, tagged, foundComments, reviews, lists, typed, tags, typedTag, ofTag] = await Promise.all([
+      foundOf(viewer, 'posts', word),
+      foundOf(viewer, 'posts', `tag:${tag}`),
+      foundOf(viewer, 'comments', word),
+      foundOf(viewer, 'reviews', word),
+      foundOf(viewer, 'lists', word),
+      kindsTyped(word),
+      foundOf(viewer, 'tags', tag),
+      kindsTyped(tag),
+      postsOf(viewer, { tag }),
+    ])
     expect({
-      posts: (await foundOf(viewer, 'posts', word)).toSorted(),
-      tagged: (await foundOf(viewer, 'posts', `tag:${tag}`)).toSorted(),
-      comments: (await foundOf(viewer, 'comments', word)).toSorted(),
-      reviews: await foundOf(viewer, 'reviews', word),
-      lists: await foundOf(viewer, 'lists', word),
-      typed: (await typeahead(viewer, word)).map(({ kind }) => kind),
-      tags: await foundOf(viewer, 'tags', tag),
-      typedTag: (await typeahead(viewer, tag)).map(({ kind }) => kind),
-      ofTag: (await postsOf(viewer, { tag })).length,
+      posts: foundPosts.toSorted(),
+      tagged: tagged.toSorted(),
+      comments: foundComments.toSorted(),
+      reviews,
+      lists,
+      typed,
+      tags,
+      typedTag,
+      ofTag: ofTag.length,
     }).toEqual({
       posts: idsOf(posts),
       tagged: idsOf(posts),

@@ -39,6 +39,8 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   too_many_follows: t`You follow very many people already.`,
   profile_not_found: t`Nobody is known by this address.`,
   profile_stale: t`Your profile was changed on another page. Look at it again before you save.`,
+  showcases_stale: t`Your showcases were changed on another page. Here they are as they stand now.`,
+  showcase_refused: t`One of these cannot be shown: it is not there any more, or it is not yours.`,
   wall_post_not_found: t`This line is not here any more.`,
   wall_closed: t`You cannot write on this wall.`,
   wall_full: t`You left as much on this wall as there is room for. Take something down first.`,

@@ -1,7 +1,9 @@
 import type { Found } from '@guildhall/contract/search'
 import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { aConversation, aFriend, aNotification } from '../../testing/builders.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { aConversation, aFriend, aNotification, anOwnPresence } from '../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../testing/fake-api.ts'
 import { friendList, manyFriends } from '../../testing/friend-list.ts'
 import { aLibraryEntry } from '../../testing/gaming/game-builders.ts'
@@ -22,10 +24,20 @@ function setUp(handlers: Handlers = {}) {
     ...handlers,
   })
   const onClose = vi.fn<() => void>()
-  const view = renderApp(<OpeningPalette onClose={onClose} />)
+  const onStatus = vi.fn<() => void>()
+  const view = renderApp(
+    <WhileSignedIn>
+      <OpeningPalette onClose={onClose} onStatus={onStatus} />
+    </WhileSignedIn>,
+  )
   const wish = (words: string) => type(screen.getByRole('combobox'), words)
   const address = () => `${view.router.state.location.pathname}${view.router.state.location.search}`
-  return { ...view, api, onClose, wish, address }
+  return { ...view, api, onClose, onStatus, wish, address }
+}
+
+/** As the hall does. */
+function WhileSignedIn({ children }: { children: ReactNode }) {
+  return useSession(({ user }) => user) === null ? null : children
 }
 
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
@@ -143,4 +155,85 @@ test('all notifications are marked read, where any are not', async () => {
   await waitFor(() =>
     expect(api.callsOf('POST /api/notifications/mark-all-read').map(({ body }) => body)).toEqual([{ upToSeq: 12 }]),
   )
+})
+
+const options = () => screen.queryAllByRole('option').map(({ title }) => title)
+const firstGroup = () => screen.getAllByRole('group')[0]?.querySelector('p')?.textContent
+
+test.each([
+  ['my profile', 'Your profile'],
+  ['new post', 'Write a post'],
+  ['Log out', 'Sign out'],
+  ['dark', 'Theme: Evening'],
+  ['do not disturb', 'Status: Do not disturb'],
+  ['status', 'Set a status…'],
+  ['library', 'Library'],
+])('“%s” is done first, whatever else is called so', async (words, name) => {
+  const { wish } = setUp({
+    'GET /api/conversations/user/{userId}': () => [aConversation({ kind: 'group', title: words })],
+    'GET /api/typeahead': () => [aGameFound(`[${words}]`)],
+  })
+  wish(words)
+  expect(await screen.findAllByRole('option', { name: new RegExp(`^${words}`, 'i') })).not.toEqual([])
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).title).toBe(name))
+})
+
+test('one’s own page, a status, how one is seen and the theme are a word away', async () => {
+  const presence = anOwnPresence({ availability: { choice: 'dnd', until: null } })
+  const { api, wish, address, onStatus } = setUp({ 'PUT /api/presence/availability': () => presence })
+  wish('my profile')
+  press(await option('Your profile'))
+  expect(address()).toMatch(/^\/profile\//)
+  wish('status')
+  press(await option('Set a status…'))
+  expect(onStatus).toHaveBeenCalledTimes(1)
+  wish('disturb')
+  press(await option('Status: Do not disturb'))
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/presence/availability').map(({ body }) => body)).toEqual([
+      { choice: 'dnd', until: null },
+    ]),
+  )
+  wish('light')
+  press(await option('Theme: Day'))
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('signing out asks the server to end the session', async () => {
+  const { api, wish } = setUp({ 'POST /api/logout': () => undefined })
+  wish('sign out')
+  press(await option('Sign out'))
+  await waitFor(() => expect(api.callsOf('POST /api/logout')).toHaveLength(1))
+})
+
+test('of each kind only a few are shown, and all of them are a search away', async () => {
+  const games = Array.from({ length: 8 }, (_, at) => aGameFound(`[Dice] ${at}`))
+  const conversations = Array.from({ length: 8 }, (_, at) => aConversation({ kind: 'group', title: `Dice ${at}` }))
+  const { wish } = setUp({
+    'GET /api/conversations/user/{userId}': () => conversations,
+    'GET /api/typeahead': () => games,
+  })
+  wish('dice')
+  await option(/^All games like/)
+  expect(options().filter((name) => /^Dice \d$/.test(name))).toHaveLength(6)
+})
+
+test('a game that is on the shelf says so', async () => {
+  const { wish } = setUp({ 'GET /api/typeahead': () => [{ ...aGameFound('[Dice]'), isOwned: true }] })
+  wish('dice')
+  expect((await option(/^Dice/)).textContent).toContain('On your shelf')
+})
+
+test('an operator at the end is written out, and the palette stays', async () => {
+  const sorcha = aPersonFound()
+  const { api, onClose } = setUp({
+    'GET /api/typeahead': ({ query }) => (query['kind'] === 'people' ? [sorcha] : []),
+  })
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  type(field, 'dice from:sor')
+  press(await option(/^Sorcha Byrne/))
+  expect(firstGroup()).not.toBe('Narrow by')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('dice from:sorcha ')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(api.callsOf('GET /api/typeahead').map(({ query }) => query['kind'])).toContain('people')
 })

@@ -1,6 +1,5 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
-import { CheckCheck, MessageSquarePlus, PenLine, Settings, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ConversationFace } from '../../features/chat/conversations/conversation-face.tsx'
 import { conversationName } from '../../features/chat/conversations/conversation-name.ts'
@@ -9,17 +8,15 @@ import { useOpenPairChat } from '../../features/chat/use-open-pair-chat.ts'
 import { factWords } from '../../features/discovery/browse/game-line.tsx'
 import { useFriendSearch } from '../../features/friends/picking/use-friend-search.ts'
 import { useAddFromAfar } from '../../features/library/shelf/adding/use-add-from-afar.ts'
-import { useMarkNewestRead, useUnreadNotifications } from '../../features/notifications/notifications.queries.ts'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../platform/session/session-store.ts'
 import { Cover } from '../../ui/covers/cover.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { CommandPalette } from '../../ui/palette/command-palette.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
 import { searchLabel } from './hall-top-bar.tsx'
-import { footRooms, playRooms, rooms } from './navigation.ts'
-import { newConversation, newFriend, newPost } from './openings.ts'
+import { useCommands } from './palette/commands.tsx'
+import { useCompletions } from './palette/completions.tsx'
 import { useMessagesFound, useNamesFound, useSearchEverything } from './palette/found-finds.tsx'
 import { spokenDeed } from './palette/spoken-deed.ts'
 import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
@@ -31,32 +28,39 @@ const hints = [
   { keys: ['@'], label: t`people only` },
 ]
 
-type HallPaletteProps = { query: string; onQueryChange: (query: string) => void; onClose: () => void }
+type HallPaletteProps = {
+  query: string
+  onQueryChange: (query: string) => void
+  onClose: () => void
+  onStatus: () => void
+}
 
 /**
  * Finds conversations, friends, rooms and things to do by how the words of their names begin, and by the server what there
  * is besides: names of all kinds, and messages. A verb before a name is done: "message ana", "add celeste".
  */
-export function HallPalette({ query, onQueryChange, onClose }: HallPaletteProps) {
+export function HallPalette({ query, onQueryChange, onClose, onStatus }: HallPaletteProps) {
   const spoken = spokenDeed(query)
   const conversations = useConversationFinds()
   const people = usePeopleFinds(spoken?.words ?? query)
-  const here = findIn([conversations, people.group, ...usePlaceFinds()], query)
+  const here = findIn([conversations, people.group, ...useCommands({ onStatus })], query)
   const known = new Set([conversations, people.group].flatMap(({ finds }) => finds.map(({ id }) => id)))
   const names = useNamesFound(spoken?.words ?? query, known)
   const navigate = useNavigate()
   const addGame = useAddFromAfar((id) => void navigate(`/game/${id}`))
-  const games = names.games.slice(0, shownPerGroup).map((game) => gameToAdd(game, () => addGame.mutate(game)))
+  const games = names.games.slice(0, shownPerGroup(query)).map((game) => gameToAdd(game, () => addGame.mutate(game)))
   const named = spoken === null ? [] : spokenGroup(spoken.deed === 'add' ? games : people.toWrite)
   const messages = useMessagesFound(spoken === null ? query : '')
-  const found = [...names.groups, ...messages, ...useSearchEverything(query)].map(asGroup)
-  const groups = [...named.map(asGroup), ...here, ...found]
+  const first = [...useCompletions(query, onQueryChange), ...named].map(asGroup)
+  const found = [...names.groups, ...messages].map(asGroup)
+  const last = useSearchEverything(query).map(asGroup)
+  const byName = here.filter(({ isByTheWay }) => !isByTheWay)
+  const byTheWay = here.filter(({ isByTheWay }) => isByTheWay)
+  const groups = [...first, ...byName, ...found, ...byTheWay, ...last]
   const choose = (id: string, shift: boolean) => {
-    onClose()
-    groups
-      .flatMap((group) => group.finds)
-      .find((find) => find.id === id)
-      ?.onChoose(shift)
+    const find = groups.flatMap((group) => group.finds).find((each) => each.id === id)
+    if (find?.staysOpen !== true) onClose()
+    find?.onChoose(shift)
   }
   return (
     <CommandPalette
@@ -115,79 +119,10 @@ function usePeopleFinds(query: string): { group: FindGroup; toWrite: readonly Fi
     leading: <LiveShield person={asPerson(friend)} size={32} />,
     onChoose: (shift: boolean) => (shift ? openPairChat(friend.id) : void navigate(profileHref(friend))),
   }))
-  const toWrite = found.slice(0, shownPerGroup).map((friend) => {
+  const toWrite = found.slice(0, shownPerGroup(query)).map((friend) => {
     const text = t`Message ${personName(friend)}`
     const leading = <LiveShield person={asPerson(friend)} size={32} />
     return { id: `write-${friend.id}`, label: text, text, leading, onChoose: () => openPairChat(friend.id) }
   })
   return { group: { id: 'people', label: t`People`, finds }, toWrite, isBehind }
-}
-
-/** What people may call a room besides its name. */
-const otherWords: Readonly<Record<string, string>> = {
-  feed: t`home posts following hot saved`,
-  chat: t`messages conversations`,
-  friends: t`people requests`,
-  notifications: t`news alerts`,
-  library: t`shelf steam my games`,
-  games: t`catalogue browse`,
-  about: t`house rules hosts version privacy`,
-}
-
-/** What is set, by the words that people look for it with. */
-const settingsRooms = [
-  { label: t`Edit your profile`, keywords: t`settings name picture handle time zone`, href: '/profile/edit' },
-  {
-    label: t`Language and theme`,
-    keywords: t`settings reading keys pop-ups Deutsch English`,
-    href: '/profile/edit/reading',
-  },
-  { label: t`Privacy`, keywords: t`settings who may write find see`, href: '/profile/edit/privacy' },
-] as const
-
-function usePlaceFinds(): FindGroup[] {
-  const navigate = useNavigate()
-  const unread = useUnreadNotifications()
-  const markAllRead = useMarkNewestRead()
-  const places: Find[] = [
-    ...rooms({ chat: 0, friends: 0, notifications: 0, sync: null }),
-    ...playRooms,
-    ...footRooms,
-  ].map((room) => ({
-    id: `room-${room.id}`,
-    label: room.label,
-    text: room.label,
-    keywords: otherWords[room.id] ?? '',
-    leading: <Icon icon={room.icon} />,
-    onChoose: () => void navigate(room.href),
-  }))
-  const settings = settingsRooms.map(({ label, keywords, href }) => ({
-    id: `settings-${href}`,
-    label,
-    text: label,
-    keywords,
-    leading: <Icon icon={Settings} />,
-    onChoose: () => void navigate(href),
-  }))
-  const deeds: Find[] = [
-    { label: t`Write a post`, keywords: t`new share say tell`, icon: PenLine, ...newPost },
-    { label: t`New conversation`, keywords: t`message group start`, icon: MessageSquarePlus, ...newConversation },
-    { label: t`Add a friend`, keywords: t`invite find people`, icon: UserPlus, ...newFriend },
-  ].map(({ label, keywords, icon, to, options }) => ({
-    id: `do-${to}`,
-    label,
-    text: label,
-    keywords,
-    leading: <Icon icon={icon} />,
-    onChoose: () => void navigate(to, options),
-  }))
-  if (unread > 0) {
-    const text = t`Mark all notifications read`
-    const leading = <Icon icon={CheckCheck} />
-    deeds.push({ id: 'do-mark-read', label: text, text, keywords: t`clear seen news`, leading, onChoose: markAllRead })
-  }
-  return [
-    { id: 'rooms', label: t`Go to`, finds: [...places, ...settings] },
-    { id: 'deeds', label: t`Do`, finds: deeds },
-  ]
 }

@@ -14,7 +14,7 @@ import { leave } from './leaving/sign-out.ts'
 import { footRooms, playRooms, rooms, withSync } from './navigation.ts'
 import { type HallCounts, useHallGroups, useIsInvisible } from './shell-features.ts'
 
-const themes = [
+export const themes = [
   { value: 'dark', label: t`Evening`, icon: Moon },
   { value: 'light', label: t`Day`, icon: Sun },
   { value: 'system', label: t`As this device`, icon: Monitor },

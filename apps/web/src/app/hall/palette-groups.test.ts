@@ -44,11 +44,31 @@ const groups = [
 ]
 const found = (query: string) => findIn(groups, query).map(({ id, items }) => [id, items.map((item) => item.id)])
 
-test('each group shows its first five', () => {
+test('each group shows its first few, and more while nothing is typed', () => {
   expect(found('b')).toEqual([
     ['people', ['ba', 'be']],
+    ['rooms', ['b1', 'b2', 'b3']],
+  ])
+  expect(found('')).toEqual([
+    ['people', ['ba', 'be', 'ca']],
     ['rooms', ['b1', 'b2', 'b3', 'b4', 'b5']],
   ])
+})
+
+test('what is called just so stands first, and of those what can be done', () => {
+  const named = ['New posts', 'new post'].map(find)
+  const write = { ...find('Write a post'), commands: 'new post | post' }
+  const order = (query: string) =>
+    findIn(
+      [
+        { id: 'conversations', label: 'Conversations', finds: named },
+        { id: 'deeds', label: 'Do', finds: [find('Newcomers'), write] },
+      ],
+      query,
+    ).map(({ items }) => items.map(({ id }) => id))
+  expect(order('New post')).toEqual([['Write a post'], ['new post', 'New posts']])
+  expect(order('new po')).toEqual([['New posts', 'new post'], ['Write a post']])
+  expect(order('poșt')).toEqual([['Write a post'], ['New posts', 'new post']])
 })
 
 test('the best stand first: names that begin so, then words of a name, then other words for it', () => {

@@ -96,6 +96,7 @@ function Policy() {
         <li>{t`Your name, your email address, your picture and the role you have here.`}</li>
         <li>{t`Your password only as a hash that cannot be turned back.`}</li>
         <li>{t`Friends, requests, messages, who has read them, posts, replies and reactions, and notifications.`}</li>
+        <li>{t`What you chose to show on your profile, for those whom you let see it: games, achievements, reviews, lists, pictures and words.`}</li>
         <li>{t`Words that you do not want to read. Nobody else learns of them.`}</li>
         <li>{t`The last things that you searched for, and searches that you saved. Nobody else learns of them.`}</li>
         <li>{t`Tags that you follow, and tags and games you asked to hear of. Others learn only how many follow a tag.`}</li>

@@ -1,9 +1,10 @@
 import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
-import { UserPlus } from 'lucide-react'
+import { type LucideIcon, UserCheck, UserPlus, X } from 'lucide-react'
 import { errorText } from '../../platform/error-text.ts'
 import { personName } from '../../platform/names/person-name.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, type ButtonTone } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { Tag } from '../../ui/marks/tag.tsx'
 import {
@@ -20,10 +21,12 @@ type FriendshipButtonProps = {
   isFriend: boolean | undefined
   /** Where it is not what the page is for, it steps back. */
   isQuiet?: boolean
+  /** A sign in place of the word, at the end of a row. */
+  isSmall?: boolean
 }
 
 /** The one step that is next between me and somebody: ask, take back, accept, or nothing more to do. */
-export function FriendshipButton({ member, isFriend, isQuiet = false }: FriendshipButtonProps) {
+export function FriendshipButton({ member, isFriend, isQuiet = false, isSmall = false }: FriendshipButtonProps) {
   const pending = usePendingRequests()
   const sent = useSentRequests()
   const request = useRequestFriendship()
@@ -37,35 +40,39 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
   if (isFriend) return <Tag tone="ok">{t({ message: 'Friends', context: 'tie' })}</Tag>
   if (pending.data?.some((received) => received.friendId === member.id)) {
     return (
-      <Button
+      <Step
         tone="primary"
+        icon={UserCheck}
+        isSmall={isSmall}
         busy={approve.isPending && t`Accepting`}
-        aria-label={t`Accept the request of ${name}`}
-        onClick={() => approve.mutate(member.id, { onError: showError })}
-      >
-        {t`Accept`}
-      </Button>
+        label={t`Accept the request of ${name}`}
+        word={t`Accept`}
+        onTake={() => approve.mutate(member.id, { onError: showError })}
+      />
     )
   }
   const open = sent.data?.find((own) => own.friendId === member.id)
   if (open !== undefined) {
     return (
-      <Button
+      <Step
+        icon={X}
+        isSmall={isSmall}
         busy={cancel.isPending && t`Cancelling`}
-        aria-label={t`Cancel request to ${name}`}
-        onClick={() => cancel.mutate(open.id, { onError: showError })}
-      >
-        {t`Cancel request`}
-      </Button>
+        label={t`Cancel request to ${name}`}
+        word={t`Cancel request`}
+        onTake={() => cancel.mutate(open.id, { onError: showError })}
+      />
     )
   }
   return (
-    <Button
+    <Step
       tone={isQuiet ? 'secondary' : 'primary'}
       icon={UserPlus}
+      isSmall={isSmall}
       busy={request.isPending && t`Asking`}
-      aria-label={t`Add ${name}`}
-      onClick={() =>
+      label={t`Add ${name}`}
+      word={t`Add`}
+      onTake={() =>
         request.mutate(member.id, {
           onError: showError,
           onSuccess: ({ state }) =>
@@ -75,8 +82,31 @@ export function FriendshipButton({ member, isFriend, isQuiet = false }: Friendsh
             }),
         })
       }
-    >
-      {t`Add`}
+    />
+  )
+}
+
+type StepProps = {
+  tone?: ButtonTone
+  icon: LucideIcon
+  isSmall: boolean
+  busy: string | false
+  /** What it does, with the name. */
+  label: string
+  word: string
+  onTake(): void
+}
+
+function Step({ tone, icon, isSmall, busy, label, word, onTake }: StepProps) {
+  if (isSmall) {
+    const isBusy = busy !== false
+    return (
+      <IconButton icon={icon} label={label} aria-busy={isBusy || undefined} onClick={isBusy ? undefined : onTake} />
+    )
+  }
+  return (
+    <Button tone={tone} icon={icon} busy={busy} aria-label={label} onClick={onTake}>
+      {word}
     </Button>
   )
 }

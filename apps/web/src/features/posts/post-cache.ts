@@ -35,6 +35,7 @@ const isQuoting = (kept: unknown, id: string): boolean => kept !== undefined && 
 /** A post that is gone, or not for this member any more: lists let it go, and its page asks, and says so. */
 export function dropPost(client: QueryClient, id: string): void {
   patchPost(client, id, () => null)
+  void client.invalidateQueries({ queryKey: postsKeys.allGames })
   // Also under the address of one of its comments.
   const isOfIt = ({ state }: { state: { data: unknown } }) => (state.data as Post | undefined)?.id === id
   client.removeQueries({ queryKey: postsKeys.ones, type: 'inactive', predicate: isOfIt })
@@ -84,6 +85,7 @@ export function isKnown(client: QueryClient, id: string): boolean {
 /** A post that was just written stands first wherever it belongs. */
 export function addPost(client: QueryClient, post: Post): void {
   client.setQueryData(postsKeys.one(post.id), post)
+  void client.invalidateQueries({ queryKey: postsKeys.allGames })
   for (const [key] of client.getQueriesData<PostPages>({ queryKey: postsKeys.pages })) {
     if (belongs(key as PostsKey, post)) client.setQueryData<PostPages>(key, (list) => list && withFirst(list, post))
   }
@@ -95,6 +97,7 @@ function belongs(key: PostsKey, { author, game, tags, pictures }: Post): boolean
   if (key[2] === 'pinned') return false
   const { authorId, gameId, tag, pictures: onlyPictures } = key[3]
   if (onlyPictures !== undefined && pictures.length === 0) return false
+  if (authorId !== undefined && gameId !== undefined) return authorId === author.id && gameId === game?.id
   return authorId === author.id || (game !== null && gameId === game.id) || (tag !== undefined && tags.includes(tag))
 }
 

@@ -27,6 +27,8 @@ export const postsKeys = {
   allPinned: ['posts', 'pages', 'pinned'] as const,
   /** On top of the profile of a member, or of the whole hall. */
   pinned: (authorId: string | undefined) => ['posts', 'pages', 'pinned', authorId ?? null] as const,
+  allGames: ['posts', 'games'] as const,
+  games: (authorId: string) => ['posts', 'games', authorId] as const,
   ones: singlePosts,
   one: (id: string) => [...singlePosts, id] as const,
   allNews: ['posts', 'news'] as const,

@@ -1,6 +1,7 @@
-import type { ProfileOverview as Overview, Profile } from '@guildhall/contract/profiles'
+import type { ProfileOverview as Overview, Profile, Showcase } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
 import { personName } from '../../platform/names/person-name.ts'
 import { SkeletonCovers } from '../../ui/covers/tiles/cover-skeletons.tsx'
 import { Text } from '../../ui/dress/text.tsx'
@@ -13,6 +14,7 @@ import { AboutFacts, hasFacts } from './about/about-facts.tsx'
 import { BioCard } from './about/bio-card.tsx'
 import { Favourites, PlayingNow } from './overview/games-blocks.tsx'
 import { JournalBlock } from './overview/journal-block.tsx'
+import { OwnShelfContext, ownShelfOf } from './overview/next-step.tsx'
 import { RatingSpread, ShelfNumbers, Trophies } from './overview/number-blocks.tsx'
 import { useOverview } from './overview/overview.queries.ts'
 import { tellsOfGames } from './overview/tells-of-games.ts'
@@ -33,47 +35,58 @@ type ProfileOverviewProps = {
   isOnlyShown: boolean
   /** Where the whole wall is read, if there is a wall. */
   wallHref: string | undefined
+  /** The post that the member pinned, if it is shown. */
+  pinned?: ReactNode
+  renderShowcases(showcases: readonly Showcase[], isMine: boolean): ReactNode
 }
 
 /** The first tab of a profile: what the member says and plays, the latest of the wall, and facts at the side. */
-export function ProfileOverview({ profile, as, isOwn, isOnlyShown, wallHref }: ProfileOverviewProps) {
+export function ProfileOverview(props: ProfileOverviewProps) {
+  const { profile, as, isOwn, isOnlyShown, wallHref, pinned, renderShowcases } = props
   const { member, bio, wall } = profile
   const overview = useOverview(member.id, as)
   const isMine = isOwn && !isOnlyShown
+  const ownShelf = useMemo(() => ownShelfOf(overview.data), [overview.data])
   return (
-    <Columns
-      sideLabel={t`About ${personName(member)}`}
-      side={<Side profile={profile} overview={overview.data} isMine={isMine} />}
-    >
-      {bio !== null && <BioCard firstName={member.firstName} bio={bio} isOwn={isOwn} />}
-      {overview.data === undefined ? (
-        <OnItsWay of={overview} lost={t`The games didn’t arrive.`} loading={t`Loading the games`}>
-          <SkeletonCovers count={5} inRow />
-        </OnItsWay>
-      ) : (
-        <Games overview={overview.data} isMine={isMine} />
-      )}
-      {wallHref !== undefined && (
-        <WallBoard
-          profile={profile}
-          isOwn={isOwn}
-          isOnlyShown={isOnlyShown}
-          latest={latestLines}
-          aside={
-            (wall?.posts ?? 0) > latestLines && (
-              <TextLink href={wallHref} className={styles.all}>
-                <Trans>All {wall?.posts.toLocaleString(language)} lines</Trans>
-              </TextLink>
-            )
-          }
-        />
-      )}
-      {bio === null && wallHref === undefined && !(overview.data && tellsOfGames(overview.data)) && (
-        <Card padded>
-          <Quietness profile={profile} isMine={isMine} />
-        </Card>
-      )}
-    </Columns>
+    <OwnShelfContext value={ownShelf}>
+      <Columns
+        sideLabel={t`About ${personName(member)}`}
+        side={<Side profile={profile} overview={overview.data} isMine={isMine} />}
+      >
+        {bio !== null && <BioCard firstName={member.firstName} bio={bio} isOwn={isOwn} />}
+        {pinned}
+        {overview.data?.showcases &&
+          (overview.data.showcases.length > 0 || isMine) &&
+          renderShowcases(overview.data.showcases, isMine)}
+        {overview.data === undefined ? (
+          <OnItsWay of={overview} lost={t`The games didn’t arrive.`} loading={t`Loading the games`}>
+            <SkeletonCovers count={5} inRow />
+          </OnItsWay>
+        ) : (
+          <Games overview={overview.data} isMine={isMine} />
+        )}
+        {wallHref !== undefined && (
+          <WallBoard
+            profile={profile}
+            isOwn={isOwn}
+            isOnlyShown={isOnlyShown}
+            latest={latestLines}
+            aside={
+              (wall?.posts ?? 0) > latestLines && (
+                <TextLink href={wallHref} className={styles.all}>
+                  <Trans>All {wall?.posts.toLocaleString(language)} lines</Trans>
+                </TextLink>
+              )
+            }
+          />
+        )}
+        {bio === null && wallHref === undefined && !(overview.data && tellsOfGames(overview.data)) && (
+          <Card padded>
+            <Quietness profile={profile} isMine={isMine} />
+          </Card>
+        )}
+      </Columns>
+    </OwnShelfContext>
   )
 }
 
@@ -123,7 +136,7 @@ function Side({ profile, overview, isMine }: SideProps) {
       {ratings !== null && <RatingSpread block={ratings} isOwn={isMine} firstName={member.firstName} />}
       {achievements !== null && <Trophies block={achievements} isOwn={isMine} />}
       {hasFacts(profile) && <AboutFacts profile={profile} />}
-      {follows !== null && <FollowCounts ownerId={member.id} follows={follows} />}
+      {follows !== null && <FollowCounts ownerId={member.id} follows={follows} isMine={isMine} />}
       {friendsInCommon !== null && <FriendsInCommon ownerId={member.id} common={friendsInCommon} />}
     </>
   )

@@ -272,4 +272,24 @@ describe('a page that holds up ways', () => {
     await screen.findByText('At /slow')
     expect(window.location.pathname).toBe('/slow')
   })
+
+  test('is asked about a step back that began before there was anything to lose', async () => {
+    let load = Promise.resolve()
+    const slow = { path: '/slow', element: <Here />, load: () => load }
+    const router = open([slow, ...routes], browserHistory())
+    await act(() => router.navigate('/slow'))
+    await act(() => router.navigate('/edit'))
+    fireEvent.click(screen.getByText('Save'))
+    const gone = Promise.withResolvers<void>()
+    load = gone.promise
+    window.history.back()
+    await vi.waitFor(() => expect(router.state.meant?.pathname).toBe('/slow'))
+    fireEvent.click(screen.getByText('Write'))
+    await act(async () => gone.resolve())
+    await screen.findByText('blocked')
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/edit'))
+    fireEvent.click(screen.getByText('Leave'))
+    await screen.findByText('At /slow')
+    expect(window.location.pathname).toBe('/slow')
+  })
 })

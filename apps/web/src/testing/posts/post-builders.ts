@@ -57,7 +57,7 @@ export function aComment(part: Partial<Comment> = {}): Comment {
     text: 'The moment it clicks.',
     mentions: [],
     reactions: [],
-    replies: 0,
+    answers: 0,
     isHidden: false,
     spoiler: null,
     veil: 'open',
@@ -75,5 +75,5 @@ export function aComment(part: Partial<Comment> = {}): Comment {
 /** A comment with the first answers to it. */
 export function aBranch(part: Partial<CommentBranch> = {}): CommentBranch {
   const { first = [], ...comment } = part
-  return { ...aComment({ replies: first.length, ...comment }), first }
+  return { ...aComment({ answers: first.length, ...comment }), first }
 }

@@ -1,5 +1,6 @@
 import { cx } from '../class-names.ts'
 import styles from './columns.module.css'
+import drawing from './drawing.module.css'
 
 type Column = { label: string; value: number /** The value in words, for the pointer. */; words: string }
 
@@ -22,11 +23,11 @@ export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabell
   const highest = Math.max(1, ...columns.map(({ value }) => value))
   const ends = [columns[0], columns.at(-1)]
   return (
-    <div className={styles.chart}>
+    <div className={drawing.chart}>
       <svg
         viewBox={`0 0 ${columns.length * step} ${tall}`}
         preserveAspectRatio="none"
-        className={cx(styles.drawing, styles[size])}
+        className={cx(drawing.drawing, styles[size])}
       >
         {columns.map(({ label, value, words }, at) => {
           const height = Math.max(least, (value / highest) * tall)
@@ -41,14 +42,14 @@ export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabell
                 width={wide}
                 height={height}
                 rx={2}
-                className={cx(styles.bar, styles[tone])}
+                className={cx(drawing.mark, drawing[tone])}
                 opacity={value === 0 ? 0.45 : 0.55 + (0.45 * value) / highest}
               />
             </g>
           )
         })}
       </svg>
-      <p className={cx(styles.labels, isLabelled && styles.each)}>
+      <p className={cx(drawing.labels, isLabelled && styles.each)}>
         {(isLabelled ? columns : ends).map((column) => column && <span key={column.label}>{column.label}</span>)}
       </p>
     </div>

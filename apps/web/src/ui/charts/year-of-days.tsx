@@ -1,4 +1,5 @@
-import styles from './year-of-days.module.css'
+import { cx } from '../class-names.ts'
+import styles from './drawing.module.css'
 
 type Day = {
   /** As the calendar writes it: `2026-03-14`. */
@@ -56,14 +57,14 @@ export function YearOfDays({ from, to, days, ends }: YearOfDaysProps) {
             width={size}
             height={size}
             rx={1.5}
-            className={styles.day}
+            className={cx(styles.mark, styles.baize)}
             opacity={faintest + ((1 - faintest) * Math.ceil((value / highest) * shades)) / shades}
           >
             <title>{words}</title>
           </rect>
         ))}
       </svg>
-      <p className={styles.months}>
+      <p className={styles.labels}>
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>

@@ -45,7 +45,8 @@ export function SearchField({
             enterKeyHint="search"
             {...props}
             {...control}
-            type="search"
+            // The role of a list of suggestions is for plain text alone.
+            type={props.role === 'combobox' ? 'text' : 'search'}
             value={shown}
             className={cx(styles.input, styles.compact, styles['after-icon'], shown !== '' && styles['before-button'])}
             onChange={(event) => {

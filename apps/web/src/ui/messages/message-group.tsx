@@ -43,6 +43,7 @@ export function MessageGroup({ author, href, own, time, isContinued, isContinuin
             src={author.avatar}
             crest={author.crest}
             decorative
+            tellsWho={href !== undefined}
             className={styles.shield}
           />
           <Cluster as="p" gap={0} align="baseline" className={styles.who}>

@@ -4,15 +4,21 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useEffect, useRef 
 export const longPressMs = 500
 const slackPx = 10
 
+/** On the elements that do something under a held finger, so that what stands around them leaves the finger to them. */
+const holdsLongPress = { 'data-long-press': '' }
+export const underLongPress = '[data-long-press]'
+
 /**
  * The other way to a menu: a right click, the menu key, or a finger held still. The handlers go on the element that the
  * menu is about; the click that ends a long press is swallowed.
  * @param onPress with the place in the window
  * @param isLeft right clicks that are left to the browser, such as on a link
+ * @param isHeld what of the element a finger is held on for this; for the rest nothing comes of it
  */
 export function useLongPress(
   onPress: (at: { x: number; y: number }) => void,
   isLeft: (event: MouseEvent) => boolean = () => false,
+  isHeld: (event: PointerEvent) => boolean = () => true,
 ) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const isPressed = useRef(false)
@@ -22,10 +28,12 @@ export function useLongPress(
   }
   useEffect(() => () => clearTimeout(held.current?.timer), [])
   return {
-    onPointerDown({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
+    ...holdsLongPress,
+    onPointerDown(event: PointerEvent) {
+      const { pointerType, isPrimary, clientX, clientY } = event
       isPressed.current = false
       stop()
-      if (pointerType === 'mouse' || !isPrimary) return
+      if (pointerType === 'mouse' || !isPrimary || !isHeld(event)) return
       const timer = setTimeout(() => {
         isPressed.current = true
         onPress({ x: clientX, y: clientY })

@@ -16,6 +16,7 @@ export function LiveShield({ person: { id, name, avatar, crest }, size, classNam
       size={size}
       presence={presence}
       decorative
+      tellsWho
       className={className}
     />
   )

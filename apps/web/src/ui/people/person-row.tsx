@@ -44,6 +44,7 @@ export function PersonRow(props: PersonRowProps) {
           size={size}
           presence={presence}
           decorative
+          tellsWho={href !== undefined}
         />
       </span>
       <div className={styles.words}>

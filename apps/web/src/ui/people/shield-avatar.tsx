@@ -20,17 +20,20 @@ type ShieldAvatarProps = {
   presence?: Presence | undefined
   /** The name stands beside it, so only the presence is read aloud. */
   decorative?: boolean | undefined
+  /** A finger on it asks who that is: whose name stands beside it and leads to them. */
+  tellsWho?: boolean | undefined
   className?: string | undefined
 }
 
 /** People are shields. */
 export function ShieldAvatar(props: ShieldAvatarProps) {
-  const { seed, name, src, crest, size = 40, presence, decorative, className } = props
+  const { seed, name, src, crest, size = 40, presence, decorative, tellsWho, className } = props
   const label = presence ? `${name}, ${midSentence(presenceWord(presence))}` : name
   return (
     <span
       role={decorative ? undefined : 'img'}
       aria-label={decorative ? undefined : label}
+      data-person={tellsWho ? seed : undefined}
       className={cx(styles.avatar, styles[`size-${size}`], className)}
     >
       <span aria-hidden="true" className={cx(styles.shape, styles.shield)}>

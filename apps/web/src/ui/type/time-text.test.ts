@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, dayName, exactTime, listTime, relativeTime } from './time-text.ts'
+import { clockTime, dayAndClock, dayName, exactTime, listTime, relativeTime } from './time-text.ts'
 
 const local = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime()
@@ -53,4 +53,9 @@ test('midnight reads 00:00, not 24:00', () => {
 
 test('the exact time names weekday, date, year and clock', () => {
   expect(exactTime(now)).toBe('Saturday 21 November 2026 at 20:04')
+})
+
+test('a whole date on one line leaves out what the reader knows', () => {
+  expect(dayAndClock(local(2026, 11, 21, 18, 12), now)).toBe('Saturday 21 November, 18:12')
+  expect(dayAndClock(local(2025, 11, 21, 18, 12), now)).toBe('21 November 2025, 18:12')
 })

@@ -48,9 +48,20 @@ export function dayName(at: Instant, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return t`Today`
   if (days === 1) return t`Yesterday`
-  const date = (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at))
-  const day = weekday.format(new Date(at))
+  return onWeekday(new Date(at), (isSameYear(at, now) ? dayMonth : dayMonthYear).format(new Date(at)))
+}
+
+function onWeekday(at: Date, date: string): string {
+  const day = weekday.format(at)
   return t`${day} ${date}`
+}
+
+/** "Saturday 21 November, 18:12", of another year "21 November 2025, 18:12": on one line of a phone in any language. */
+export function dayAndClock(at: Instant, now: number): string {
+  const date = new Date(at)
+  const day = isSameYear(at, now) ? onWeekday(date, dayMonth.format(date)) : dayMonthYear.format(date)
+  const time = clock.format(date)
+  return t`${day}, ${time}`
 }
 
 /** For a narrow list: the clock today, "Thu" within a week, then "12 Nov". */

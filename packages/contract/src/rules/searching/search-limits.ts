@@ -24,6 +24,8 @@ export const overviewItemsMaximum = 10
 /** As many are counted; more are "1000+". */
 export const foundCountMaximum = 1000
 export const suggestionsMaximum = 8
+/** As many are told of those whom a name may mean. */
+export const peopleMeantMaximum = 5
 /** In UTF-16 units, of what stands around the words that were found. */
 export const excerptMaximum = 240
 

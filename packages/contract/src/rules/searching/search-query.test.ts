@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchKinds } from './search-limits.ts'
-import { isSoughtAmong, parseSearch, queryParts, seeksSomething, withoutPart, withPart } from './search-query.ts'
+import {
+  isSoughtAmong,
+  operatorAt,
+  parseSearch,
+  queryParts,
+  seeksSomething,
+  withoutPart,
+  withPart,
+  withPartAs,
+} from './search-query.ts'
 
 const nothing = {
   words: [],
@@ -9,6 +18,7 @@ const nothing = {
   phrases: [],
   without: [],
   from: [],
+  fromNames: [],
   in: [],
   before: undefined,
   after: undefined,
@@ -91,6 +101,37 @@ describe('a search', () => {
     ])
     expect(withPart(query, 'game', 'The Long Dark')).toBe(`${query} game:"The Long Dark"`)
     expect(withPart('', 'from', 'ana')).toBe('from:ana')
+  })
+
+  it('takes what stands behind from: in quotes for a name as well', () => {
+    expect(parseSearch('from:"Ana Bell" von:"mir" from:wren')).toEqual({
+      ...nothing,
+      from: ['ana bell', 'me', 'wren'],
+      fromNames: ['ana bell', 'me'],
+    })
+  })
+
+  it.each([
+    ['dice from:an|', 'from', 'an'],
+    ['dice from:|', 'from', ''],
+    ['fr|om:an', undefined, undefined],
+    ['from:an |dice', undefined, undefined],
+    ['in:"late sh|', 'in', 'late sh'],
+    ['game:"the long| dark"', 'game', 'the long dark'],
+    ['game:"the long dark"|', undefined, undefined],
+    ['-from:an|', undefined, undefined],
+    ['dice|', undefined, undefined],
+  ])('knows which operator is being written in %s', (written, operator, value) => {
+    const caret = written.indexOf('|')
+    const part = operatorAt(written.replace('|', ''), caret)
+    expect([part?.operator, part?.value]).toEqual([operator, value])
+  })
+
+  it('has other words in the place of one part', () => {
+    const query = 'dice from:an boat'
+    const part = operatorAt(query, query.indexOf('an') + 2)
+    expect(part && withPartAs(query, part, 'from:ana')).toBe('dice from:ana boat')
+    expect(withPart('', 'game', 'a"b')).toBe('game:"ab"')
   })
 
   it('reads anything, and each part stands where it says', () => {

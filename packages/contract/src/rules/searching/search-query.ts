@@ -20,13 +20,14 @@ export type QueryOperator = (typeof queryOperators)[number]
 /** What a language writes for those that a search for messages does not have; all are understood everywhere. */
 const furtherOperators: Readonly<Record<string, QueryOperator>> = { game: 'game', tag: 'tag', spiel: 'game' }
 
-/** What is wrong with a part of a query. The last three only the server knows. */
+/** What is wrong with a part of a query. The last four only the server knows. */
 export const queryFaults = [
   'empty',
   'no-day',
   'no-such-content',
   'cannot-be-excluded',
   'no-such-member',
+  'several-members',
   'no-such-place',
   'no-such-game',
 ] as const
@@ -59,6 +60,8 @@ export type SearchQuery = {
   readonly without: readonly string[]
   /** Handles without @, in lower case; `me` is the searcher. */
   readonly from: readonly string[]
+  /** Those of them that stand in quotes, and may be names of people as well. */
+  readonly fromNames: readonly string[]
   /** Conversations: beginnings of titles, or handles with @. */
   readonly in: readonly string[]
   /** A day as `YYYY-MM-DD` in UTC: written before it began. */
@@ -89,7 +92,12 @@ export function parseSearch(query: string): SearchQuery {
     beginning: isTyped ? last : undefined,
     phrases: unique(sought.filter((part) => part.isQuoted).map(({ value }) => value)),
     without: unique(loose.filter((part) => part.isExcluded).map(({ value }) => value)),
-    from: unique(of('from').map(({ name, value }) => senderNamed(name, value))),
+    from: unique(of('from').map(senderOf)),
+    fromNames: unique(
+      of('from')
+        .filter(({ isQuoted }) => isQuoted)
+        .map(senderOf),
+    ),
     in: unique(valuesOf('in')),
     before: valuesOf('before').toSorted().at(0),
     after: valuesOf('after').toSorted().at(-1),
@@ -99,6 +107,8 @@ export function parseSearch(query: string): SearchQuery {
     faults: parts.flatMap(({ written, fault }) => (fault === undefined ? [] : { part: written, fault })),
   }
 }
+
+const senderOf = ({ name, value }: QueryPart) => senderNamed(name, value)
 
 /** Whether anything is sought; a query of exclusions alone names nothing. */
 export function seeksSomething(query: SearchQuery): boolean {
@@ -142,14 +152,35 @@ export function withoutPart(query: string, part: QueryPart): string {
 
 /** The query with one more part at its end: `withPart('dice', 'game', 'The Long Dark')`. */
 export function withPart(query: string, operator: string, value: string): string {
-  const quoted = /\s/u.test(value) ? `"${value.replaceAll(/["“”]/gu, '')}"` : value
-  return `${query.trim()} ${operator}:${quoted}`.trim()
+  return `${query.trim()} ${writtenPart(operator, value)}`.trim()
+}
+
+/** An operator with its value, in quotes where it would fall apart without. */
+export function writtenPart(operator: string, value: string): string {
+  const quoted = /[\s"“”]/u.test(value) ? `"${value.replaceAll(/["“”]/gu, '')}"` : value
+  return `${operator}:${quoted}`
+}
+
+/** The query with other words in the place of one of its parts. */
+export function withPartAs(query: string, part: QueryPart, written: string): string {
+  return query.slice(0, part.start) + written + query.slice(part.start + part.written.length)
+}
+
+/** The operator whose value is being written where the caret stands; one that its quotes close is finished. */
+export function operatorAt(query: string, caret: number): QueryPart | undefined {
+  return queryParts(query).find(({ operator, isExcluded, name, written, start }) => {
+    if (operator === undefined || isExcluded) return false
+    const isClosed = /["“”][^"“”]*["“”]$/u.test(written)
+    const end = start + written.length - (isClosed ? 1 : 0)
+    return caret > start + name.length && caret <= end
+  })
 }
 
 /** What stands together, and quotes that follow at once; a quote that nobody closed reaches to the end. */
 const partForm = /(?<run>[^\s"“”]+)?(?<quotes>["“”](?<quoted>[^"“”]*)(?:["“”]|$))?/gu
-const names = [...writtenOperators, ...Object.keys(furtherOperators)]
-const operatorForm = new RegExp(`^(-?)(${names.join('|')}):`, 'i')
+/** All that an operator may be called, in whichever language. */
+export const operatorNames: readonly string[] = [...writtenOperators, ...Object.keys(furtherOperators)]
+const operatorForm = new RegExp(`^(-?)(${operatorNames.join('|')}):`, 'i')
 
 type Unjudged = Omit<QueryPart, 'fault'>
 const ofWords = { operator: undefined, name: '' } as const

@@ -41,5 +41,6 @@ export const purposes: Readonly<Record<MediaPurpose, Purpose>> = {
     isPrivate: false,
   },
   post: { recipe: whole, shownWidth: undefined, isPrivate: true },
+  showcase: { recipe: whole, shownWidth: undefined, isPrivate: true },
   chat: { recipe: whole, shownWidth: undefined, isPrivate: true },
 }

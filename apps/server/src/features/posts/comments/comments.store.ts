@@ -17,7 +17,7 @@ export type StoredComment = {
   readonly text: string
   readonly mentions: Comment['mentions']
   /** Answers right below it that the reader sees. */
-  readonly replies: number
+  readonly answers: number
   readonly best: number
   readonly isHidden: boolean
   /** What it is tagged with itself, as the viewer knows it; `veil` says whether they may read it. */
@@ -57,7 +57,7 @@ export function isInPlace(viewerId: string, alias: string, rootId?: RawBuilder<u
 /** Of the table `posts` under the alias `c`. */
 export const commentColumns = (viewerId: string) => sql`
   c.id, c.root_id as "postId", c.parent_id as "parentId", c.depth, c.author_id as "authorId", c.text, c.mentions,
-  (select count(*) from posts a where a.parent_id = c.id and ${isInPlace(viewerId, 'a', sql`c.root_id`)}) as replies,
+  (select count(*) from posts a where a.parent_id = c.id and ${isInPlace(viewerId, 'a', sql`c.root_id`)}) as answers,
   c.best, ${isHiddenFor(viewerId, 'c')} as "isHidden", ${spoilerFor(viewerId, 'c')} as spoiler, ${veilFor(viewerId, 'c')} as veil,
   c.version, c.created_at as "createdAt", c.edited_at as "editedAt",
   c.deleted_at as "deletedAt"`

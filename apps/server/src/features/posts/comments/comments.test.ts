@@ -42,7 +42,7 @@ describe('answers to a post', () => {
       author: { id: guest.id, firstName: 'Jun' },
       text: `Me and @${handle}, **early**`,
       mentions: [{ userId: author.id, handle }],
-      replies: 0,
+      answers: 0,
       isHidden: false,
       may: { reply: true, change: true, hide: false },
       editedAt: null,
@@ -75,7 +75,7 @@ describe('answers to a post', () => {
     const top = await comment(guest, post, 'top')
     for (const text of ['1', '2', '3', '4']) await answer(author, top, text)
     const [branch] = await commentsOf(guest, post)
-    expect(branch?.replies).toBe(4)
+    expect(branch?.answers).toBe(4)
     expect(textsOf(branch?.first ?? [])).toEqual(['1', '2', '3'])
     const before = branch?.first.at(-1)?.cursor ?? ''
     const more = await commentsOf(guest, post, { parentId: top.id, sort: 'oldest', before })
@@ -187,7 +187,7 @@ describe('one comment', () => {
     await answer(author, low, 'below')
     const { comment: found, parents } = succeed(await tryToSee(guest, low))
     expect(textsOf(parents)).toEqual(['top', 'middle'])
-    expect(found).toMatchObject({ text: 'low', depth: 3, replies: 1, first: [{ text: 'below' }] })
+    expect(found).toMatchObject({ text: 'low', depth: 3, answers: 1, first: [{ text: 'below' }] })
   })
 
   it('is changed by its author, and says what it said', async () => {
@@ -254,8 +254,8 @@ describe('one comment', () => {
         ...gone,
         id: top.id,
         deletedAt: expect.any(String),
-        replies: 1,
-        first: [{ ...gone, id: middle.id, replies: 1 }],
+        answers: 1,
+        first: [{ ...gone, id: middle.id, answers: 1 }],
       },
     ])
     expect(refusal(await tryToComment(guest, post, 'x', middle))).toEqual([404, 'comment_not_found'])

@@ -140,8 +140,8 @@ describe('what stands under a comment', () => {
     const top = await comment(author, post, 'top')
     const low = await answer(hidden, top, 'low')
     await block(hidden, reader)
-    expect(await commentsOf(reader, post)).toMatchObject([{ text: 'top', replies: 0, first: [] }])
-    expect(await commentsOf(author, post)).toMatchObject([{ text: 'top', replies: 1, first: [{ text: 'low' }] }])
+    expect(await commentsOf(reader, post)).toMatchObject([{ text: 'top', answers: 0, first: [] }])
+    expect(await commentsOf(author, post)).toMatchObject([{ text: 'top', answers: 1, first: [{ text: 'low' }] }])
 
     await deleteComment(author, top)
     expect(await commentsOf(reader, post)).toEqual([])

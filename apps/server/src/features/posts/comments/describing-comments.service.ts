@@ -40,7 +40,7 @@ export function createDescribingComments(parts: {
     caller: Caller,
     { root, found, sort }: Found,
   ): Promise<CommentBranch[]> {
-    const ids = found.filter(({ replies }) => replies > 0).map(({ id }) => id)
+    const ids = found.filter(({ answers }) => answers > 0).map(({ id }) => id)
     const answers = await commentsStore.findFirstAnswers(db, caller.userId, { postId: root.id, ids })
     const filtering = await filteringOf(db, caller.userId, 'threads')
     const shown = [...found, ...answers]
@@ -58,7 +58,7 @@ export function createDescribingComments(parts: {
       .filter(({ id }) => isFound.has(id))
       .map((comment) => ({
         ...comment,
-        replies: comment.replies - (leftOut.get(comment.id) ?? 0),
+        answers: comment.answers - (leftOut.get(comment.id) ?? 0),
         first: firstOf.get(comment.id) ?? [],
       }))
 

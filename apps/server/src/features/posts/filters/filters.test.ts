@@ -201,7 +201,7 @@ describe('replies with filtered words', () => {
     expect(foundIn(await commentsOf(reader, post, oldest))).toEqual({ cat: [], spider: [] })
     expect((await filterWords(reader, 'spider', { action: 'hide' })).id).toBe(fold.id)
     const [left, ...others] = await commentsOf(reader, post, oldest)
-    expect([left?.text, left?.replies, namesOf(left?.first ?? []), others]).toEqual([
+    expect([left?.text, left?.answers, namesOf(left?.first ?? []), others]).toEqual([
       'cat',
       2,
       ['a dog', 'two spiders'],
@@ -222,7 +222,7 @@ describe('replies with filtered words', () => {
     succeed(await author.call('POST /api/posts/{id}/comments', { params: { id: cat.postId }, body }))
     await filterWords(reader, 'spider', { action: 'hide' })
     const [shown] = await commentsOf(reader, { id: cat.postId })
-    expect([shown?.replies, shown?.first.map(({ text, filtered }) => [text, filtered])]).toEqual([1, [['', []]]])
+    expect([shown?.answers, shown?.first.map(({ text, filtered }) => [text, filtered])]).toEqual([1, [['', []]]])
   })
 })
 

@@ -56,7 +56,7 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     return (part) => feedsStore.following(part, besides)
   }
 
-  /** Of an author, about a game, with a tag, of a list of people, or saved, whichever the query names; else those of the caller. */
+  /** Of an author, about a game, both, with a tag, of a list of people, or saved, whichever the query names; else those of the caller. */
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
     const { authorId, gameId, tag, saved, folderId, circleId, pictures, ...page } = query
     if (authorId !== undefined && !(await lists(db, caller, authorId, pictures))) return []
@@ -87,6 +87,13 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
     db: Database,
     { authorId, gameId, tag, folderId, pictures }: Omit<PostsQuery, keyof Page | 'saved' | 'circleId'>,
   ): Promise<{ list: PostList; pick: (part: Part) => Picked }> {
+    if (authorId !== undefined && gameId !== undefined) {
+      const game = await games.require(db, gameId)
+      return {
+        list: { of: 'author', authorId, gameId },
+        pick: (part) => feedsStore.ofAuthorAbout(part, { authorId, gameId: game.id }),
+      }
+    }
     if (authorId !== undefined) {
       const pictured = pictures === 'true'
       return {

@@ -58,6 +58,21 @@ export const ofGame = (part: Part, gameId: number): Picked =>
 export const ofAuthor = (part: Part, { authorId, pictured }: { authorId: string; pictured: boolean }): Picked =>
   newest(part, sql`p.author_id = ${authorId} ${isPictured(pictured)} and ${isSeenBy(part.viewerId)}`)
 
+/** A share without words is about what the post is about that it shares. */
+export const sharesWithOriginal = sql`posts p join posts original on original.id = p.shared_id`
+
+/** Posts of somebody about one game, and what they share about it. */
+export const ofAuthorAbout = (part: Part, { authorId, gameId }: { authorId: string; gameId: number }): Picked => sql`
+  select id, id as place from (
+    (select p.id from posts p
+     where p.author_id = ${authorId} and p.game_id = ${gameId} and ${isSeenBy(part.viewerId)} ${within(part)}
+     order by p.id desc limit ${part.limit})
+    union all
+    (select p.id from ${sharesWithOriginal}
+     where p.author_id = ${authorId} and original.game_id = ${gameId} and ${isSeenBy(part.viewerId)} ${within(part)}
+     order by p.id desc limit ${part.limit})) as found
+  order by id desc limit ${part.limit}`
+
 const isPictured = (pictured: boolean) => (pictured ? sql`and p.pictures <> '[]'` : sql``)
 
 export const hot = ({ viewerId, before, limit }: Part): Picked => sql`

@@ -22,7 +22,7 @@ export const topicRang = defineEvent<TopicRang>('topicRang')
 const countTagsOf = defineJob<{ postId: string; before?: readonly string[] }>('count-tags-of-post')
 /** @param after the last who was told by an earlier part */
 const ringFor = defineJob<{ postId: string; after: string | null }>('ring-for-post')
-const forgetUnusedTags = defineJob<Record<string, never>>('forget-unused-tags')
+export const forgetUnusedTags = defineJob<Record<string, never>>('forget-unused-tags')
 const everyNight = '20 4 * * *'
 
 /** So many are told in one transaction: however many asked, nobody waits for all of them. */

@@ -81,18 +81,21 @@ export async function findTrends(
 export async function recount(database: Database, postId: string, before: readonly string[] = []): Promise<void> {
   await database.transaction().execute(async (db) => {
     const { rows } = await sql<{ tag: string }>`select tag from post_tags where post_id = ${postId}`.execute(db)
-    const tags = [...new Set([...before, ...rows.map(({ tag }) => tag)])].toSorted()
+    const tags = [...new Set([...before, ...rows.map(({ tag }) => tag)])]
     // A statement that waited still sees everything as it was before, so the count is one of its own.
     await lockNumbers(db, tags)
     await count(db, tags)
   })
 }
 
-/** Until the transaction ends nobody else counts the tags: who counted earlier cannot write later. */
+/**
+ * Until the transaction ends nobody else counts the tags: who counted earlier cannot write later. All take their locks in
+ * one order.
+ */
 async function lockNumbers(db: Database, tags: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('uses of ' || tag, 0))
-    from unnest(${tags}::text[]) as tag`.execute(db)
+    from unnest(${tags.toSorted()}::text[]) as tag`.execute(db)
 }
 
 async function count(db: Database, tags: readonly string[]): Promise<void> {
@@ -111,8 +114,23 @@ async function count(db: Database, tags: readonly string[]): Promise<void> {
     on conflict (tag) do update set uses = excluded.uses where known.uses <> excluded.uses`.execute(db)
 }
 
-/** Tags that no post has any more. */
-export async function forgetUnused(db: Database): Promise<void> {
-  await sql`
-    delete from tags_in_use u where not exists (select from post_tags t where t.tag = u.tag)`.execute(db)
+/** Each lock takes room in the memory of the database. */
+const forgottenAtOnce = 200
+
+/** Forgets the tags that no post has any more. */
+export async function forgetUnused(database: Database): Promise<void> {
+  let found: number
+  do {
+    found = await database.transaction().execute(async (db) => {
+      const { rows } = await sql<{ tag: string }>`
+        select tag from tags_in_use u where ${isUnused} limit ${forgottenAtOnce}`.execute(db)
+      const tags = rows.map(({ tag }) => tag)
+      // Another server may just count one for its first post: only a statement after that sees the post.
+      await lockNumbers(db, tags)
+      await sql`delete from tags_in_use u where tag = any(${tags}::text[]) and ${isUnused}`.execute(db)
+      return tags.length
+    })
+  } while (found === forgottenAtOnce)
 }
+
+const isUnused = sql`not exists (select from post_tags t where t.tag = u.tag)`

@@ -12,6 +12,7 @@ import { followTag } from '../../../../testing/posts/tags.ts'
 import { duringUncommitted } from '../../../../testing/races/during-uncommitted.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
+import { forgetUnusedTags } from './ringing.ts'
 
 const app = await forThisFile(createTestApp())
 
@@ -91,6 +92,26 @@ describe('tags while one is written', () => {
       () => write(one, 'c #turnstile'),
     )
     await isUsed(2)
+  })
+
+  it('stay known where another server counts one for its first post while those of no post are forgotten', async () => {
+    const post = await write(await app.member())
+    await app.sql("insert into tags_in_use (tag, uses) values ('lantern', 1), ('snuffer', 1)")
+    await duringUncommitted(
+      app,
+      async (db) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('uses of lantern', 0))`.execute(db)
+        await sql`insert into post_tags (post_id, tag) values (${post.id}, 'lantern')`.execute(db)
+        await sql`update tags_in_use set uses = 2 where tag = 'lantern'`.execute(db)
+      },
+      () => app.platform.jobs.enqueue(app.platform.database, forgetUnusedTags, {}),
+    )
+    const known = async () => {
+      const rows = await app.sql<{ tag: string }>("select tag from tags_in_use where tag in ('lantern', 'snuffer')")
+      return rows.map(({ tag }) => tag)
+    }
+    await app.until(async () => !(await known()).includes('snuffer'), 'forgetting')
+    expect(await known()).toEqual(['lantern'])
   })
 })
 

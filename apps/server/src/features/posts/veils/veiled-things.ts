@@ -62,7 +62,7 @@ const ofComment: Sent<Comment> = {
   text: noWords,
   mentions: none,
   reactions: asItIs,
-  replies: asItIs,
+  answers: asItIs,
   isHidden: asItIs,
   may: asItIs,
   spoiler: asItIs,

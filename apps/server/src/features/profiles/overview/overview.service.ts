@@ -11,6 +11,9 @@ import type { Privacy } from '../../privacy/index.ts'
 import type { Reviews } from '../../reviews/index.ts'
 import { libraryBlocks } from '../profile-parts.ts'
 import type { Eyes, ProfileViewService, Sight } from '../profile-view.service.ts'
+import * as showcasesStore from '../showcases/showcases.store.ts'
+import { namesIn, type ShowcaseContents, showcaseAsSeen } from '../showcases/shown-showcases.ts'
+import { withGame, withMoment } from '../showcases/with-game.ts'
 import type { StoredOverview } from './overview.store.ts'
 import * as overviewStore from './overview.store.ts'
 
@@ -23,6 +26,13 @@ export type OverviewParts = {
 }
 
 type Cards = Awaited<ReturnType<Games['cardsOf']>>
+
+type Looking = {
+  readonly eyes: Eyes
+  readonly isOwner: boolean
+  readonly isLibraryShown: boolean
+  readonly isSeen: (block: ProfileBlock) => boolean
+}
 
 export type OverviewService = ReturnType<typeof createOverviewService>
 
@@ -38,31 +48,60 @@ export function createOverviewService(parts: OverviewParts & { view: ProfileView
     const isSeen = (block: ProfileBlock) => sightOf.get(block) === 'seen'
 
     const wanted = new Set(storedBlocks.filter(isSeen))
-    const stored = wanted.size === 0 ? nothing : await overviewStore.find(db, owner.id, { isOwner, wanted })
     const shelf = shelfQueries.shelfOf(owner.id, { isOwner })
-    const worthShowing = stored.achievements?.unlocked
-      ? await achievements.worthShowing(db, owner.id, { shelf, limit: overviewLimits.achievements })
-      : []
-    const written = isSeen('reviews')
-      ? await reviews.latestOf(db, owner.id, { isOwner, isRatingShown: isLibraryShown, ...reviewsShown })
-      : { count: 0, latest: [] }
-    const ownLists = isSeen('lists') ? await lists.latestOf(db, eyes, owner.id, overviewLimits.lists) : []
+    // Each takes a while where a life is long, and none of them waits for another.
+    const [stored, rarest, { showcases, named, unlocked, written, ownLists }] = await Promise.all([
+      wanted.size === 0 ? nothing : overviewStore.find(db, owner.id, { isOwner, wanted }),
+      isSeen('achievements')
+        ? achievements.worthShowing(db, owner.id, { shelf, limit: overviewLimits.achievements })
+        : [],
+      readWritten(db, { eyes, isOwner, isLibraryShown, isSeen }, owner.id),
+    ])
+    const worthShowing = stored.achievements?.unlocked ? rarest : []
     const cards = await games.cardsOf(db, [
       ...gamesIn(stored),
-      ...[...worthShowing, ...written.latest].map(({ gameId }) => gameId),
+      ...named.gameIds,
+      ...[...worthShowing, ...written.latest, ...written.named].map(({ gameId }) => gameId),
     ])
+    const contents: ShowcaseContents = {
+      cards,
+      achievements: unlocked.flatMap(withGame(cards)).map(withMoment),
+      reviews: written.named.flatMap(withGame(cards)),
+      lists: ownLists.named,
+      isLibraryShown,
+    }
     return withEmpty(sightOf, {
+      showcases: isSeen('showcases') ? showcases.flatMap((one) => showcaseAsSeen(one, contents) ?? []) : null,
       ...ofLibrary(stored, cards),
       achievements: stored.achievements && {
         ...stored.achievements,
-        worthShowing: worthShowing.flatMap(withGame(cards)).map(({ unlockedAt, ...one }) => ({
-          ...one,
-          unlockedAt: unlockedAt?.toISOString() ?? null,
-        })),
+        worthShowing: worthShowing.flatMap(withGame(cards)).map(withMoment),
       },
       reviews: isSeen('reviews') ? { count: written.count, latest: written.latest.flatMap(withGame(cards)) } : null,
-      lists: isSeen('lists') ? ownLists : null,
+      lists: isSeen('lists') ? ownLists.latest : null,
     })
+  }
+
+  /** What the owner chose to show, with what they wrote: a showcase names reviews, lists and achievements. */
+  async function readWritten(db: Database, { eyes, isOwner, isLibraryShown, isSeen }: Looking, ownerId: string) {
+    const showcases = isSeen('showcases') ? await showcasesStore.find(db, ownerId, { isOwner }) : []
+    const named = namesIn(showcases)
+    const shelf = shelfQueries.shelfOf(ownerId, { isOwner })
+    const unlocked = isSeen('achievements')
+      ? await achievements.unlockedAmong(db, ownerId, { shelf, named: named.achievements })
+      : []
+    const written = isSeen('reviews')
+      ? await reviews.latestOf(db, ownerId, {
+          isOwner,
+          isRatingShown: isLibraryShown,
+          ...reviewsShown,
+          named: named.reviewIds,
+        })
+      : { count: 0, latest: [], named: [] }
+    const ownLists = isSeen('lists')
+      ? await lists.latestOf(db, eyes, ownerId, { limit: overviewLimits.lists, named: named.listIds })
+      : { latest: [], named: [] }
+    return { showcases, named, unlocked, written, ownLists }
   }
 
   /** What these eyes see of each block. */
@@ -98,13 +137,6 @@ const nothing: StoredOverview = {
 const gamesIn = ({ favourites, playing, journal }: StoredOverview): number[] =>
   [...(favourites ?? []), ...(playing ?? []), ...(journal?.latest ?? [])].map(({ gameId }) => gameId)
 
-const withGame =
-  (cards: Cards) =>
-  <Row extends { readonly gameId: number }>({ gameId, ...row }: Row) => {
-    const game = cards.get(gameId)
-    return game === undefined ? [] : [{ game, ...row }]
-  }
-
 function ofLibrary({ favourites, playing, shelf, ratings, journal }: StoredOverview, cards: Cards) {
   return {
     favourites: favourites && favourites.flatMap(withGame(cards)),
@@ -119,6 +151,7 @@ function ofLibrary({ favourites, playing, shelf, ratings, journal }: StoredOverv
 function withEmpty(sightOf: ReadonlyMap<ProfileBlock, Sight>, seen: ProfileOverview): ProfileOverview {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const empty: { readonly [Block in ProfileBlock]: NonNullable<ProfileOverview[Block]> } = {
+    showcases: [],
     favourites: [],
     playing: [],
     shelf: { games: 0, finished: 0, finishedThisYear: 0, minutes: 0 },

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { block, choosePrivacy } from '../../../../testing/boundaries.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { befriend } from '../../../../testing/friendships.ts'
+import { achieve } from '../../../../testing/gaming/achieving.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
-import { numberOf } from '../../../../testing/gaming/telling.ts'
 import { changeProfile } from '../../../../testing/profiles.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -55,32 +55,25 @@ async function liveWith(member: TestMember, gameId: string, { isHidden }: { isHi
     params: { userId: member.id, gameId },
     body: { startedOn: day(100) },
   })
-  await achieve(member, gameId, 'door')
+  await achieve(app, member, gameId, 'door')
 }
 
-async function achieve(member: TestMember, gameId: string, key: string, share = 4): Promise<void> {
-  const number = await numberOf(app, gameId)
-  const set = `set of ${gameId}`
-  await app.sql(`insert into achievement_sets (source, source_id) values ('steam', $1) on conflict do nothing`, [set])
-  await app.sql(
-    `insert into achievements (source, source_id, key, place, title, is_hidden, share)
-     values ('steam', $1, $2, 1, $2, false, $3) on conflict do nothing`,
-    [set, key, share],
-  )
-  await app.sql(
-    `insert into achievement_progress (user_id, source, source_id, game_id, unlocked, total, evidence, checked_at)
-     values ($1, 'steam', $2, $3, 1, 1, 'proved', now()) on conflict do nothing`,
-    [member.id, set, number],
-  )
-  await app.sql(
-    `insert into member_achievements (user_id, source, source_id, key, unlocked_at) values ($1, 'steam', $2, $3, now())`,
-    [member.id, set, key],
-  )
-  await app.sql(
-    `update library_entries set told_unlocked = 1, told_total = 1, told_evidence = 'proved'
-     where user_id = $1 and game_id = $2`,
-    [member.id, number],
-  )
+/** A showcase of each kind that names something of another room, and words. */
+async function showEach(member: TestMember): Promise<void> {
+  const { reviews, lists } = await overviewOf(member, member)
+  const chosen = await member.call('PUT /api/profile/showcases', {
+    body: {
+      version: 0,
+      showcases: [
+        { kind: 'game', gameId: shownGame },
+        { kind: 'achievement', gameId: shownGame, key: 'door' },
+        { kind: 'review', reviewId: reviews?.latest[0]?.id ?? '' },
+        { kind: 'list', listId: lists?.[0]?.id ?? '' },
+        { kind: 'words', title: '', text: 'Boats' },
+      ],
+    },
+  })
+  expect(chosen.status).toBe(200)
 }
 
 /** The games that a block tells of, each once. */
@@ -129,6 +122,9 @@ function sightOf(viewer: Viewer, audience: Audience): 'seen' | 'empty' | 'closed
   return isForMembers ? 'seen' : 'closed'
 }
 
+/** What is in showcases has a table of its own. */
+const gameBlocks = profileBlocks.filter((name) => name !== 'showcases')
+
 const tellsOfLibrary = (name: ProfileBlock) => name !== 'reviews' && name !== 'lists'
 
 describe('each block of an overview', () => {
@@ -170,7 +166,7 @@ describe('each block of an overview', () => {
       for (const viewer of everyViewer) seen[viewer] = await overviewOf(viewers[viewer], owner, asOf[viewer])
     })
 
-    test.each(everyViewer.flatMap((viewer) => profileBlocks.map((name) => ({ viewer, name }))))(
+    test.each(everyViewer.flatMap((viewer) => gameBlocks.map((name) => ({ viewer, name }))))(
       '$name as $viewer finds it',
       ({ viewer, name }) => {
         const own = sightOf(viewer, audience)
@@ -213,6 +209,7 @@ describe('an overview', () => {
   it('of somebody new is there, with nothing in it', async () => {
     const newcomer = await app.member()
     expect(await overviewOf(newcomer, newcomer)).toMatchObject({
+      showcases: [],
       favourites: [],
       playing: [],
       shelf: { games: 0, finished: 0, finishedThisYear: 0, minutes: 0 },
@@ -267,7 +264,7 @@ describe('an overview', () => {
     for (const [at, { id: gameId }] of games.entries()) {
       await put(member, gameId, { status: 'beaten', favourite: true })
       await member.call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating: at + 1 } })
-      await achieve(member, gameId, `key ${at}`, 10 - at)
+      await achieve(app, member, gameId, `key ${at}`, 10 - at)
     }
     const gameId = games[0]?.id ?? ''
     await member.call('POST /api/games/{gameId}/reviews', { params: { gameId }, body: { text: 'word '.repeat(200) } })
@@ -297,14 +294,24 @@ describe('an overview', () => {
 
   it('takes as few statements for a full shelf as for an empty one', async () => {
     const newcomer = await app.member()
+    // What was committed before may still be told of meanwhile, and who asks is looked up once: the fewest are its own.
     const count = async (member: TestMember) => {
-      statements = 0
-      await overviewOf(member, member)
-      return statements
+      const counts: number[] = []
+      for (let time = 0; time < 4; time++) {
+        statements = 0
+        await overviewOf(member, member)
+        counts.push(statements)
+      }
+      return Math.min(...counts)
     }
     const [ofNewcomer, ofOwner] = [await count(newcomer), await count(owner)]
     expect(ofNewcomer).toBeLessThanOrEqual(ofOwner)
     expect(ofOwner).toBeLessThanOrEqual(14)
+    await showEach(owner)
+    const withShowcases = await count(owner)
+    expect((await overviewOf(owner, owner)).showcases).toHaveLength(5)
+    // Whether somebody has the achievement.
+    expect(withShowcases).toBe(ofOwner + 1)
   })
 
   it('is of nobody where nobody is', async () => {

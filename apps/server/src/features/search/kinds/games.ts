@@ -2,6 +2,7 @@ import type { SearchQuery } from '@guildhall/contract/rules/searching/search-que
 import type { Found } from '@guildhall/contract/search'
 import { listCursors } from '../../../platform/http/list-cursors.ts'
 import type { Games } from '../../games/index.ts'
+import type { Library } from '../../library/index.ts'
 import { createMarker } from '../reading/marking.ts'
 import { asTooBroad } from '../reading/within-limits.ts'
 import type { Kind } from './kind.ts'
@@ -13,7 +14,7 @@ const cursorsOf = listCursors('found games', { seen: 'integer' })
 const countedGames = 100
 
 /** Games of the catalogue by their titles, in the forgiving way in which they are found everywhere. */
-export function gamesKind({ games }: { games: Games }): Kind {
+export function gamesKind({ games, library }: { games: Games; library: Library }): Kind {
   const find: Kind['find'] = async (database, sought, page) => {
     const cursors = cursorsOf({ viewerId: sought.viewerId, q: sought.q })
     const seen = page.before === undefined ? 0 : cursors.decode(page.before).seen
@@ -25,16 +26,14 @@ export function gamesKind({ games }: { games: Games }): Kind {
     )
     const shown = found.slice(0, page.limit)
     const marker = createMarker(sought, { isWithinWords: true })
-    const cards = await games.cardsOf(
-      database,
-      shown.map(({ id }) => id),
-    )
+    const ids = shown.map(({ id }) => id)
+    const cards = await games.cardsOf(database, ids)
+    const owned = await library.ownedAmong(database, sought.viewerId, ids)
     const items = shown.flatMap((game, at): Found[] => {
       const card = cards.get(game.id)
       if (!card) return []
-      return [
-        { kind: 'games', game: card, title: marker.mark(card.title), cursor: cursors.encode({ seen: seen + at + 1 }) },
-      ]
+      const cursor = cursors.encode({ seen: seen + at + 1 })
+      return [{ kind: 'games', game: card, title: marker.mark(card.title), isOwned: owned.has(game.id), cursor }]
     })
     return { items, count: found.length }
   }

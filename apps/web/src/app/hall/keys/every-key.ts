@@ -53,6 +53,7 @@ export const everyKey = [
     title: t`Page of the search`,
     keys: [
       [['/'], t`To the field`],
+      [['↑ ↓', 'Tab'], t`Names that are offered, and the marked one taken`],
       [['↑ ↓'], t`From the field through what was found, and back`],
       [['Enter'], t`Open; in the field: search, as a step to go back to`],
     ],
@@ -202,7 +203,7 @@ export const everyKey = [
   },
   {
     title: t`Lists and collections`,
-    hint: t`On the handle of an entry, or the buttons that move a collection.`,
+    hint: t`On the handle of an entry or a showcase, or the buttons that move a collection.`,
     keys: [
       [['↑ ↓'], t`One place up, down`],
       [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`To the first, last place`],

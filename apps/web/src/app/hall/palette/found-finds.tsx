@@ -16,12 +16,12 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
-import type { Find, FindGroup } from '../palette-groups.ts'
+import { type Find, type FindGroup, shownPerGroup } from '../palette-groups.ts'
 
 type Shown = Omit<Find, 'onChoose'> & { readonly href: string }
 
 /** A name that the server found, as the palette shows it. */
-function shown(found: Found): Shown | null {
+function asShown(found: Found): Shown | null {
   switch (found.kind) {
     case 'people': {
       const { member, name } = found
@@ -31,11 +31,12 @@ function shown(found: Found): Shown | null {
       return { id: `person-${member.id}`, label, text, detail: `@${member.handle}`, leading, href: profileHref(member) }
     }
     case 'games': {
-      const { game, title } = found
+      const { game, title, isOwned } = found
       const leading = <Cover title={game.title} cover={game.cover} size={24} decorative />
       const label = <MarkedWords of={title} asTheyAre />
       const href = `/game/${game.id}`
-      return { id: `game-${game.id}`, label, text: game.title, detail: factWords(game), leading, href }
+      const detail = isOwned ? t`On your shelf` : factWords(game)
+      return { id: `game-${game.id}`, label, text: game.title, detail, leading, href }
     }
     case 'groups': {
       const leading = <ArchAvatar seed={found.id} size={32} />
@@ -82,11 +83,12 @@ export function useNamesFound(query: string, known: ReadonlySet<string>) {
     .filter(([kind]) => !isPeopleOnly || kind === 'people')
     .flatMap(([kind, label]): FindGroup[] => {
       const finds: Find[] = found.flatMap((each) => {
-        const find = each.kind === kind ? shown(each) : null
+        const find = each.kind === kind ? asShown(each) : null
         return find === null || known.has(find.id) ? [] : [{ ...find, onChoose: () => void navigate(find.href) }]
       })
-      if (kind === 'games' && finds.length > 0) finds.push(allGames(words, (href) => void navigate(href)))
-      return finds.length === 0 ? [] : [{ id: `found-${kind}`, label, finds }]
+      const shown = finds.slice(0, shownPerGroup(query))
+      if (kind === 'games' && shown.length > 0) shown.push(allGames(words, (href) => void navigate(href)))
+      return shown.length === 0 ? [] : [{ id: `found-${kind}`, label, finds: shown }]
     })
   const games = found.filter((each): each is FoundOf<'games'> => each.kind === 'games').map(({ game }) => game)
   return { groups, games, isBehind }

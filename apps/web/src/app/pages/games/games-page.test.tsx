@@ -159,6 +159,8 @@ test('nothing found: the room names the words; an empty catalogue says what will
   unmount()
   setUp({ 'GET /api/games': () => page([]) })
   expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'A game is missing' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Bring your games over' }).getAttribute('href')).toBe('/library')
 })
 
 test('a view is saved, opened, removed and brought back', async () => {

@@ -81,7 +81,16 @@ function NothingFound({ words }: { words: string | undefined }) {
 
 function NoGames() {
   return (
-    <EmptyRoom scene="glass" title={t`No games yet`}>
+    <EmptyRoom
+      scene="glass"
+      title={t`No games yet`}
+      actions={
+        <>
+          <MissingGameButton words={undefined} />
+          <ButtonLink href="/library">{t`Bring your games over`}</ButtonLink>
+        </>
+      }
+    >
       {t`The catalogue of this hall is empty. The games of libraries and what staff add will stand here.`}
     </EmptyRoom>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListBoard } from '../../../features/lists/list-board.tsx'
 import { NewListDialog } from '../../../features/lists/making/new-list-dialog.tsx'
@@ -19,7 +19,11 @@ export function ListsPage() {
   usePageTitle(t`Lists`)
   const { id: userId } = useCurrentUser()
   const [search, setSearch] = useSearchParams()
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, setMaking] = useState(search.has('new'))
+  // Who comes to make one is asked for it at once, and not again on the way back.
+  useEffect(() => {
+    if (search.has('new')) setSearch(search.get('whose') === 'own' ? { whose: 'own' } : {}, { replace: true })
+  }, [search, setSearch])
   const navigate = useNavigate()
   const whose = search.get('whose') === 'own' ? 'own' : 'all'
   const make = (

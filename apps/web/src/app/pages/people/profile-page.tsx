@@ -1,4 +1,4 @@
-import type { Profile } from '@guildhall/contract/profiles'
+import type { Profile, Showcase } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
+import { postsKeys, usePostPages } from '../../../features/posts/posts.queries.ts'
 import { NameOnlyNote } from '../../../features/profiles/name-only-note.tsx'
 import { OwnProfileActions, ProfileActions } from '../../../features/profiles/profile-actions.tsx'
 import { ProfileHero } from '../../../features/profiles/profile-hero.tsx'
@@ -36,6 +37,14 @@ import styles from './profile-page.module.css'
 // Most who look at a profile look at its first part.
 const ProfilePosts = lazy(() =>
   loadChunk(async () => ({ default: (await import('./profile-posts.tsx')).ProfilePosts })),
+)
+
+const PinnedPosts = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../../features/posts/feed/pinned-posts.tsx')).PinnedPosts })),
+)
+
+const ProfileShowcases = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./profile-showcases.tsx')).ProfileShowcases })),
 )
 
 const ComparisonRoom = lazy(() =>
@@ -138,11 +147,20 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
   if (wall !== undefined) tabs.push({ value: 'wall', label: t`Wall`, count: wall.posts })
   if (profile.may.compare) tabs.push({ value: 'compare', label: t`Compare with me` })
   const room = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
+  const overview = {
+    profile,
+    as,
+    isOwn,
+    isOnlyShown,
+    // As with the other posts: whatever eyes one tries.
+    pinned: !isOnlyShown && profile.writings.posts && <Pinned authorId={profile.member.id} />,
+    renderShowcases,
+  }
   if (tabs.length === 1) {
     return (
       <>
         <ProfileHero profile={profile} actions={actions} />
-        <ProfileOverview profile={profile} as={as} isOwn={isOwn} isOnlyShown={isOnlyShown} wallHref={undefined} />
+        <ProfileOverview {...overview} wallHref={undefined} />
       </>
     )
   }
@@ -152,7 +170,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
         const next = new URLSearchParams(now)
         if (tab === 'overview') next.delete('tab')
         else next.set('tab', tab)
-        next.delete('of')
+        for (const name of ['of', 'by', 'game']) next.delete(name)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -167,13 +185,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
         tabs={<TabList label={t`Parts of the profile`} className={styles.tabs} tabs={tabs} />}
       />
       <TabPanel value="overview">
-        <ProfileOverview
-          profile={profile}
-          as={as}
-          isOwn={isOwn}
-          isOnlyShown={isOnlyShown}
-          wallHref={wall && `?${wallSearch}`}
-        />
+        <ProfileOverview {...overview} wallHref={wall && `?${wallSearch}`} />
       </TabPanel>
       <TabPanel value="posts">
         <div className={styles.posts}>
@@ -201,6 +213,29 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
     </TabRoom>
   )
 }
+
+/** The post on top; most profiles have none, and then nothing of posts is loaded. */
+function Pinned({ authorId }: { authorId: string }) {
+  const { data } = usePostPages(postsKeys.pinned(authorId))
+  if (!data?.some(({ isPinned }) => isPinned)) return null
+  return (
+    <Suspense>
+      <PinnedPosts authorId={authorId} />
+    </Suspense>
+  )
+}
+
+const renderShowcases = (showcases: readonly Showcase[], isMine: boolean) => (
+  <Suspense
+    fallback={
+      <Loading label={t`Loading the showcases`}>
+        <SkeletonRows count={2} />
+      </Loading>
+    }
+  >
+    <ProfileShowcases showcases={showcases} isOwn={isMine} />
+  </Suspense>
+)
 
 /** Other eyes, or the end of a block, make another page of it: one goes on at its heading if the focus was lost. */
 function useHeadingAfterChange(view: string, isShown: boolean): void {

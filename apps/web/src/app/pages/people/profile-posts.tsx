@@ -2,15 +2,17 @@ import type { Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { PenLine } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { PostsByGame } from '../../../features/posts/by-game/posts-by-game.tsx'
 import { SharedPosts } from '../../../features/posts/catching-up/shared-posts.tsx'
 import { PinnedPosts } from '../../../features/posts/feed/pinned-posts.tsx'
 import { OpenWebLinks } from '../../../features/posts/open-web/open-web-links.tsx'
 import { postsKeys } from '../../../features/posts/posts.queries.ts'
 import { ReplyList } from '../../../features/posts/replies/reply-list.tsx'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
-import { Stack } from '../../../ui/dress/stack.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { newPost } from '../../hall/openings.ts'
 
@@ -18,6 +20,11 @@ const lists = ['posts', 'replies', 'media'] as const
 type WritingList = (typeof lists)[number]
 
 const listWords: Readonly<Record<WritingList, string>> = { posts: t`Posts`, replies: t`Replies`, media: t`Media` }
+
+const orders = [
+  { value: 'time', label: t`By time` },
+  { value: 'game', label: t`By game` },
+] as const
 
 /** Which lists of what somebody wrote the reader may see. */
 const listsShown = ({ writings }: Pick<Profile, 'writings'>): readonly WritingList[] =>
@@ -32,33 +39,60 @@ export function ProfilePosts({ profile, isOwn }: { profile: Profile; isOwn: bool
   const { member } = profile
   const shown = listsShown(profile)
   const list = shown.find((each) => each === search.get('of')) ?? shown[0] ?? 'posts'
-  const show = (next: WritingList) =>
+  /** Puts what is read into the address; undefined leaves a name out. */
+  const show = (next: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (now) => {
         const changed = new URLSearchParams(now)
-        if (next === shown[0]) changed.delete('of')
-        else changed.set('of', next)
+        for (const [name, value] of Object.entries(next)) {
+          if (value === undefined) changed.delete(name)
+          else changed.set(name, value)
+        }
         return changed
       },
       { replace: true, preventScrollReset: true },
     )
+  const isByGame = list === 'posts' && search.get('by') === 'game'
   const empty = <Nothing firstName={member.firstName} isOwn={isOwn} list={list} />
   return (
     <Stack gap={4}>
-      {shown.length > 1 && (
-        <ChipRow label={t`Which posts`}>
-          {shown.map((each) => (
-            <Chip key={each} pressed={each === list} onClick={() => show(each)}>
-              {listWords[each]}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      {list === 'posts' && <PinnedPosts authorId={member.id} />}
+      <Cluster gap={4} lineGap={2} justify="between">
+        {shown.length > 1 && (
+          <ChipRow label={t`Which posts`}>
+            {shown.map((each) => (
+              <Chip
+                key={each}
+                pressed={each === list}
+                onClick={() => show({ of: each === shown[0] ? undefined : each, by: undefined, game: undefined })}
+              >
+                {listWords[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        {list === 'posts' && (
+          <Segmented
+            label={t`In which order`}
+            options={orders}
+            value={isByGame ? 'game' : 'time'}
+            onChange={(by) => show({ by: by === 'game' ? by : undefined, game: undefined })}
+          />
+        )}
+      </Cluster>
+      {list === 'posts' && !isByGame && <PinnedPosts authorId={member.id} />}
       <OpenWebLinks member={member} />
-      {list === 'replies' ? (
-        <ReplyList key={member.id} member={member} empty={empty} />
-      ) : (
+      {list === 'replies' && <ReplyList key={member.id} member={member} empty={empty} />}
+      {isByGame && (
+        <PostsByGame
+          key={member.id}
+          authorId={member.id}
+          label={t`Posts of ${member.firstName}`}
+          gameId={search.get('game') ?? undefined}
+          onGame={(game) => show({ game })}
+          empty={empty}
+        />
+      )}
+      {list !== 'replies' && !isByGame && (
         <SharedPosts
           key={`${list}:${member.id}`}
           room={list}
@@ -83,7 +117,11 @@ function Nothing({ firstName, isOwn, list }: { firstName: string; isOwn: boolean
   const title = nothingWords[list]
   if (!isOwn) return <EmptyRoom scene="talk" title={title}>{t`Nothing of ${firstName} that you may see.`}</EmptyRoom>
   if (list === 'replies') {
-    return <EmptyRoom scene="talk" title={title}>{t`What you reply to others stands here.`}</EmptyRoom>
+    return (
+      <EmptyRoom scene="talk" title={title} actions={<ButtonLink href="/feed">{t`See what others write`}</ButtonLink>}>
+        {t`What you reply to others stands here.`}
+      </EmptyRoom>
+    )
   }
   return (
     <EmptyRoom

@@ -9,7 +9,7 @@ import { press } from '../../../testing/hands.ts'
 import { aBranch, aPost } from '../../../testing/posts/post-builders.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
-import { exactTime } from '../../../ui/type/time-text.ts'
+import { dayAndClock } from '../../../ui/type/time-text.ts'
 import { PostPage } from './post-page.tsx'
 
 const me = aCurrentUser()
@@ -50,7 +50,7 @@ const message = { name: 'Message Sorcha Byrne' }
 test('below it stand the exact time and how many liked and answered it', async () => {
   const { now } = setUp({ reactions: liked, comments: 8 })
   const post = within(await card())
-  const time = post.getByText(exactTime(now.post.createdAt))
+  const time = post.getByText(dayAndClock(now.post.createdAt, Date.now()))
   expect(time.getAttribute('datetime')).toBe(now.post.createdAt)
   expect(time.parentElement?.textContent).toContain('24 likes')
   expect(time.parentElement?.textContent).toContain('8 replies')
@@ -58,15 +58,15 @@ test('below it stand the exact time and how many liked and answered it', async (
 
 test('one of each is said as one', async () => {
   const { now } = setUp({ reactions: [{ key: 'heart', count: 1, isMine: false }], comments: 1 })
-  const line = within(await card()).getByText(exactTime(now.post.createdAt)).parentElement
+  const line = within(await card()).getByText(dayAndClock(now.post.createdAt, Date.now())).parentElement
   expect(line?.textContent).toMatch(/1 like1 reply$/)
 })
 
 test('to what nobody reacted or answered there is the time alone, and nobody is asked for', async () => {
   const { api, now } = setUp()
-  const line = within(await card()).getByText(exactTime(now.post.createdAt)).parentElement
+  const line = within(await card()).getByText(dayAndClock(now.post.createdAt, Date.now())).parentElement
   await screen.findByText('No replies yet. Start.')
-  expect(line?.textContent).toBe(exactTime(now.post.createdAt))
+  expect(line?.textContent).toBe(dayAndClock(now.post.createdAt, Date.now()))
   expect(screen.queryByRole('button', faces)).toBeNull()
   expect(api.callsOf('GET /api/posts/{id}/reactions')).toHaveLength(0)
 })
@@ -90,7 +90,7 @@ test('the faces open the list of who reacted, by kind', async () => {
 
 test('faces that did not arrive are left out, and the numbers stay', async () => {
   const { api, now } = setUp({ reactions: liked }, { 'GET /api/posts/{id}/reactions': () => refuse(404, 'not_found') })
-  const line = within(await card()).getByText(exactTime(now.post.createdAt)).parentElement
+  const line = within(await card()).getByText(dayAndClock(now.post.createdAt, Date.now())).parentElement
   await waitFor(() => expect(api.callsOf('GET /api/posts/{id}/reactions')).not.toHaveLength(0))
   expect(line?.textContent).toContain('24 likes')
   expect(screen.queryByRole('button', faces)).toBeNull()

@@ -145,7 +145,7 @@ test('whoever comes back, or stays for half a minute, sees what is there now', a
 
 test('the address of a comment shows it with its parents, and the whole thread on request', async () => {
   const post = aPost({ comments: 3 })
-  const parent = aComment({ postId: post.id, text: 'What it answers', replies: 1 })
+  const parent = aComment({ postId: post.id, text: 'What it answers', answers: 1 })
   const linked = aBranch({
     postId: post.id,
     parentId: parent.id,

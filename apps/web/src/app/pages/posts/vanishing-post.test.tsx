@@ -115,13 +115,13 @@ test('a reply that goes while one answers it leaves the field with its words, an
 test('an answer that goes below another keeps the field, too', async () => {
   const post = aPost({ comments: 2 })
   const answer = aComment({ postId: post.id, text: 'The answer', author: wren })
-  const root = aBranch({ postId: post.id, text: 'The root', author: noor, replies: 1 })
+  const root = aBranch({ postId: post.id, text: 'The root', author: noor, answers: 1 })
   const below = { ...answer, parentId: root.id, depth: 1 }
   const { now, move } = await open(post, [{ ...root, first: [below] }])
   await screen.findByText('The answer')
   press(screen.getByRole('button', { name: 'Reply to Wren Abbott' }))
   type(await field('Reply to Wren Abbott'), 'To you')
-  now.comments = [{ ...root, replies: 0, first: [] }]
+  now.comments = [{ ...root, answers: 0, first: [] }]
   move()
   await screen.findByText(/^What you reply to is not here any more/)
   expect((await field('Reply to Wren Abbott')).value).toBe('To you')

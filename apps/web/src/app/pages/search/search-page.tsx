@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Bookmark, SlidersHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ownFaults, QueryChips, QueryFaults } from '../../../features/search/asking/query-chips.tsx'
+import { NearOperators, ownFaults, QueryChips, QueryFaults } from '../../../features/search/asking/query-chips.tsx'
 import { askedOf, useEverything } from '../../../features/search/asking/search.queries.ts'
 import { readSearch, type Search, searchFieldId, searchHref } from '../../../features/search/asking/search-address.ts'
-import { type Asking, SearchBox } from '../../../features/search/asking/search-box.tsx'
+import { type Asking, SearchBox } from '../../../features/search/completing/search-box.tsx'
 import { useKeepRecent } from '../../../features/search/kept/kept.queries.ts'
 import { RecentSearches } from '../../../features/search/kept/recent-searches.tsx'
 import { SaveSearchDialog } from '../../../features/search/kept/save-search-dialog.tsx'
 import { SavedSearchesSection } from '../../../features/search/kept/saved-searches.tsx'
+import { FoundDeeds } from '../../../features/search/kinds/found-deeds.ts'
 import { HowToSearch } from '../../../features/search/narrowing/how-to.tsx'
 import { NarrowPanel, operatorsFor } from '../../../features/search/narrowing/narrow-panel.tsx'
 import { EverythingFound } from '../../../features/search/results/everything-found.tsx'
+import { noteLeaving } from '../../../features/search/results/kept-focus.ts'
 import { KindFound } from '../../../features/search/results/kind-found.tsx'
 import { KindTabs } from '../../../features/search/results/kind-tabs.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -23,6 +25,8 @@ import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { Kbd } from '../../../ui/type/kbd.tsx'
+import { usePlaces } from '../../hall/palette/use-places.tsx'
+import { deedsOf } from './deeds/late-deeds.tsx'
 import styles from './search-page.module.css'
 
 /** One box over everything that the member may see; the address holds the whole search. */
@@ -46,11 +50,15 @@ export function SearchPage() {
     },
     [ask, keep],
   )
+  const { key } = useLocation()
   // What led somewhere is worth to be found again.
   const keepOnOpening = ({ target }: MouseEvent) => {
-    const isFound = target instanceof Element && target.closest('a[data-found]') !== null
-    if (isFound && q !== '') keep(q)
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null) return
+    noteLeaving(key, link)
+    if (link.matches('[data-found]') && q !== '') keep(q)
   }
+  useCaretAtOpening(q === '')
   return (
     <Page>
       <PageHeader hidden title={q === '' ? t`Search` : t`Results for ${q}`} />
@@ -62,15 +70,25 @@ export function SearchPage() {
           <KindTabs kind={kind} groups={groups} onChange={(next) => change({ q, kind: next })}>
             {/* The links in it do the pressing, by keys as well. */}
             <div onClickCapture={keepOnOpening} className={styles.results}>
-              <QueryFaults faults={faults} />
-              {faults.length === 0 && kind === null && <EverythingFound q={asked} of={everything} side={<Tip />} />}
-              {faults.length === 0 && kind !== null && <KindFound q={asked} kind={kind} />}
+              <QueryFaults search={search} faults={faults} />
+              <FoundDeeds value={deedsOf}>
+                {faults.length === 0 && kind === null && <EverythingFound q={asked} of={everything} side={<Tip />} />}
+                {faults.length === 0 && kind !== null && <KindFound q={asked} kind={kind} />}
+              </FoundDeeds>
             </div>
           </KindTabs>
         )}
       </Stack>
     </Page>
   )
+}
+
+/** Whoever opens the page to search writes at once; a finger is spared the keyboard, which would hide what is there. */
+function useCaretAtOpening(isEmpty: boolean): void {
+  const [isMeant] = useState(() => isEmpty && !window.matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    if (isMeant) document.getElementById(searchFieldId)?.focus()
+  }, [isMeant])
 }
 
 type AskedProps = {
@@ -90,7 +108,7 @@ function Asked({ search, onAsk, onChange }: AskedProps) {
   return (
     <Stack gap={3}>
       <Cluster align="stretch">
-        <SearchBox q={q} onAsk={onAsk} />
+        <SearchBox q={q} places={usePlaces()} onAsk={onAsk} />
         <Cluster as="span" align="center">
           {isNarrowable && (
             <Button
@@ -113,6 +131,7 @@ function Asked({ search, onAsk, onChange }: AskedProps) {
           document.getElementById(searchFieldId)?.focus()
         }}
       />
+      <NearOperators {...search} />
       <SaveSearchDialog open={hasSaved} onClose={() => setSaved(false)} search={search} />
     </Stack>
   )
@@ -163,7 +182,8 @@ function useAddressSearch() {
 /** The arrows go from the field through what was found, and back. */
 function step(event: KeyboardEvent, frame: HTMLElement | null): void {
   const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (direction === 0 || event.altKey || event.ctrlKey || event.metaKey || frame === null) return
+  if (direction === 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || frame === null)
+    return
   const stops = [...frame.querySelectorAll<HTMLElement>(`#${searchFieldId}, a[data-found]`)]
   const at = stops.indexOf(event.target as HTMLElement)
   const next = stops[at + direction]

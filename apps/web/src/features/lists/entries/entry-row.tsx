@@ -1,14 +1,15 @@
 import type { ListEntry } from '@guildhall/contract/lists'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, GripVertical, Pencil, X } from 'lucide-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { Ellipsis, Pencil, X } from 'lucide-react'
+import type { PointerEvent } from 'react'
 import { genreWords } from '../../../platform/names/genre-word.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
-import { Line, Stack } from '../../../ui/dress/stack.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Grip, OrderedRow, PlaceItems } from '../../../ui/ordering/ordered-row.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import styles from './entry-row.module.css'
 
@@ -40,16 +41,8 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
   const { game, note } = entry
   const line = [game.releaseYear, genreWords(game.genres.slice(0, 2))].filter(Boolean).join(' · ')
   return (
-    <Line
-      as="li"
-      gap={3.5}
-      shrinks
-      data-row={game.id}
-      data-dragged={isDragged || undefined}
-      data-drop={drop}
-      className={styles.entry}
-    >
-      {hands && <Grip title={game.title} at={at} count={count} hands={hands} />}
+    <OrderedRow id={game.id} isDragged={isDragged} drop={drop} className={styles.entry}>
+      {hands && <Grip title={game.title} at={at} count={count} onMove={hands.onMove} onTake={hands.onTake} />}
       {isRanked && (
         <span className={styles.rank}>
           {at + 1}
@@ -70,36 +63,13 @@ export function EntryRow({ entry, at, count, isRanked, addedBy, hands, isDragged
         )}
       </Stack>
       {hands && <EntryMenu entry={entry} at={at} count={count} hands={hands} />}
-    </Line>
+    </OrderedRow>
   )
 }
 
 type HandsProps = { at: number; count: number; hands: EntryHands }
 
-function Grip({ title, at, count, hands }: HandsProps & { title: string }) {
-  const press = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (to >= 0 && to < count) hands.onMove(to)
-  }
-  return (
-    <IconButton
-      icon={GripVertical}
-      label={t`Move ${title}, ${at + 1} of ${count}`}
-      tooltip={false}
-      aria-description={t`Arrow keys move it up and down, Home and End to the first and last place.`}
-      className={styles.grip}
-      data-grip=""
-      onKeyDown={press}
-      onPointerDown={hands.onTake}
-    />
-  )
-}
-
 function EntryMenu({ entry: { game, note }, at, count, hands }: HandsProps & { entry: ListEntry }) {
-  const isFirst = at === 0
-  const isLast = at === count - 1
   return (
     <Menu
       label={t`Actions for ${game.title}`}
@@ -108,18 +78,7 @@ function EntryMenu({ entry: { game, note }, at, count, hands }: HandsProps & { e
       <MenuItem icon={Pencil} onSelect={hands.onNote}>
         {note === '' ? t`Write a note` : t`Change the note`}
       </MenuItem>
-      <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={() => hands.onMove(0)}>
-        {t`To the first place`}
-      </MenuItem>
-      <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={() => hands.onMove(at - 1)}>
-        {t`Up`}
-      </MenuItem>
-      <MenuItem icon={ArrowDown} disabled={isLast} onSelect={() => hands.onMove(at + 1)}>
-        {t`Down`}
-      </MenuItem>
-      <MenuItem icon={ArrowDownToLine} disabled={isLast} onSelect={() => hands.onMove(count - 1)}>
-        {t`To the last place`}
-      </MenuItem>
+      <PlaceItems at={at} count={count} onMove={hands.onMove} />
       <MenuSeparator />
       <MenuItem icon={X} tone="danger" onSelect={hands.onRemove}>
         {t`Take it off the list`}

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { dropAt, focusInstead, focusMoved } from '../../../ui/ordering/row-places.ts'
+import { useRowDrag } from '../../../ui/ordering/use-row-drag.ts'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
 import { usePutGame, useTakeGameOff } from '../list-changes.ts'
 import { EntryRow } from './entry-row.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { useListOrder } from './use-list-order.ts'
-import { type Drag, useRowDrag } from './use-row-drag.ts'
 
 /** The games of a list in their order; whoever may change it moves them by keyboard, by menu or by hand. */
 export function ListEntries({ list }: { list: GameList }) {
@@ -38,7 +39,7 @@ export function ListEntries({ list }: { list: GameList }) {
     await settle()
     try {
       await takeOff.mutateAsync({ id: list.id, gameId: game.id })
-      focusInstead(rows.current, game.id, before[at + 1] ?? before[at - 1])
+      focusInstead(rows.current, game.id, before[at + 1] ?? before[at - 1], document.querySelector('h1'))
       toasts.show({
         message: t`${game.title} is off the list.`,
         action: { label: t`Undo`, onSelect: () => void putBack({ game, note }, before) },
@@ -92,35 +93,4 @@ export function ListEntries({ list }: { list: GameList }) {
       {noted && <NoteDialog listId={list.id} entry={noted} onClose={() => setNoted(undefined)} />}
     </>
   )
-}
-
-/** Where the line stands that shows the place of a drop: before a row, or after the last. */
-function dropAt(drag: Drag | null, order: readonly string[], at: number): 'before' | 'after' | undefined {
-  if (drag === null) return undefined
-  const from = order.indexOf(drag.id)
-  if (drag.to === from || from === -1) return undefined
-  // Places are counted without the row that is dragged.
-  if (at === (drag.to > from ? drag.to + 1 : drag.to)) return 'before'
-  return drag.to === order.length - 1 && at === order.length - 1 ? 'after' : undefined
-}
-
-/** Gives the focus to a row again that lost it by moving, once the list stands anew. */
-function focusMoved(list: HTMLElement | null, id: string): void {
-  const control = document.activeElement?.matches('[data-more]') ? '[data-more]' : '[data-grip]'
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) rowOf(list, id)?.querySelector<HTMLElement>(control)?.focus()
-  })
-}
-
-/** From a row that goes, the focus moves on to its neighbour, or to the title when it was the last. */
-function focusInstead(list: HTMLElement | null, goneId: string, nextId: string | undefined): void {
-  const { activeElement } = document
-  if (activeElement !== document.body && !rowOf(list, goneId)?.contains(activeElement)) return
-  const next = nextId === undefined ? undefined : rowOf(list, nextId)?.querySelector<HTMLElement>('[data-more]')
-  const heading = document.querySelector('h1')
-  ;(next ?? heading)?.focus({ preventScroll: true })
-}
-
-function rowOf(list: HTMLElement | null, id: string): Element | undefined {
-  return [...(list?.children ?? [])].find((row) => row.getAttribute('data-row') === id)
 }

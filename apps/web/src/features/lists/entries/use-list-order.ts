@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { moved, reconciled } from '../../../ui/ordering/order.ts'
+import { createOrderKeeper } from '../../../ui/ordering/order-keeper.ts'
 import { listKeys, takeList } from '../lists.queries.ts'
-import { moved, reconciled } from './order.ts'
-import { createOrderKeeper } from './order-keeper.ts'
 
 const idsOf = (list: GameList) => list.entries.map(({ game }) => game.id)
 
@@ -22,7 +22,7 @@ export function useListOrder(list: GameList) {
         const body = { gameIds: reconciled(order, idsOf(now)), version: now.version }
         await takeList(client, await call('PUT /api/lists/{id}/order', { params: { id }, body }))
       },
-      onChange: setWanted,
+      onChange: (next) => setWanted(next),
       onRefused(error) {
         toasts.show({ message: errorText(error), tone: 'error' })
         void client.invalidateQueries({ queryKey: listKeys.one(id) })

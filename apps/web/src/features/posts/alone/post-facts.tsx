@@ -6,7 +6,8 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { Cluster, Line } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { ShieldStack } from '../../../ui/people/shield-stack.tsx'
-import { exactTime } from '../../../ui/type/time-text.ts'
+import { useMinute } from '../../../ui/type/relative-time.tsx'
+import { dayAndClock, exactTime } from '../../../ui/type/time-text.ts'
 import type { PostQuestion } from '../card/post-question.ts'
 import { postsKeys } from '../posts.queries.ts'
 import { like } from '../reacting.ts'
@@ -19,12 +20,13 @@ const askedReactions = 12
 /** When it was written, how many liked and answered it, and the faces of who reacted last. */
 export function PostFacts({ post, onAsk }: { post: Post; onAsk(question: PostQuestion): void }) {
   const { createdAt, reactions, comments } = post
+  const now = useMinute()
   const likes = reactions.find(({ key }) => key === like)?.count ?? 0
   return (
     <Line className={styles.facts}>
       <Cluster gap={4} lineGap={0.5} grow shrinks>
-        <Quiet as="time" dateTime={createdAt}>
-          {exactTime(createdAt)}
+        <Quiet as="time" dateTime={createdAt} title={exactTime(createdAt)} className={styles.time}>
+          {dayAndClock(createdAt, now)}
         </Quiet>
         {likes > 0 && <Quiet as="span">{plural(likes, { one: '# like', other: '# likes' })}</Quiet>}
         {comments > 0 && <Quiet as="span">{plural(comments, { one: '# reply', other: '# replies' })}</Quiet>}

@@ -8,6 +8,7 @@ import { fakeSight } from '../../../testing/fake-sight.ts'
 import { press } from '../../../testing/hands.ts'
 import { pageOf, playThread } from '../../../testing/posts/played-thread.tsx'
 import { aBranch, aComment, aPost } from '../../../testing/posts/post-builders.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 
 const post = aPost({ comments: 65 })
 const comments = Array.from({ length: 65 }, (_, at) => aBranch({ text: `Reply ${at}`, postId: post.id }))
@@ -24,6 +25,7 @@ function place(this: Element) {
 
 beforeEach(() => {
   scrolled = 0
+  toasts.dismissAll()
   // The last reader is gone, and what they were offered.
   announceSession('signed-out')
   localStorage.clear()
@@ -130,7 +132,7 @@ test('whoever turns away is heard at once, and that outlives the page', async ()
 test('among replies with answers, the one in sight is told that everybody sees who opens the thread', async () => {
   const answers = Array.from({ length: 16 }, (_, at) => aComment({ text: `Answer ${at}`, postId: post.id }))
   const first = answers.slice(0, 2)
-  const all = comments.map((comment, at) => (at === 3 ? { ...comment, first, replies: answers.length } : comment))
+  const all = comments.map((comment, at) => (at === 3 ? { ...comment, first, answers: answers.length } : comment))
   const { api } = await open(null, all, {
     'GET /api/posts/{id}/comments': (asked) =>
       asked.query['parentId'] === undefined ? pageOf(all, asked) : answers.map((answer) => ({ ...answer, first: [] })),
@@ -161,10 +163,13 @@ test('who comes back to where they read is brought there, and offered no other p
   expect(api.callsOf('GET /api/feed/places/{room}/{id}')).toEqual([])
 })
 
-test('a reply that is gone is sought to the end of the thread and no further, and nothing moves', async () => {
+test('a reply that is gone is sought to the end of the thread and no further: nothing moves, and it is said', async () => {
   const { api } = await open({ itemId: aBranch().id, offset: 140 })
   press(await screen.findByRole('button', { name: 'Go on where you stopped reading' }))
   await screen.findByText('Reply 64')
+  await waitFor(() =>
+    expect(toasts.items().map(({ message }) => message)).toEqual(['Where you stopped is not here any more.']),
+  )
   expect([scrolled, api.callsOf('GET /api/posts/{id}/comments').length]).toEqual([0, 4])
 })
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Anchor } from '../../../platform/page/kept-anchors.ts'
 import { memberStore } from '../../../platform/session/member-memory.ts'
-import { rowNamed, useAnchorBefore } from '../feed/use-kept-place.ts'
+import { useAnchorBefore } from '../feed/place/use-kept-place.ts'
+import { rowOf } from '../feed/post-rows.ts'
 import { nameOf, type SharedRoom, useStoppedAt, useTellPlace } from './shared-place.ts'
 
 /** Each place is offered once, to who opens the page: whoever reads here has a place here. */
@@ -59,7 +60,7 @@ export function useSharedPlace(room: SharedRoom, { list, isAsked = true }: Readi
 }
 
 function focusRow(id: string): void {
-  const row = rowNamed(document.body, id)
+  const row = rowOf(document.body, id)
   const place = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('[tabindex="-1"]')
   place?.focus({ preventScroll: true })
 }

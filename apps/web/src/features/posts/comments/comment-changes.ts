@@ -48,7 +48,7 @@ export function useWriteComment(place: ReplyPlace) {
       addFreshReply(client, place, { ...comment, first: [] })
       const { postId, parentId } = place
       if (parentId !== null) {
-        patchComment(client, { id: parentId, postId }, ({ replies }) => ({ replies: replies + 1 }))
+        patchComment(client, { id: parentId, postId }, ({ answers }) => ({ answers: answers + 1 }))
       }
       refresh()
     },
@@ -107,8 +107,8 @@ export function useDeleteComment({ id, postId, parentId }: Comment) {
     meta: saysItself,
     mutationFn: () => call('DELETE /api/comments/{id}', { params: { id } }),
     onSuccess: () => {
-      patchComment(client, { id, postId }, ({ replies }) =>
-        replies === 0 ? null : { text: '', mentions: [], reactions: [], deletedAt: new Date().toISOString() },
+      patchComment(client, { id, postId }, ({ answers }) =>
+        answers === 0 ? null : { text: '', mentions: [], reactions: [], deletedAt: new Date().toISOString() },
       )
       dropFreshReply({ id, postId, parentId })
       refresh()

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
-import { useUnsavedWords } from '../words/unsaved-words.tsx'
+import { useUnsavedWords } from '../../chat/composing/unsaved-words.tsx'
 import { useEditComment } from './comment-changes.ts'
 import { ReplyField } from './replying/reply-field.tsx'
 

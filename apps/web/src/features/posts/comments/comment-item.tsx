@@ -2,7 +2,7 @@ import type { Comment } from '@guildhall/contract/posts'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { personName } from '../../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -10,8 +10,7 @@ import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { areLetterKeysOn, mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { Link, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
-import { usePresence } from '../../../ui/people/presence-source.ts'
-import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { PersonNameLink } from '../../profiles/person-card/person-name-link.tsx'
 import { FilteredFold } from '../filters/filtered-fold.tsx'
@@ -96,7 +95,7 @@ export function CommentItem({ comment, depth, isMarked, isRow, branch }: Comment
       onKeyDown={onKeyDown}
     >
       <Line as="header" gap={3} align="start">
-        <Face author={author} />
+        <LiveShield person={asPerson(author)} size={36} />
         <Stack gap={0} grow>
           <Cluster gap={2} lineGap={0}>
             <Name author={author} />
@@ -137,21 +136,6 @@ export function CommentItem({ comment, depth, isMarked, isRow, branch }: Comment
       )}
       <CommentDialogs comment={comment} asked={asked} onClose={() => setAsked(undefined)} />
     </Stack>
-  )
-}
-
-function Face({ author }: { author: Comment['author'] }) {
-  const presence = usePresence(author.id)?.presence
-  return (
-    <ShieldAvatar
-      seed={author.id}
-      name={personName(author)}
-      src={author.avatar}
-      crest={author.crest}
-      size={36}
-      presence={presence}
-      decorative
-    />
   )
 }
 

@@ -11,8 +11,8 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../ui/overlay/take-first-focus.ts'
+import { useUnsavedWords } from '../../chat/composing/unsaved-words.tsx'
 import { useEditPost } from '../post-changes.ts'
-import { useUnsavedWords } from '../words/unsaved-words.tsx'
 
 /** Changes the words of an own post. */
 export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {

@@ -6,10 +6,11 @@ import { forgetOlder } from '../post-cache.ts'
 import { listName, type PostsKey, usePostPages } from '../posts.queries.ts'
 import { NewPostsBar } from './new-posts-bar.tsx'
 import { type NewsOf, useNews } from './news.queries.ts'
-import { PostList } from './post-list.tsx'
+import { sayMissed } from './place/missed-place.ts'
+import { useAnchorBefore, useKeptPlace } from './place/use-kept-place.ts'
+import { type GroupPosts, PostList } from './post-list.tsx'
 import { firstRow } from './post-rows.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useAnchorBefore, useKeptPlace } from './use-kept-place.ts'
 
 type FeedListProps = {
   of: PostsKey
@@ -19,10 +20,11 @@ type FeedListProps = {
   from?: Anchor | undefined
   /** Hears where the reader stands; undefined is the top. */
   onPlace?: ((place: Anchor | undefined) => void) | undefined
+  group?: GroupPosts | undefined
 }
 
 /** A feed or a list of posts with its place: mount it anew for another one. */
-export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
+export function FeedList({ of, label, empty, from, onPlace, group }: FeedListProps) {
   const client = useQueryClient()
   const name = listName(of)
   const anchor = useAnchorBefore(name)
@@ -39,6 +41,8 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
     isFetching: posts.isFetching,
     isLost: posts.isFetchNextPageError,
     fetchNext: () => void posts.fetchNextPage(),
+    isNewestFirst: group === undefined && isByTime(key),
+    onMissed: from && sayMissed,
     onPlace,
   })
   useKeptFocus(list, name, posts.data !== undefined)
@@ -60,7 +64,7 @@ export function FeedList({ of, label, empty, from, onPlace }: FeedListProps) {
       {news !== undefined && posts.data !== undefined && (
         <News of={news} shown={posts.data} busy={posts.isRefetching} onShow={() => void showNew()} />
       )}
-      <PostList ref={list} posts={posts} label={label} empty={empty} from={anchor?.id} />
+      <PostList ref={list} posts={posts} label={label} empty={empty} from={anchor?.id} group={group} />
     </Stack>
   )
 }
@@ -71,6 +75,9 @@ function News({ of, shown, busy, onShow }: NewsProps) {
   const { count, authors } = useNews(of, shown).data ?? { count: 0, authors: [] }
   return <NewPostsBar count={count} authors={authors} busy={busy} onShow={onShow} />
 }
+
+const isByTime = ([, , kind, of]: PostsKey): boolean =>
+  kind === 'feed' ? of !== 'hot' : kind === 'list' && of.saved === undefined
 
 /** Hot has no order of time, and what is looked up, such as a tag, is looked at again when somebody comes. */
 function newsOf([, , kind, of]: PostsKey): NewsOf | undefined {

@@ -7,9 +7,21 @@ const anyRow = '[data-post-id], [data-row-id]'
 
 export const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-post-id]')]
 
+/** The row of a post, or of what else is a row with a name of its own. */
 export function rowOf(list: HTMLElement, id: string): HTMLElement | null {
-  return list.querySelector<HTMLElement>(`[data-post-id="${CSS.escape(id)}"]`)
+  const name = CSS.escape(id)
+  return list.querySelector<HTMLElement>(`[data-post-id="${name}"], [data-row-id="${name}"]`)
 }
+
+export const nameOfRow = ({ dataset }: HTMLElement): string => dataset['postId'] ?? dataset['rowId'] ?? ''
+
+/** In a list whose newest row stands first, the row that follows where one of this id would stand. */
+export function firstOlderRow(list: HTMLElement, id: string): HTMLElement | undefined {
+  return [...list.querySelectorAll<HTMLElement>(anyRow)].find((row) => nameOfRow(row) < id)
+}
+
+export const lastRow = (list: HTMLElement): HTMLElement | undefined =>
+  [...list.querySelectorAll<HTMLElement>(anyRow)].at(-1)
 
 export function firstRow(list: HTMLElement): HTMLElement | undefined {
   return list.querySelector<HTMLElement>('[data-post-id]') ?? undefined

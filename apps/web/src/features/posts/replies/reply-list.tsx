@@ -18,8 +18,9 @@ import { PostSkeleton } from '../card/post-skeleton.tsx'
 import { GoOnOffer } from '../catching-up/go-on-button.tsx'
 import { useSharedPlace } from '../catching-up/use-shared-place.ts'
 import { CommentBody } from '../comments/comment-body.tsx'
+import { sayMissed } from '../feed/place/missed-place.ts'
+import { useAnchorBefore, useKeptPlace } from '../feed/place/use-kept-place.ts'
 import { PostSkeletons } from '../feed/post-skeletons.tsx'
-import { useAnchorBefore, useKeptPlace } from '../feed/use-kept-place.ts'
 import { FilteredFold } from '../filters/filtered-fold.tsx'
 import { postHref } from '../words/post-hrefs.ts'
 import { repliesPageSize, useRepliesOf } from './replies.queries.ts'
@@ -41,6 +42,8 @@ export function ReplyList({ member, empty }: { member: Member; empty: ReactNode 
     isFetching: replies.isFetching,
     isLost: replies.isFetchNextPageError,
     fetchNext: () => void replies.fetchNextPage(),
+    isNewestFirst: true,
+    onMissed: from && sayMissed,
     onPlace,
   })
   if (replies.data === undefined) {

@@ -26,7 +26,7 @@ type BranchProps = {
 /** A comment with what answers it. */
 export function Branch({ comment, depth, isMarked, isFurther = false }: BranchProps) {
   const collapsed = useCollapsed(comment.id)
-  const hasAnswers = comment.replies > 0
+  const hasAnswers = comment.answers > 0
   const isOpen = !(hasAnswers && collapsed.isCollapsed)
   return (
     <li>
@@ -47,14 +47,14 @@ type AnswersProps = { to: Comment; first: readonly Comment[]; depth: number }
 
 /** The first answers, all of them once they were asked for, and the own ones that were just written. */
 function Answers({ to, first, depth }: AnswersProps) {
-  const { id, postId, replies } = to
+  const { id, postId } = to
   const place = { postId, parentId: id }
   const [isAsked, setAsked] = useState(false)
   const answers = useComments({ ...place, sort: 'oldest' }, isAsked)
   const fresh = useFreshReplies(place)
   const known: readonly BranchProps['comment'][] = useWithHeld<BranchProps['comment']>(place, answers.data ?? first)
   const shown = known.filter((comment) => !fresh.some((own) => own.id === comment.id))
-  const left = replies - shown.length - fresh.length
+  const left = to.answers - shown.length - fresh.length
   const hasMore = answers.data === undefined ? left > 0 : answers.hasNextPage
   const more = {
     isFetchingNextPage: answers.isFetchingNextPage || (isAsked && answers.isLoading),
@@ -105,11 +105,11 @@ function moreText(left: number, shown: number): string {
 
 /** Where the page shows no further answers but the own new ones: the way on. */
 function Deeper({ to }: { to: Comment }) {
-  const { id, postId, replies } = to
+  const { id, postId, answers } = to
   return (
     <>
       <OwnAnswers to={to} depth={deepest} />
-      {replies > 0 && (
+      {answers > 0 && (
         <div data-depth={deepest} className={styles.more}>
           <ThreadLink postId={postId} commentId={id}>{t`Continue this thread`}</ThreadLink>
         </div>

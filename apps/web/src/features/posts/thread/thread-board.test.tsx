@@ -110,7 +110,7 @@ test('what is fetched anew changes in its place, and nothing moves away under th
 
 test('of many answers the first are shown, and the others come when they are asked for, page by page', async () => {
   const all = Array.from({ length: 25 }, (_, index) => aBranch({ text: `Answer ${index}` }))
-  const root = aBranch({ text: 'The root', replies: 25, first: all.slice(0, 3) })
+  const root = aBranch({ text: 'The root', answers: 25, first: all.slice(0, 3) })
   const { api } = playThread({ comments: [root], answers: (call) => pageOf(all, call) })
   await screen.findByText('Answer 2')
   expect(screen.queryByText('Answer 3')).toBeNull()
@@ -127,8 +127,8 @@ test('of many answers the first are shown, and the others come when they are ask
 })
 
 test('two levels stand in, and deeper ones are read from there on', async () => {
-  const second = aBranch({ text: 'Second level', replies: 4 })
-  const root = aBranch({ text: 'The root', first: [aComment({ text: 'First level', replies: 1 })] })
+  const second = aBranch({ text: 'Second level', answers: 4 })
+  const root = aBranch({ text: 'The root', first: [aComment({ text: 'First level', answers: 1 })] })
   playThread({ comments: [root], answers: () => [second] })
   await screen.findByText('First level')
   press(screen.getByRole('button', { name: '1 answer' }))

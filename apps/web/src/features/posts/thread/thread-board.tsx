@@ -17,7 +17,8 @@ import { ReplyBox } from '../comments/replying/reply-box.tsx'
 import { UnsentWords } from '../comments/replying/unsent-words.tsx'
 import type { WordsFieldHandle } from '../comments/replying/words-field.tsx'
 import type { Naming } from '../comments/thread-setting.ts'
-import { useAnchorBefore, useKeptPlace } from '../feed/use-kept-place.ts'
+import { sayMissed } from '../feed/place/missed-place.ts'
+import { useAnchorBefore, useKeptPlace } from '../feed/place/use-kept-place.ts'
 import { Branch } from './branch.tsx'
 import { ClosedReplies } from './closed-replies.tsx'
 import { useSteadyOrder } from './steady-order.ts'
@@ -131,6 +132,7 @@ function useThreadPlace(
     isFetching: comments.isFetching,
     isLost: comments.isFetchNextPageError,
     fetchNext: () => void comments.fetchNextPage(),
+    onMissed: from && sayMissed,
     onPlace,
   })
   return goOn

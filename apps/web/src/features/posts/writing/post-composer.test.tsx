@@ -113,7 +113,7 @@ test('what did not arrive stays with the reason, and the next try carries the sa
 test('what was begun is there the next time, and gone once it is posted', async () => {
   const first = await open()
   type(first.field, 'To be continued')
-  press(screen.getByRole('button', { name: 'Later' }))
+  press(screen.getByRole('button', { name: 'Keep as a draft' }))
   press(line())
   const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })
   expect(again.value).toBe('To be continued')

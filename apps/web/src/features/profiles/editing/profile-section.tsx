@@ -123,6 +123,11 @@ const otherParts: readonly Other[] = [
 ]
 
 const gameParts: readonly Other[] = [
+  {
+    part: 'showcases',
+    title: t`Showcases`,
+    sentence: t`What you chose to show. You choose and order it on your page; each keeps its own readers as well.`,
+  },
   { part: 'favourites', title: t`Favourite games`, sentence: t`The five that you rate best of those you marked.` },
   { part: 'playing', title: t`Playing now`, sentence: t`What stands on your shelf as being played.` },
   { part: 'shelf', title: t`Your shelf in numbers`, sentence: t`How many games, how many finished, how long played.` },

@@ -23,11 +23,7 @@ type BlockProps<Block extends keyof ProfileOverview> = {
 /** The games that somebody likes best. */
 export function Favourites({ block, isOwn }: BlockProps<'favourites'>) {
   if (block.length === 0) {
-    return isOwn ? (
-      <NextStep title={t`Favourite games`} href="/library" link={t`Go to your library`}>
-        {t`Mark up to five games of your shelf as favourites, and they stand here.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="favourites" /> : null
   }
   const title = block.length === overviewLimits.favourites ? t`Five for a desert island` : t`Favourite games`
   return (
@@ -49,11 +45,7 @@ export function Favourites({ block, isOwn }: BlockProps<'favourites'>) {
 /** What somebody plays these days, the latest first. */
 export function PlayingNow({ block, isOwn }: BlockProps<'playing'>) {
   if (block.length === 0) {
-    return isOwn ? (
-      <NextStep title={t`Playing now`} href="/library" link={t`Go to your library`}>
-        {t`A game that you set to “Playing” stands here.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="playing" /> : null
   }
   return (
     <Card as="section" padded>

@@ -28,11 +28,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00`).getTime()
 export function JournalBlock({ block, isOwn }: { block: Journal; isOwn: boolean }) {
   const { days, latest } = block
   if (days.length === 0 && latest.length === 0) {
-    return isOwn ? (
-      <NextStep title={t`Journal`} href="/library" link={t`Go to your library`}>
-        {t`Say how long you played, or that you finished a game, and it is told here.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="journal" /> : null
   }
   return (
     <section>

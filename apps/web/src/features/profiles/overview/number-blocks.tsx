@@ -21,11 +21,7 @@ type BlockProps<Block extends keyof ProfileOverview> = { block: NonNullable<Prof
 export function ShelfNumbers({ block, isOwn }: BlockProps<'shelf'>) {
   const { games, finished, finishedThisYear, minutes } = block
   if (games === 0) {
-    return isOwn ? (
-      <NextStep title={t`Your shelf`} href="/games" link={t`Find a game`}>
-        {t`Put the first game on your shelf, and it is counted here.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="shelf" /> : null
   }
   return (
     <Card as="section" padded aria-label={t`The shelf in numbers`}>
@@ -52,11 +48,7 @@ function Figure({ value, name }: { value: string; name: string }) {
 export function RatingSpread({ block, isOwn, firstName }: BlockProps<'ratings'> & { firstName: string }) {
   const { count, mean, histogram } = block
   if (count === 0 || mean === null) {
-    return isOwn ? (
-      <NextStep title={t`How you rate`} href="/library" link={t`Go to your library`}>
-        {t`Give a game its stars, and it is seen here how you spread them.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="ratings" /> : null
   }
   return (
     <Card as="section" padded>
@@ -87,11 +79,7 @@ export function RatingSpread({ block, isOwn, firstName }: BlockProps<'ratings'> 
 export function Trophies({ block, isOwn }: BlockProps<'achievements'>) {
   const { unlocked, perfect, worthShowing } = block
   if (unlocked === 0) {
-    return isOwn ? (
-      <NextStep title={t`Trophies`} href="/library/steam" link={t`Link an account`}>
-        {t`A linked account tells what you unlocked, and the rarest of it stands here.`}
-      </NextStep>
-    ) : null
+    return isOwn ? <NextStep of="achievements" /> : null
   }
   return (
     <Card as="section" padded>

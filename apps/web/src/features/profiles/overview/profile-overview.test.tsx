@@ -13,6 +13,7 @@ import { ProfileOverview as Overview } from '../profile-overview.tsx'
 const knight = aGameCard({ title: 'Hollow Knight' })
 
 const empty: ProfileOverview = {
+  showcases: [],
   favourites: [],
   playing: [],
   shelf: { games: 0, finished: 0, finishedThisYear: 0, minutes: 0 },
@@ -24,6 +25,7 @@ const empty: ProfileOverview = {
 }
 
 const full: ProfileOverview = {
+  showcases: [],
   favourites: [{ game: knight, rating: 9 }],
   playing: [{ game: knight, minutes: 120, lastPlayedAt: null }],
   shelf: { games: 148, finished: 61, finishedThisYear: 14, minutes: 6000 },
@@ -92,6 +94,7 @@ function open(overview: ProfileOverview, { isOwn = false, isOnlyShown = false } 
       isOwn={isOwn}
       isOnlyShown={isOnlyShown}
       wallHref={undefined}
+      renderShowcases={() => null}
     />,
   )
   return api
@@ -149,7 +152,29 @@ test('to a newcomer each empty block offers its next step', async () => {
     'Trophies',
     'Your shelf',
   ])
-  expect(screen.getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/games')
+  expect(screen.getByRole('link', { name: 'Fill your shelf' }).getAttribute('href')).toBe('/library')
+})
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('without a game the steps lead to games, and not to a bare library', async () => {
+  open(empty, { isOwn: true })
+  await screen.findByRole('heading', { name: 'Favourite games' })
+  const found = screen.getAllByRole('link', { name: 'Find games' }).map((link) => link.getAttribute('href'))
+  expect(found).toEqual(['/games', '/games', '/games'])
+  expect(hrefOf('Find a game to review')).toBe('/games')
+  expect(hrefOf('Find a game to rate')).toBe('/games')
+  expect(hrefOf('Make a list')).toBe('/lists?whose=own&new')
+})
+
+test('with a game on the shelf they lead to what is done with it', async () => {
+  const { shelf, playing } = full
+  open({ ...empty, shelf, playing }, { isOwn: true })
+  await screen.findByRole('heading', { name: 'Favourite games' })
+  expect(hrefOf('Choose from your library')).toBe('/library')
+  expect(hrefOf('Add a session of Hollow Knight')).toBe(`/game/${knight.id}?tab=shelf`)
+  expect(hrefOf('Review Hollow Knight')).toBe(`/game/${knight.id}?tab=reviews`)
+  expect(hrefOf('Rate Hollow Knight')).toBe(`/game/${knight.id}`)
 })
 
 test('looking as a friend, a newcomer sees no steps', async () => {

@@ -2,6 +2,7 @@ import type { ProfileOverview } from '@guildhall/contract/profiles'
 
 /** Whether anything at all stands in the blocks that a reader sees. */
 export function tellsOfGames({
+  showcases,
   favourites,
   playing,
   shelf,
@@ -12,6 +13,7 @@ export function tellsOfGames({
   journal,
 }: ProfileOverview): boolean {
   const counts = [
+    showcases?.length,
     favourites?.length,
     playing?.length,
     shelf?.games,

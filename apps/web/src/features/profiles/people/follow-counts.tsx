@@ -4,14 +4,20 @@ import { useState } from 'react'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { language } from '../../../ui/language/language.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import styles from './follow-counts.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
 
-type FollowCountsProps = { ownerId: string; follows: NonNullable<Profile['follows']> }
+type FollowCountsProps = {
+  ownerId: string
+  follows: NonNullable<Profile['follows']>
+  /** One's own, seen with one's own eyes: whoever follows nobody yet is led to people. */
+  isMine: boolean
+}
 
 /** How many follow somebody, and how many they follow; each number opens its list. */
-export function FollowCounts({ ownerId, follows: { followers, following } }: FollowCountsProps) {
+export function FollowCounts({ ownerId, follows: { followers, following }, isMine }: FollowCountsProps) {
   const [open, setOpen] = useState<'followers' | 'following'>()
   return (
     <Card className={styles.counts}>
@@ -21,6 +27,11 @@ export function FollowCounts({ ownerId, follows: { followers, following } }: Fol
         onOpen={() => setOpen('followers')}
       />
       <Figure value={following} label={t`following`} onOpen={() => setOpen('following')} />
+      {isMine && following === 0 && (
+        <TextLink href="/friends" className={styles.way}>
+          {t`Find people to follow`}
+        </TextLink>
+      )}
       <PeopleDialog
         list={open}
         ownerId={ownerId}

@@ -1,49 +1,72 @@
 import type { Profile } from '@guildhall/contract/profiles'
-import type { Member } from '@guildhall/contract/users'
 import { plural, t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { PresenceLine } from '../../../ui/people/presence-line.tsx'
+import { usePresence } from '../../../ui/people/presence-source.ts'
 import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { SkeletonShield } from '../../../ui/rooms/skeleton.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
-import { profileKeys } from '../profiles.queries.ts'
 
-/** So long a card that was opened once is not asked for again. */
-const knownForMs = 60_000
+type PersonCardProps = {
+  profile: UseQueryResult<Profile>
+  /** What is known of them before their profile is here. */
+  name: string
+  /** The name stands in the card, and not above it. */
+  isTitled: boolean
+}
 
-/** Who somebody is, as their profile shows it to this reader. */
-export function PersonCard({ person }: { person: Member }) {
-  const profile = useQuery({
-    queryKey: profileKeys.view(person.id, undefined),
-    queryFn: ({ signal }) => call('GET /api/profiles/{id}', { params: { id: person.id }, query: {} }, { signal }),
-    staleTime: knownForMs,
-  })
-  const { id, name, avatar, crest } = asPerson(person)
-  const known = profile.data
+/** Who somebody is, in a few lines. */
+export function PersonCard({ profile: { data: profile, isError }, name, isTitled }: PersonCardProps) {
   return (
     <Stack gap={2}>
       <Line gap={3}>
-        {/* A block leaves the name and the arms. */}
-        <ShieldAvatar
-          seed={id}
-          name={name}
-          src={known?.isNameOnly ? null : avatar}
-          crest={crest}
-          size={48}
-          decorative
-        />
+        {profile === undefined ? <SkeletonShield size={48} /> : <Face profile={profile} />}
         <Stack gap={0} shrinks>
-          <Text weight="strong" breaks>
-            <bdi>{personName(person)}</bdi>
-          </Text>
-          {known?.isNameOnly !== true && <Quiet breaks>@{person.handle}</Quiet>}
+          {isTitled && (
+            <Text weight="strong" breaks>
+              <bdi>{profile === undefined ? name : personName(profile.member)}</bdi>
+            </Text>
+          )}
+          {profile !== undefined && !profile.isNameOnly && (
+            <>
+              <Quiet breaks>@{profile.member.handle}</Quiet>
+              <Whereabouts userId={profile.member.id} />
+            </>
+          )}
         </Stack>
       </Line>
-      {known !== undefined && <Known profile={known} />}
-      {profile.isError && <Quiet>{t`More did not arrive.`}</Quiet>}
+      {profile !== undefined && <Known profile={profile} />}
+      {profile === undefined && isError && <Quiet>{t`More did not arrive.`}</Quiet>}
     </Stack>
+  )
+}
+
+/** A block leaves the name and the arms. */
+function Face({ profile: { member, isNameOnly } }: { profile: Profile }) {
+  const { id, name, avatar, crest } = asPerson(member)
+  const presence = usePresence(id)?.presence
+  return (
+    <ShieldAvatar
+      seed={id}
+      name={name}
+      src={isNameOnly ? null : avatar}
+      crest={crest}
+      size={48}
+      presence={isNameOnly ? undefined : presence}
+      decorative
+    />
+  )
+}
+
+function Whereabouts({ userId }: { userId: string }) {
+  const shown = usePresence(userId)
+  return shown === undefined ? null : (
+    <Quiet as="span" breaks>
+      <PresenceLine shown={shown} />
+    </Quiet>
   )
 }
 

@@ -1,15 +1,14 @@
 import type { WallPost } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
-import { personName } from '../../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
 import { NameLink } from '../../../ui/link.tsx'
-import { usePresence } from '../../../ui/people/presence-source.ts'
-import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { SoftText } from '../../../ui/words/soft-text.tsx'
@@ -25,18 +24,10 @@ type WallLineProps = {
 export function WallLine({ post, onRemove }: WallLineProps) {
   const { author, text, createdAt } = post
   const isOwn = author.id === useCurrentUser().id
-  const presence = usePresence(author.id)?.presence
   const name = personName(author)
   return (
     <Row className={styles.line}>
-      <ShieldAvatar
-        seed={author.id}
-        name={name}
-        src={author.avatar}
-        crest={author.crest}
-        presence={presence}
-        decorative
-      />
+      <LiveShield person={asPerson(author)} />
       <article aria-label={t`Line of ${name}`} className={styles.words}>
         <Stack as="p" gap={0} align="start" className={styles.who}>
           <NameLink href={profileHref(author)}>

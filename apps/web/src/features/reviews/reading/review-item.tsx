@@ -2,7 +2,7 @@ import type { Review } from '@guildhall/contract/reviews'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Ellipsis, History, Pencil, Repeat2, ThumbsUp, Trash2 } from 'lucide-react'
-import { personName } from '../../../platform/names/person-name.ts'
+import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { useWish } from '../../../platform/use-wish.ts'
@@ -14,8 +14,7 @@ import { language } from '../../../ui/language/language.ts'
 import { NameLink, TextButton } from '../../../ui/link.tsx'
 import { Tag } from '../../../ui/marks/tag.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { usePresence } from '../../../ui/people/presence-source.ts'
-import { ShieldAvatar } from '../../../ui/people/shield-avatar.tsx'
+import { LiveShield } from '../../../ui/people/live-shield.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
 import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { Row } from '../../../ui/surfaces/row-list.tsx'
@@ -39,20 +38,12 @@ type ReviewItemProps = {
 export function ReviewItem({ review, onEdit, onRemove, onHistory, onShare }: ReviewItemProps) {
   const { author, rating, createdAt, editedAt, playthrough, taste } = review
   const isOwn = author.id === useCurrentUser().id
-  const presence = usePresence(author.id)?.presence
   const name = personName(author)
   return (
     <Row className={styles.review}>
       <Stack as="article" gap={3} grow aria-label={t`Review of ${name}`}>
         <Line as="header" gap={3}>
-          <ShieldAvatar
-            seed={author.id}
-            name={name}
-            src={author.avatar}
-            crest={author.crest}
-            presence={presence}
-            decorative
-          />
+          <LiveShield person={asPerson(author)} />
           <div className={styles.who}>
             <NameLink href={profileHref(author)}>
               <bdi>{name}</bdi>

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  ['no-such-member', 'from:nobody', '“from:nobody”: nobody you can see goes by this handle.'],
+  ['no-such-member', 'from:nobody', '“from:nobody”: nobody you can see is called so.'],
   ['no-such-place', 'in:attic', '“in:attic”: no conversation of yours is called so.'],
   ['no-such-game', 'game:zzz', '“game:zzz”: no game of the catalogue is called so.'],
 ] as const)('what only the server knows is explained too: %s', (fault, part, words) => {

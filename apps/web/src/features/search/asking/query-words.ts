@@ -6,7 +6,9 @@ import {
   queryParts,
   withoutPart,
   withPart,
+  withPartAs,
 } from '@guildhall/contract/rules/searching/search-query'
+import type { Member } from '@guildhall/contract/users'
 import { t } from '@lingui/core/macro'
 import { pageLanguage } from '../../../platform/language/page-language.ts'
 
@@ -60,17 +62,34 @@ const faultWords: Readonly<Record<QueryFault, (part: string) => string>> = {
   'no-day': (part) => t`“${part}” is no day. A day is written 2026-05-31.`,
   'no-such-content': (part) => t`“${part}” is nothing that can be there. Try one of these: ${choices}.`,
   'cannot-be-excluded': (part) => t`“${part}” cannot be excluded. Only words and “words in this order” can.`,
-  'no-such-member': (part) => t`“${part}”: nobody you can see goes by this handle.`,
+  'no-such-member': (part) => t`“${part}”: nobody you can see is called so.`,
+  'several-members': (part) => t`“${part}” may be one of several people:`,
   'no-such-place': (part) => t`“${part}”: no conversation of yours is called so.`,
   'no-such-game': (part) => t`“${part}”: no game of the catalogue is called so.`,
 }
 
-export type PartFault = { readonly part: string; readonly fault: QueryFault }
+export type PartFault = {
+  readonly part: string
+  readonly fault: QueryFault
+  /** Some of those whom a name may mean. */
+  readonly people?: readonly Member[] | undefined
+}
 
 /** Of a server that is newer than the page there may be faults without words. */
-export function faultText({ part, fault }: PartFault): string {
+export function faultText({ part, fault }: Pick<PartFault, 'part' | 'fault'>): string {
   const known: Readonly<Partial<Record<string, (part: string) => string>>> = faultWords
   return known[fault]?.(part) ?? t`“${part}” means nothing here.`
+}
+
+/** The query with the handle of one person in the place of a name that may mean several. */
+export function withPersonFor(query: string, name: string, { handle }: Member): string {
+  const valueIn = (text: string) =>
+    queryParts(text)
+      .find(({ operator }) => operator === 'from')
+      ?.value.toLowerCase()
+  const meant = valueIn(name)
+  const part = queryParts(query).find(({ operator, value }) => operator === 'from' && value.toLowerCase() === meant)
+  return part === undefined ? query : withPartAs(query, part, `${part.name}:${handle}`)
 }
 
 /** The value that a query has for an operator; the first, if it has several. */

@@ -1,7 +1,8 @@
 import type { SearchKind } from '@guildhall/contract/rules/searching/search-limits'
 import { queryParts } from '@guildhall/contract/rules/searching/search-query'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
+import type { Found } from '@guildhall/contract/search'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallAnswer, call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 
 export const searchKeys = {
@@ -49,6 +50,29 @@ export function useOfKind(kind: SearchKind, q: string) {
     enabled: q !== '',
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[3] === kind ? last : undefined),
   })
+}
+
+type Everything = CallAnswer<'GET /api/search'>
+type OfKind = InfiniteData<CallAnswer<'GET /api/search/{kind}'>>
+
+/** Shows in what was found whether a tag is followed now. */
+export function useTagInCache(tag: string): (isFollowed: boolean) => void {
+  const client = useQueryClient()
+  const { id: userId } = useCurrentUser()
+  return (isFollowed) => {
+    const put = <Items extends { items: Found[] }>(list: Items): Items => ({
+      ...list,
+      items: list.items.map((each) => (each.kind === 'tags' && each.tag.text === tag ? { ...each, isFollowed } : each)),
+    })
+    client.setQueriesData<Everything>(
+      { queryKey: ['search', userId, 'everything'] },
+      (known) => known && { ...known, groups: known.groups.map(put) },
+    )
+    client.setQueriesData<OfKind>(
+      { queryKey: ['search', userId, 'kind', 'tags'] },
+      (known) => known && { ...known, pages: known.pages.map(put) },
+    )
+  }
 }
 
 /** The cache of what the member kept of searching. */

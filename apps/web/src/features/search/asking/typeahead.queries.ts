@@ -1,19 +1,20 @@
 // What is found while one types, for the palette: it lies over every room, and brings nothing of the search's page along.
-import { searchMaximum } from '@guildhall/contract/rules/searching/search-limits'
+import { searchMaximum, type typeaheadKinds } from '@guildhall/contract/rules/searching/search-limits'
 import type { FoundOf } from '@guildhall/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 
-/** Names that begin like what is typed. What is typed on ends the question before. */
-export function useTypeahead(typed: string) {
+/** Names that begin like what is typed, of all kinds or of one. What is typed on ends the question before. */
+export function useTypeahead(typed: string, kind?: (typeof typeaheadKinds)[number]) {
   const { id: userId } = useCurrentUser()
   const words = typed.trim().slice(0, searchMaximum).trim()
   const settled = useSettled(words)
   const found = useQuery({
-    queryKey: ['search', userId, 'typeahead', settled],
-    queryFn: ({ signal }) => call('GET /api/typeahead', { query: { q: settled } }, { signal }),
+    queryKey: ['search', userId, 'typeahead', kind ?? 'all', settled],
+    queryFn: ({ signal }) =>
+      call('GET /api/typeahead', { query: { q: settled, ...(kind !== undefined && { kind }) } }, { signal }),
     enabled: settled !== '' && words !== '',
     placeholderData: keepPreviousData,
   })

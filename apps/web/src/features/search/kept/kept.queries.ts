@@ -1,4 +1,4 @@
-import type { RecentSearch, SavedSearch } from '@guildhall/contract/search'
+import type { RecentSearch } from '@guildhall/contract/search'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { saysItself } from '../../../platform/cache/saying-errors.ts'
@@ -61,10 +61,20 @@ export function useSaveSearch() {
   })
 }
 
+export function useRenameSaved() {
+  const { client, userId } = useKeptCache()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call('PATCH /api/saved-searches/{id}', { params: { id }, body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey: searchKeys.saved(userId) }),
+  })
+}
+
 export function useForgetSaved() {
   const { client, userId } = useKeptCache()
   return useMutation({
-    mutationFn: ({ id }: SavedSearch) => call('DELETE /api/saved-searches/{id}', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/saved-searches/{id}', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: searchKeys.saved(userId) }),
   })
 }

@@ -16,13 +16,15 @@ type FoundRowProps = {
   facts?: ReactNode
   /** What it says, under both. */
   children?: ReactNode
+  /** What can be done with it, after the link. */
+  deeds?: ReactNode
 }
 
 /** Whatever was found: one link that leads to it, with all that is said of it in its name. */
-export function FoundRow({ href, face, title, at, facts, children }: FoundRowProps) {
+export function FoundRow({ href, face, title, at, facts, children, deeds }: FoundRowProps) {
   return (
-    <li className={styles.row}>
-      <Line as={Link} gap={3.5} align="start" href={href} data-found className={styles.link}>
+    <Line as="li" gap={0} className={styles.row}>
+      <Line as={Link} gap={3.5} align="start" grow href={href} data-found className={styles.link}>
         {face}
         <Stack as="span" gap={0.5} grow>
           <Line as="span" align="baseline" shrinks>
@@ -39,7 +41,12 @@ export function FoundRow({ href, face, title, at, facts, children }: FoundRowPro
           {children && <span className={styles.words}>{children}</span>}
         </Stack>
       </Line>
-    </li>
+      {deeds && (
+        <Line as="span" gap={1} firm className={styles.deeds}>
+          {deeds}
+        </Line>
+      )}
+    </Line>
   )
 }
 

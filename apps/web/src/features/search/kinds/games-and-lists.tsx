@@ -7,16 +7,19 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { factWords } from '../../discovery/browse/game-line.tsx'
 import { ExcerptWords } from './excerpt-words.tsx'
+import { useDeeds } from './found-deeds.ts'
 import { FoundRow } from './found-row.tsx'
 import { MarkedWords } from './marked-words.tsx'
 
-export function GameFound({ found: { game, title } }: { found: FoundOf<'games'> }) {
+export function GameFound({ found }: { found: FoundOf<'games'> }) {
+  const { game, title } = found
   return (
     <FoundRow
       href={`/game/${game.id}`}
       face={<Cover title={game.title} cover={game.cover} size={56} decorative />}
       title={<MarkedWords of={title} asTheyAre />}
       facts={factWords(game)}
+      deeds={useDeeds()(found)}
     />
   )
 }

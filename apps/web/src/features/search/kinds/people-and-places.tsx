@@ -5,10 +5,12 @@ import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
+import { useDeeds } from './found-deeds.ts'
 import { FoundRow } from './found-row.tsx'
 import { MarkedWords } from './marked-words.tsx'
 
-export function PersonFound({ found: { member, name, handle } }: { found: FoundOf<'people'> }) {
+export function PersonFound({ found }: { found: FoundOf<'people'> }) {
+  const { member, name, handle } = found
   return (
     <FoundRow
       href={profileHref(member)}
@@ -19,6 +21,7 @@ export function PersonFound({ found: { member, name, handle } }: { found: FoundO
           @<MarkedWords of={handle} asTheyAre />
         </>
       }
+      deeds={useDeeds()(found)}
     />
   )
 }
@@ -34,7 +37,8 @@ export function GroupFound({ found: { id, title, members } }: { found: FoundOf<'
   )
 }
 
-export function TagFound({ found: { tag, posts } }: { found: FoundOf<'tags'> }) {
+export function TagFound({ found }: { found: FoundOf<'tags'> }) {
+  const { tag, posts } = found
   return (
     <FoundRow
       href={`/feed?tag=${encodeURIComponent(tag.text)}`}
@@ -45,6 +49,7 @@ export function TagFound({ found: { tag, posts } }: { found: FoundOf<'tags'> }) 
         </>
       }
       facts={plural(posts, { one: '# post', other: '# posts' })}
+      deeds={useDeeds()(found)}
     />
   )
 }

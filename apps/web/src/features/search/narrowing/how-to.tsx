@@ -12,7 +12,7 @@ const [content] = contentChoices
 const examples: readonly (readonly [example: string, does: string])[] = [
   [t`"in this order"`, t`Words that follow each other`],
   [t`-without`, t`A word that must not be there`],
-  [written('from', 'wren'), t`Who wrote it, by handle`],
+  [written('from', 'wren'), t`Who wrote it: a handle, or a name in quotes`],
   [written('in', t`"Thursday table"`), t`A conversation`],
   [written('before', '2026-05-31'), t`Before a day; after one: ${written('after', '2026-05-01')}`],
   [written('has', content?.word ?? ''), t`What is in it: ${contentChoices.map(({ word }) => word).join(', ')}`],

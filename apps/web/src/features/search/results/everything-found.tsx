@@ -12,6 +12,7 @@ import type { useEverything } from '../asking/search.queries.ts'
 import { everyKind } from '../kinds/every-kind.tsx'
 import { together } from './counts.ts'
 import { FoundGroup } from './found-group.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { NothingFound } from './nothing-found.tsx'
 import styles from './results.module.css'
 
@@ -26,6 +27,7 @@ type EverythingFoundProps = {
 
 /** The best of every kind that has something, with names beside what was said and written. */
 export function EverythingFound({ q, of, side }: EverythingFoundProps) {
+  useKeptFocus()
   if (of.data === undefined || of.isError) {
     return (
       <OnItsWay of={of} lost={t`The search didn’t go through.`} loading={t`Searching`}>
@@ -41,7 +43,7 @@ export function EverythingFound({ q, of, side }: EverythingFoundProps) {
   return (
     <div aria-busy={isOld} className={styles.results}>
       <VisuallyHidden role="status">{isOld ? '' : foundWords(groups)}</VisuallyHidden>
-      <QueryFaults faults={faults} />
+      <QueryFaults search={{ q, kind: null }} faults={faults} />
       {found.length > 0 && (
         <Columns
           sideLabel={t`Also found`}

@@ -9,6 +9,7 @@ import { SectionHeader } from '../../../ui/surfaces/page.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { searchHref } from '../asking/search-address.ts'
 import { everyKind, FoundLine } from '../kinds/every-kind.tsx'
+import { FoundTogether } from '../kinds/found-deeds.ts'
 import { CorrectedWords } from './corrected-words.tsx'
 import { countText, type FoundCount } from './counts.ts'
 import styles from './results.module.css'
@@ -48,9 +49,11 @@ export function FoundGroup({ q, kind, corrected, items, ...count }: FoundGroupPr
       <CorrectedWords corrected={corrected} />
       <Card>
         <RowList label={name}>
-          {items.map((found) => (
-            <FoundLine key={`${found.kind} ${found.cursor}`} found={found} />
-          ))}
+          <FoundTogether value={items}>
+            {items.map((found) => (
+              <FoundLine key={`${found.kind} ${found.cursor}`} found={found} />
+            ))}
+          </FoundTogether>
         </RowList>
       </Card>
     </section>

@@ -10,16 +10,20 @@ import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { QueryFaults } from '../asking/query-chips.tsx'
 import { useOfKind } from '../asking/search.queries.ts'
 import { everyKind, FoundLine } from '../kinds/every-kind.tsx'
+import { FoundTogether } from '../kinds/found-deeds.ts'
 import { CorrectedWords } from './corrected-words.tsx'
 import { countText } from './counts.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { NothingFound } from './nothing-found.tsx'
 import styles from './results.module.css'
 
 /** All of one kind, page by page. */
 export function KindFound({ q, kind }: { q: string; kind: SearchKind }) {
   const found = useOfKind(kind, q)
+  useKeptFocus()
   const { name } = everyKind[kind]
-  const [first] = found.data?.pages ?? []
+  const pages = found.data?.pages ?? []
+  const [first] = pages
   if (first === undefined) {
     return (
       <OnItsWay of={found} lost={t`The search didn’t go through.`} loading={t`Searching`}>
@@ -29,13 +33,12 @@ export function KindFound({ q, kind }: { q: string; kind: SearchKind }) {
       </OnItsWay>
     )
   }
-  const items = found.data?.pages.flatMap((page) => page.items) ?? []
   const { faults, corrected, total } = first
   const isOld = found.isPlaceholderData
   return (
     <section aria-label={name} aria-busy={isOld} className={styles.results}>
-      <QueryFaults faults={faults} />
-      {items.length === 0 ? (
+      <QueryFaults search={{ q, kind }} faults={faults} />
+      {first.items.length === 0 ? (
         faults.length === 0 && !isOld && <NothingFound q={q} kind={kind} />
       ) : (
         <>
@@ -45,8 +48,12 @@ export function KindFound({ q, kind }: { q: string; kind: SearchKind }) {
           <CorrectedWords corrected={corrected} />
           <Card>
             <RowList label={name}>
-              {items.map((each) => (
-                <FoundLine key={each.cursor} found={each} />
+              {pages.map((page) => (
+                <FoundTogether key={page.items[0]?.cursor ?? 'none'} value={page.items}>
+                  {page.items.map((each) => (
+                    <FoundLine key={each.cursor} found={each} />
+                  ))}
+                </FoundTogether>
               ))}
             </RowList>
           </Card>

@@ -105,6 +105,63 @@ describe('a page that holds up ways', () => {
       await vi.waitFor(() => expect(addressOf(opened)).toBe(end))
     })
 
+    /** Away from `/edit`, whose words are written while the steps are on their way to rooms that take long. */
+    async function steppedBack(steps: number) {
+      const slow = held()
+      const opened = openedRouter([page('/slow/:room', { guards: [slow.wait] })], '/slow/1')
+      slow.waiting[0]?.resolve(undefined)
+      await vi.waitFor(() => expect(opened.router.state.initialized).toBe(true))
+      const second = opened.router.navigate('/slow/2')
+      slow.waiting[1]?.resolve(undefined)
+      await second
+      await opened.router.navigate('/edit')
+      const show = vi.fn()
+      const holds = vi.fn(() => false)
+      opened.router.addBlocker({ holds, show })
+      for (let step = 0; step < steps; step += 1) void opened.router.navigate(-1)
+      holds.mockReturnValue(true)
+      const arrive = () => slow.waiting.at(-1)?.resolve(undefined)
+      return { ...opened, slow, show, holds, arrive, last: () => show.mock.lastCall?.[0] }
+    }
+
+    test.each([
+      ['a step back', 1, '/slow/2'],
+      ['two of them', 2, '/slow/1'],
+    ] as const)('is asked before %s ends, and the browser is back where the words are', async (_, steps, end) => {
+      const opened = await steppedBack(steps)
+      expect(opened.history.location.pathname).toBe(end)
+      opened.arrive()
+      await vi.waitFor(() => expect(opened.last()).toMatchObject({ state: 'blocked' }))
+      expect([addressOf(opened), opened.history.location.pathname]).toEqual(['/edit', '/edit'])
+      expect(opened.router.state.meant).toBeUndefined()
+      const asked = opened.slow.waiting.length
+      opened.last().proceed()
+      await vi.waitFor(() => expect(opened.slow.waiting).toHaveLength(asked + 1))
+      opened.arrive()
+      await vi.waitFor(() => expect(addressOf(opened)).toBe(end))
+      expect(opened.history.location.pathname).toBe(end)
+    })
+
+    test('is asked about a way elsewhere while a step back is on its way, which is given up', async () => {
+      const opened = await steppedBack(1)
+      await opened.router.navigate('/shop')
+      expect(opened.last()).toMatchObject({ state: 'blocked' })
+      expect([addressOf(opened), opened.history.location.pathname]).toEqual(['/edit', '/edit'])
+      opened.arrive()
+      opened.last().proceed()
+      await vi.waitFor(() => expect(addressOf(opened)).toBe('/shop'))
+      opened.holds.mockReturnValue(false)
+      await opened.router.navigate(-1)
+      expect(addressOf(opened)).toBe('/edit')
+    })
+
+    test('is asked nothing about steps that end where they began', async () => {
+      const opened = await steppedBack(1)
+      await opened.router.navigate(1)
+      expect([addressOf(opened), opened.history.location.pathname]).toEqual(['/edit', '/edit'])
+      expect(opened.show).not.toHaveBeenCalledWith(expect.objectContaining({ state: 'blocked' }))
+    })
+
     test('does not keep the guards from being asked again', async () => {
       const opened = holding('/slow')
       const come = opened.come()

@@ -72,9 +72,9 @@ export function createRouter({ history, routes }: { history: History; routes: re
     if (way.isRevalidation === true) {
       state.update(arrived)
     } else {
-      // What is unsaved may be so only since the way began. A step of the browser is taken already.
-      if (type !== NavigationType.Pop && blockers.hold(location, () => void go(way))) return stay()
+      if (pops.isHeld(way)) return
       blockers.release()
+      pops.arrived()
       try {
         write(history, way)
       } catch (error) {
@@ -107,11 +107,10 @@ export function createRouter({ history, routes }: { history: History; routes: re
       })
     }
     const way = wayTo(resolvePath(to, state.now.location.pathname), options)
-    if (blockers.hold(way.location, () => void go(way))) stay()
-    else await go(way)
+    if (!pops.isHeld(way)) await go(way)
   }
 
-  const stopFollowing = followPops(history, blockers, { go: (way) => void go(way), onHeld: stay })
+  const pops = followPops(history, blockers, { go: (way) => void go(way), onHeld: stay })
   void go({ type: NavigationType.Pop, location: state.now.location, preventScrollReset: false })
 
   return {
@@ -139,7 +138,7 @@ export function createRouter({ history, routes }: { history: History; routes: re
     addBlocker: (holder: Holder) => blockers.add(holder),
     /** Ends the router; for tests, which make many. */
     dispose(): void {
-      stopFollowing()
+      pops.stop()
       state.end()
       leaving.clear()
       underway = undefined

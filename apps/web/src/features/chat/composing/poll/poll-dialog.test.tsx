@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { press, type } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { PollDialog } from './poll-dialog.tsx'
@@ -58,4 +58,27 @@ test('what is missing or said twice is told where it is', () => {
   send()
   expect(dialog.getByText('This answer stands there already.')).toBeDefined()
   expect(onSend).not.toHaveBeenCalled()
+})
+
+describe('Escape', () => {
+  const escape = () => fireEvent(screen.getByRole('dialog', { name: 'Ask everybody here' }), new Event('cancel'))
+
+  test('closes it where nothing was typed', () => {
+    const { onClose } = setUp()
+    escape()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('asks before the words that were typed are lost', () => {
+    const { onClose, dialog } = setUp()
+    answer(1, 'Tomorrow')
+    escape()
+    expect(onClose).not.toHaveBeenCalled()
+    const asked = within(screen.getByRole('dialog', { name: 'Leave without saving?' }))
+    press(asked.getByRole('button', { name: 'Stay' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Answer 2' }).value).toBe('Tomorrow')
+    press(dialog.getByRole('button', { name: 'Cancel' }))
+    press(screen.getByRole('button', { name: 'Leave and lose them' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
 })

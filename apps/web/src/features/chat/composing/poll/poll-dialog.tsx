@@ -9,8 +9,10 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { takeFirstFocus } from '../../../../ui/overlay/take-first-focus.ts'
+import { useUnsavedWords } from '../unsaved-words.tsx'
 import styles from './poll-dialog.module.css'
 import {
+  areSameWords,
   closingTimes,
   emptyPoll,
   type PollDraft,
@@ -46,8 +48,10 @@ export function PollDialog({
   onSend,
 }: PollDialogProps) {
   const form = useId()
-  const [written, setWritten] = useState(() => (first === undefined ? emptyPoll : writtenPoll(first)))
+  const [before] = useState(() => (first === undefined ? emptyPoll : writtenPoll(first)))
+  const [written, setWritten] = useState(before)
   const [faults, setFaults] = useState<PollFaults>({ options: [] })
+  const { leave, question } = useUnsavedWords(!areSameWords(written, before), onClose)
 
   function change(next: WrittenPoll) {
     setWritten(next)
@@ -68,12 +72,12 @@ export function PollDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={title}
       size="large"
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={leave}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={form}>
             {sendLabel}
           </Button>
@@ -109,6 +113,7 @@ export function PollDialog({
         </SelectField>
         {children}
       </Stack>
+      {question}
     </Dialog>
   )
 }

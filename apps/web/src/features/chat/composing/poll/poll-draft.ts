@@ -24,6 +24,13 @@ export function writtenPoll({ question, options, multiple = false, hours = null 
   return { question, options: options.length < pollOptionsMaximum ? [...options, ''] : options, multiple, hours }
 }
 
+/** Whether they say the same; empty lines say nothing. */
+export function areSameWords(one: WrittenPoll, other: WrittenPoll): boolean {
+  const words = ({ question, options }: WrittenPoll) =>
+    JSON.stringify([question.trim(), ...options.map((option) => option.trim()).filter(Boolean)])
+  return words(one) === words(other)
+}
+
 export const closingTimes: readonly { readonly hours: number | null; readonly label: string }[] = [
   { hours: null, label: t`When somebody closes it` },
   { hours: 1, label: t`In an hour` },

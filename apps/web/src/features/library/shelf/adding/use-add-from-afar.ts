@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
@@ -15,17 +15,21 @@ import { fetchChanges } from '../missed-changes.ts'
 export function useAddFromAfar(onShow: (gameId: string) => void) {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  return useMutation({
-    mutationFn: ({ id: gameId }: GameCard) =>
-      call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: {} }),
-    onSuccess: ({ game }) =>
-      void toasts.show({
-        message: t`${game.title} is on your shelf.`,
-        action: { label: t`Show it`, onSelect: () => onShow(game.id) },
-      }),
-    onSettled: (_entry, _error, { id }) => {
-      void client.invalidateQueries({ queryKey: libraryKeys.community(id) })
-      fetchChanges(client)
-    },
-  })
+  return useMutation({ mutationFn: (game: GameCard) => addFromAfar({ client, userId, game, onShow }) })
+}
+
+type Adding = { client: QueryClient; userId: string; game: GameCard; onShow(gameId: string): void }
+
+/** The same for a place that loads this only when somebody asks for it. */
+export async function addFromAfar({ client, userId, game: { id: gameId }, onShow }: Adding): Promise<void> {
+  try {
+    const { game } = await call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: {} })
+    toasts.show({
+      message: t`${game.title} is on your shelf.`,
+      action: { label: t`Show it`, onSelect: () => onShow(game.id) },
+    })
+  } finally {
+    void client.invalidateQueries({ queryKey: libraryKeys.community(gameId) })
+    fetchChanges(client)
+  }
 }

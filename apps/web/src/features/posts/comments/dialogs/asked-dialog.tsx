@@ -85,7 +85,7 @@ function DeleteDialog({ comment, onClose }: DialogProps) {
         })
       }
     >
-      {comment.replies > 0
+      {comment.answers > 0
         ? t`Its words go for everybody, and cannot be brought back. What was answered stays.`
         : t`It goes for everybody, and cannot be brought back.`}
     </ConfirmDialog>

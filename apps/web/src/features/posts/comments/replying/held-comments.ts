@@ -42,7 +42,7 @@ export const goneComment = (comment: Comment): CommentBranch => ({
   text: '',
   mentions: [],
   reactions: [],
-  replies: 0,
+  answers: 0,
   first: [],
   may: { reply: false, change: false, hide: false },
   deletedAt: comment.createdAt,

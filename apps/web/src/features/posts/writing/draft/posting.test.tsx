@@ -124,7 +124,7 @@ test('a draft that another tab has posted is gone here; one that was changed her
 test('the closed line follows other tabs too', async () => {
   const first = await open()
   type(first.field, 'In two tabs')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   expect(line().value).toBe('In two tabs')
   elsewhere((kept) => kept?.replace('In two tabs', 'In three tabs') ?? null)
   expect(line().value).toBe('In three tabs')
@@ -189,7 +189,7 @@ test('who leaves the site with pictures chosen is asked, and told afterwards tha
   expect(isAsked()).toBe(false)
   fireEvent.change(screen.getByLabelText('Pictures'), { target: { files: [aPicture()] } })
   await screen.findByRole('list', { name: 'Pictures of this post' })
-  press(button('Later'))
+  press(button('Keep as a draft'))
   expect(isAsked()).toBe(true)
   unmount()
   // The page is another one.

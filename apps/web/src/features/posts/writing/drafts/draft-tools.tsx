@@ -35,7 +35,7 @@ export function DraftTools({ post, isReady, asked, onAsk, onScheduled, onDone }:
   return (
     <>
       <IconButton icon={NotebookPen} label={t`Drafts and scheduled posts`} onClick={() => onAsk('drafts')} />
-      <IconButton icon={CalendarClock} label={t`Post later`} disabled={!isReady} onClick={() => onAsk('time')} />
+      <IconButton icon={CalendarClock} label={t`Schedule the post`} disabled={!isReady} onClick={() => onAsk('time')} />
       {/* Beside the form: a field of a dialog is none of the post's. */}
       {asked !== null &&
         createPortal(

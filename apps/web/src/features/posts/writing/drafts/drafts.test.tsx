@@ -2,7 +2,7 @@
 import type { PostDraft } from '@guildhall/contract/posts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aCurrentUser } from '../../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../../testing/fake-api.ts'
 import { aGameCard } from '../../../../testing/gaming/game-builders.ts'
@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear())
 test('what is begun goes to the server when the composer is left, and with the post when it is sent', async () => {
   const { api, field } = await open()
   type(field, 'To be continued')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   await waitFor(() => expect(keptTexts(api)).toEqual(['To be continued']))
   const [kept] = api.callsOf(keeps)
   expect(kept?.body).toMatchObject({ version: 0, content: { visibility: 'public', pictures: [], more: {} } })
@@ -52,6 +52,26 @@ test('what is begun goes to the server when the composer is left, and with the p
   press(button('Post'))
   await waitFor(() => expect(api.callsOf('POST /api/posts')).toHaveLength(1))
   expect(api.callsOf('POST /api/posts')[0]?.body).toMatchObject({ draftId: kept?.params['id'] })
+})
+
+test('what is begun stays and goes to the server where the storage of the browser is full', async () => {
+  const { api, field } = await open()
+  type(field, 'To be')
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('there is no room', 'QuotaExceededError')
+  })
+  type(field, 'To be continued')
+  press(button('Keep as a draft'))
+  await waitFor(() => expect(keptTexts(api)).toEqual(['To be continued']))
+  press(screen.getByRole('textbox', { name: 'What are you playing, Mara?' }))
+  const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })
+  expect(again.value).toBe('To be continued')
+  press(button('Post'))
+  await waitFor(() => expect(api.callsOf('POST /api/posts')).toHaveLength(1))
+  await waitFor(() => expect(field.isConnected).toBe(false))
+  press(await screen.findByRole('textbox', { name: 'What are you playing, Mara?' }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })).value).toBe('')
+  refused.mockRestore()
 })
 
 test('what was begun on another device is in the field with all of it', async () => {
@@ -73,7 +93,7 @@ test('what was begun on another device is in the field with all of it', async ()
   expect(screen.getAllByText('Balatro')).not.toEqual([])
   expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/media/map.webp')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who may see it' }).value).toBe('friends')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   await screen.findByRole('textbox', { name: 'What are you playing, Mara?' })
   // It is there as it was: nothing goes back.
   expect(api.callsOf(keeps)).toEqual([])
@@ -108,7 +128,7 @@ test('newer words of another device take the field once the own ones are safe', 
 test('what was sent on another device is not there any more; without a line all stays', async () => {
   const { api, field } = await open()
   type(field, 'Said soon')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   await waitFor(() => expect(keptTexts(api)).toEqual(['Said soon']))
   api.answer('GET /api/drafts/begun', () => [])
   press(screen.getByRole('textbox', { name: 'What are you playing, Mara?' }))
@@ -116,7 +136,7 @@ test('what was sent on another device is not there any more; without a line all 
   await waitFor(() => expect(again.value).toBe(''))
   api.answer(keeps, offline)
   type(again, 'Without a line')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   press(await screen.findByRole('textbox', { name: 'What are you playing, Mara?' }))
   const last = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })
   expect(last.value).toBe('Without a line')
@@ -125,7 +145,7 @@ test('what was sent on another device is not there any more; without a line all 
 test('what was sent from elsewhere is another draft from then on, and a field is cleared only as it was seen', async () => {
   const { api, field } = await open()
   type(field, 'Said soon')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   await waitFor(() => expect(keptTexts(api)).toEqual(['Said soon']))
   press(screen.getByRole('textbox', { name: 'What are you playing, Mara?' }))
   const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })
@@ -137,7 +157,7 @@ test('what was sent from elsewhere is another draft from then on, and a field is
       : { version: 4, changedAt: '2026-11-21T21:00:00.000Z', isOtherAside: false },
   )
   type(again, 'Said soon, and more')
-  press(button('Later'))
+  press(button('Keep as a draft'))
   await waitFor(() => expect(keptTexts(api)).toEqual(['Said soon', 'Said soon, and more', 'Said soon, and more']))
   const anew = api.callsOf(keeps).at(-1)?.params['id']
   expect(anew).not.toBe(sentId)
@@ -191,9 +211,9 @@ test('drafts are opened, put aside and discarded', async () => {
 
 test('a post is given a time in one’s own zone; the field is free again', async () => {
   const { api, field } = await open({ 'PUT /api/scheduled-posts/{id}': () => aScheduledPost() })
-  expect(button('Post later').disabled).toBe(true)
+  expect(button('Schedule the post').disabled).toBe(true)
   type(field, 'Tonight at eight')
-  press(button('Post later'))
+  press(button('Schedule the post'))
   const when = await screen.findByLabelText<HTMLInputElement>('Day and time')
   expect(screen.getByText(/^In your time zone, /)).toBeDefined()
   type(when, '2020-01-01T20:00')

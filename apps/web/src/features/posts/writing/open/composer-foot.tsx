@@ -54,7 +54,7 @@ export function ComposerFoot({ writing, warning, asking, onGame, onEmoji, onClos
       />
       <Line gap={2} justify="end" className={styles.ends}>
         <Button tone="quiet" onClick={onClose}>
-          {isSomething ? t`Later` : t`Cancel`}
+          {isSomething ? t`Keep as a draft` : t`Cancel`}
         </Button>
         <Button tone="primary" type="submit" disabled={!isReady} busy={sending.isPending && t`Posting`}>
           {t`Post`}

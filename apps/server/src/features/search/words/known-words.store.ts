@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { wordsHeardBy } from '../../chat/index.ts'
+import { friendIdsOf } from '../../friends/index.ts'
+
+/** So many words of a query are read as slips, so many of them are taken for another word, and so many ways each. */
+const wordsRead = 6
+const wordsMeant = 2
+const waysRead = 16
+/** The share of three-letter pieces that agree at the least, and how many of the most alike words are compared by letters. */
+const alikeFrom = '0.3'
+const compared = 200
+
+/**
+ * What words may be slips for, the nearest first: one letter of four, two of longer ones. Known are the words of titles that
+ * the catalogue has now, of what a stranger may read, of what the viewer's friends and groups are called, and of what the
+ * viewer heard and said lately where messages are sought. Of what the viewer may not see nobody is told, and nothing waits for it.
+ */
+export async function findAlike(
+  db: Database,
+  viewerId: string,
+  words: readonly string[],
+  { isAmongMessages }: { isAmongMessages: boolean },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = words.slice(0, wordsRead)
+  if (asked.length === 0) return new Map()
+  await sql`select set_config('pg_trgm.similarity_threshold', ${alikeFrom}, true)`.execute(db)
+  const { rows } = await sql<{ written: string; alike: string[] }>`
+    with own as materialized (
+      ${ownNames(viewerId)} ${isAmongMessages ? sql`union ${wordsHeardBy(viewerId)}` : sql``})
+    select written, array(
+      select word from (
+        select word, is_title, levenshtein_less_equal(word, folded, 2) as wrong from (
+          select word, bool_and(is_title) as is_title, similarity(word, folded) as likeness from (
+            select word, true as is_title from title_words where word % folded
+            union all select word, false from known_words where word % folded
+            union all select word, false from own where word % folded
+          ) known
+          where length(word) between length(folded) - 2 and length(folded) + 2
+          group by word order by likeness desc, word limit ${compared}
+        ) likely
+      ) near
+      where wrong <= case when length(folded) < 5 then 1 else 2 end and word <> folded
+        and (not is_title or exists (
+          select from games g
+          where g.merged_into is null
+            and g.title_index @@ ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery))
+      order by wrong, similarity(word, folded) desc, word limit ${waysRead}) as alike
+    from unnest(${asked}::text[]) with ordinality as asked (written, place)
+    cross join lateral (select btrim(search_text(written)) as folded offset 0) as read
+    where length(folded) between 4 and 24 and folded !~ '[0-9 ]' and not is_unspaced(folded)
+    order by place`.execute(db)
+  const meant = rows.filter(({ alike }) => alike.length > 0).slice(0, wordsMeant)
+  return new Map(meant.map(({ written, alike }) => [written, alike]))
+}
+
+/** Of friends, who may be found by these alone, and of groups that nobody else can read. */
+function ownNames(viewerId: string): RawBuilder<unknown> {
+  return sql`
+    select unnest(tsvector_to_array(u.name_words)) as word from users u where u.id in ${friendIdsOf(viewerId)}
+    union
+    select unnest(tsvector_to_array(search_vector(c.title)))
+    from conversation_members own join conversations c on c.id = own.conversation_id
+    where own.user_id = ${viewerId}::uuid and own.state = 'member' and own.left_seq is null
+      and c.kind = 'group' and c.title is not null`
+}
