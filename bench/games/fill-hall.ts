@@ -96,8 +96,10 @@ async function countAll(client: pg.Client): Promise<void> {
   )
   await client.query(
     `insert into browsable_games
-       (game_id, title, folded_title, release_year, genres, platforms, modes, minutes_to_beat, players, ratings, score)
-     select g.id, g.title, fold_title(g.title), g.release_year, g.genres, g.platforms, g.modes, t.minutes,
+       (game_id, title, folded_title, title_tokens, title_index, release_year, genres, platforms, modes, minutes_to_beat,
+        players, ratings, score)
+     select g.id, g.title, fold_title(g.title), g.title_tokens, g.title_index, g.release_year, g.genres, g.platforms, g.modes,
+            t.minutes,
             coalesce(c.players, 0), coalesce(c.ratings, 0),
             (10 * 5.5 + coalesce(c.ratings_sum, 0)) / (10 + coalesce(c.ratings, 0))
      from games g

@@ -19,6 +19,7 @@ import {
   gameGenresMaximum,
   gameKinds,
   gameModes,
+  gameNamesMaximum,
   gamePlatformsMaximum,
   gameSearchMaximum,
   gameSummaryMaximum,
@@ -56,9 +57,13 @@ export const gameCard = named('GameCard', {
 })
 export type GameCard = z.infer<typeof gameCard>
 
-/** What is known of a game. `players` is how many can play it together; null where nobody said. */
+/**
+ * What is known of a game. `alternativeNames` are others that it goes by, and is found by; `players` is how many can play it
+ * together, null where nobody said.
+ */
 export const gameFacts = z.object({
   title: line({ min: 1, max: gameTitleMaximum }),
+  alternativeNames: z.array(line({ min: 1, max: gameTitleMaximum })).max(gameNamesMaximum),
   kind: z.enum(gameKinds),
   releaseYear: year.nullable(),
   summary: text({ min: 0, max: gameSummaryMaximum }),

@@ -82,6 +82,7 @@ export const libraryProblems = defineProblems({
   entry_not_found: [404, 'This game is not on the shelf'],
   copy_not_found: [404, 'This copy is not here'],
   playthrough_not_found: [404, 'This playthrough is not here'],
+  playthrough_not_finished: [409, 'This playthrough did not come to the end'],
   journal_entry_not_found: [404, 'This is not in the journal'],
   library_change_not_found: [404, 'This change is not here'],
   copy_is_synced: [409, 'A platform tells of this copy; unlink the account to take it away'],

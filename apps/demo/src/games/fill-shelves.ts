@@ -59,7 +59,12 @@ async function play(
   const isFinished = status === 'beaten' || status === 'completed'
   const hours = isFinished ? game.hours * random.integer(90, 160) : game.hours * random.integer(10, 80)
   const minutes = isPlayed ? Math.round((hours * 60) / 100) : 0
-  await app.library.putEntry(unit, caller, entry, { status, favourite: isFinished && random.chance(0.2), minutes })
+  await app.library.putEntry(unit, caller, entry, {
+    status,
+    favourite: isFinished && random.chance(0.2),
+    minutes,
+    ...(isFinished && { finishedAt: someDay(random) }),
+  })
   // What was played in the last days is what was added since.
   if (status === 'playing')
     await app.library.putEntry(unit, caller, entry, { minutes: minutes + random.integer(20, 300) })
@@ -71,6 +76,9 @@ async function play(
   }
 }
 
+/** Within the last two years. */
+const someDay = (random: Random) => new Date(Date.now() - random.integer(1, 730) * 86_400_000).toISOString()
+
 /** Whoever writes about a game has been through it. */
 async function finish(
   app: Server['app'],
@@ -79,6 +87,15 @@ async function finish(
 ): Promise<void> {
   const hours = gamesPlayed.find((game) => game.gameId === gameId)?.hours ?? 10
   const minutes = Math.round((hours * 60 * random.integer(95, 180)) / 100)
-  await app.library.putEntry(unit, asCaller(userId), { userId, gameId }, { status: 'beaten', minutes })
+  await app.library.putEntry(
+    unit,
+    asCaller(userId),
+    { userId, gameId },
+    {
+      status: 'beaten',
+      minutes,
+      finishedAt: someDay(random),
+    },
+  )
   await app.library.rate(unit, asCaller(userId), gameId, random.integer(7, 10))
 }

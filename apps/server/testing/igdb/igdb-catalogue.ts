@@ -37,6 +37,7 @@ export function igdbTables(): { games: Row[]; externalGames: Row[] } {
         developer: true,
         company: { id: at, name },
       })),
+      ...(game.title === 'Portal 2' && { alternative_names: named(['Aperture Laboratories', 'P2']) }),
       ...(game.releaseYear !== null && { first_release_date: Date.UTC(game.releaseYear, 5, 15) / 1000 }),
     }),
   )

@@ -25,7 +25,9 @@ const provenPercent = z.object({ percent, evidence: z.enum(evidences) })
 
 /**
  * A game on a member's shelf. `playtime` is the sum over all copies of what the platform told and what was typed
- * beside it, of which `typedMinutes` belong to no copy; its evidence is the weakest of what it sums. `completion` is
+ * beside it, of which `typedMinutes` belong to no copy, or the hours of all playthroughs if these are more; its evidence
+ * is the weakest of what it sums. `finishedAt` is when it was finished last, by what the member said or by a finished
+ * playthrough: null where nobody said when, and while it is not finished. `completion` is
  * what the member typed, else the share of achievements. `isStatusTold`: a sync chose the status, and moves it on until
  * the member says one. Hidden entries are seen by their owner only.
  */
@@ -74,7 +76,10 @@ export const day = z.iso.date()
 export const journalEntry = named('JournalEntry', { id, on: day, text: z.string(), minutes: minutes.nullable() })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** One time through a game. Its minutes and rating are of this time only and count nowhere else. */
+/**
+ * One time through a game. Its hours are a part of the game's, or more than it has otherwise; where it is finished, its
+ * last day is one on which the game was. Its stars are of this time only.
+ */
 export const playthrough = named('Playthrough', {
   id,
   number: z.number().int().min(1),
@@ -100,7 +105,10 @@ export const libraryEntryDetails = libraryEntry
   .meta({ id: 'LibraryEntryDetails' })
 export type LibraryEntryDetails = z.infer<typeof libraryEntryDetails>
 
-/** What a member says of a game on their shelf; what is absent stays as it is. `minutes` are those of no copy. */
+/**
+ * What a member says of a game on their shelf; what is absent stays as it is. `minutes` are those of no copy. A status
+ * stamps no date. One that was pressed and not typed (`isFinishTyped: false`) goes when the game is not finished any more.
+ */
 export const entryChanges = z
   .object({
     status: z.enum(libraryStatuses),
@@ -110,6 +118,7 @@ export const entryChanges = z
     minutes,
     completion: percent.nullable(),
     finishedAt: timestamp.nullable(),
+    isFinishTyped: z.boolean(),
   })
   .partial()
 export type EntryChanges = z.infer<typeof entryChanges>

@@ -96,6 +96,11 @@ export const libraryKeepingEndpoints = members({
     body: playthroughFacts.partial(),
     answers: { 200: playthrough },
   },
+  'POST /api/library/{userId}/playthroughs/{id}/finish': {
+    summary: 'Say of the game what a finished playthrough says: it is finished, with these stars; can be taken back',
+    params: partOf,
+    answers: { 200: libraryChange },
+  },
   'DELETE /api/library/{userId}/playthroughs/{id}': {
     summary: 'Take a playthrough away, with its journal',
     params: partOf,

@@ -1,5 +1,6 @@
 /** Free of the schema library: pages use these before any schema is loaded. */
 export const gameTitleMaximum = 200
+export const gameNamesMaximum = 40
 export const gameSummaryMaximum = 4000
 export const gameGenresMaximum = 10
 export const gamePlatformsMaximum = 40
@@ -59,6 +60,9 @@ export const libraryStatuses = [
   'wishlist',
 ] as const
 export type LibraryStatus = (typeof libraryStatuses)[number]
+
+/** Its story is through, or all of it. */
+export const isFinishedStatus = (status: LibraryStatus): boolean => status === 'beaten' || status === 'completed'
 
 /** Ratings are half stars: 1 is half a star, 10 is five. */
 export const ratingMaximum = 10

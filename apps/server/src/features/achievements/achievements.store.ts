@@ -271,6 +271,14 @@ export function hasUnlocked(
       and done.key = ${sql.ref(key)})`
 }
 
+/** For the queries of other stores: on which `day` (UTC) a member unlocked something in which `game_id`; unknown days are out. */
+export function unlockDaysOf(userId: string): RawBuilder<unknown> {
+  return sql`(
+    select distinct progress.game_id, (unlocked_at at time zone 'utc')::date as day
+    from member_achievements unlocked join achievement_progress progress using (user_id, source, source_id)
+    where user_id = ${userId}::uuid and unlocked_at is not null)`
+}
+
 /** Unlocked in a year, in UTC. @param shelf a table with `game_id`: what is unlocked in other games does not count */
 export async function countUnlockedIn(
   db: Database,

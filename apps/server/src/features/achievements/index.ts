@@ -9,7 +9,7 @@ import { type MovedSet } from './achievements.store.ts'
 import { rareUnlocks, unlockedAmong, worthShowing } from './rare-unlocks.store.ts'
 import { createTellingService } from './telling.service.ts'
 
-export { hasUnlocked } from './achievements.store.ts'
+export { hasUnlocked, unlockDaysOf } from './achievements.store.ts'
 
 export type Achievements = ReturnType<typeof createAchievements>
 

@@ -24,7 +24,11 @@ const gap = 2 ** 20
 
 const shelfOf = (userId: string) => sql`
   ${shelfQueries.shelfOf(userId, { isOwner: true })} s join ${gamesInQueries} g on g.id = s.game_id`
-const matches = (userId: string, { rule }: StoredCollection) => matchesRule(rule ?? {}, shelfQueries.copiesOf([userId]))
+const matches = (userId: string, { rule }: StoredCollection) =>
+  matchesRule(rule ?? {}, {
+    copies: shelfQueries.copiesOf([userId]),
+    finishes: shelfQueries.finishesOf(userId, { isOwner: true }),
+  })
 const seatedIn = (userId: string, collectionId: string) => sql`
   collection_games k join ${shelfOf(userId)} on s.game_id = k.game_id and k.collection_id = ${collectionId}`
 

@@ -5,6 +5,9 @@ type Condition = RawBuilder<boolean>
 /** A rule as it comes from outside or is stored: parts that are not said are absent or undefined. */
 export type WrittenRule = { readonly [Part in keyof SmartRule]?: SmartRule[Part] | undefined }
 
+/** What the shelf's owner has and when they finished what, as tables. */
+type RuleTables = { readonly copies: RawBuilder<unknown>; readonly finishes: RawBuilder<unknown> }
+
 const minutesOfHour = 60
 
 /** The rule without parts that say nothing: those that are absent, and empty lists. */
@@ -18,10 +21,9 @@ export function toSmartRule(written: WrittenRule): SmartRule {
 /**
  * Whether an entry `s` of a shelf, with its game `g`, is what a rule says. A span is one part of the rule, whether it
  * has one end or two. A rule that says nothing holds every entry.
- * @param copies those of the shelf's owner, as a table
  */
-export function matchesRule(rule: SmartRule, copies: RawBuilder<unknown>): Condition {
-  const parts = [...standingParts(rule), ...gameParts(rule, copies), ...timeParts(rule)]
+export function matchesRule(rule: SmartRule, { copies, finishes }: RuleTables): Condition {
+  const parts = [...standingParts(rule), ...gameParts(rule, copies), ...timeParts(rule, finishes)]
   if (parts.length === 0) return sql<boolean>`true`
   const joined = sql.join(parts, rule.match === 'any' ? sql` or ` : sql` and `)
   return sql<boolean>`coalesce(${joined}, false)`
@@ -62,14 +64,19 @@ function gameParts(rule: SmartRule, copies: RawBuilder<unknown>): Condition[] {
 }
 
 /** Days go back from now by the clock of the database; what was never played waits since it was added. */
-function timeParts(rule: SmartRule): Condition[] {
+function timeParts(rule: SmartRule, finishes: RawBuilder<unknown>): Condition[] {
   const { playedWithinDays, notPlayedForDays, addedWithinDays, finishedIn } = rule
   const ago = (days: number | undefined) => sql`now() - make_interval(days => ${days}::integer)`
   return [
     ...said(playedWithinDays, () => sql`s.last_played_at > ${ago(playedWithinDays)}`),
     ...said(notPlayedForDays, () => sql`coalesce(s.last_played_at, s.added_at) <= ${ago(notPlayedForDays)}`),
     ...said(addedWithinDays, () => sql`s.added_at > ${ago(addedWithinDays)}`),
-    ...said(finishedIn, () => sql`extract(year from s.finished_at at time zone 'utc') = ${finishedIn}::integer`),
+    ...said(
+      finishedIn,
+      () => sql`exists (
+        select from ${finishes} f
+        where f.game_id = s.game_id and extract(year from f.at at time zone 'utc') = ${finishedIn}::integer)`,
+    ),
   ]
 }
 

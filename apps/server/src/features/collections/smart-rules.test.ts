@@ -38,6 +38,7 @@ beforeAll(async () => {
   await age(birch, { added: 5, played: null })
   await age(cedar, { added: 400, played: 100 })
   await age(dogwood, { added: 40, played: null })
+  for (const id of [ash, cedar]) await log(id, { endedOn: '2022-03-04', isFinished: true })
   await achieve(cedar, 10, 10)
   await achieve(dogwood, 3, 10)
 })
@@ -46,6 +47,8 @@ afterAll(() => app.close())
 const ofWren = (gameId: string) => ({ userId: wren.id, gameId })
 const keep = (gameId: string, body: object) =>
   wren.call('POST /api/library/{userId}/game/{gameId}', { params: ofWren(gameId), body })
+const log = (gameId: string, body: object) =>
+  wren.call('POST /api/library/{userId}/game/{gameId}/playthroughs', { params: ofWren(gameId), body })
 const rate = (gameId: string, rating: number) =>
   wren.call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating } })
 const own = (gameId: string, source: 'steam' | 'physical' | 'nintendo', platform: string | null) =>
@@ -104,6 +107,7 @@ describe('each part of a rule', () => {
     [{ releasedTo: 2010 }, 'Ash Birch'],
     [{ releasedFrom: 2000, releasedTo: 2019 }, 'Birch'],
     [{ finishedIn: 2024 }, 'Cedar'],
+    [{ finishedIn: 2022 }, 'Cedar'],
     [{ finishedIn: 2025 }, ''],
     [{ hasAllAchievements: true }, 'Cedar'],
     [{ hasAllAchievements: false }, 'Dogwood'],

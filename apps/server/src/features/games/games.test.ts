@@ -25,8 +25,8 @@ describe('the catalogue', () => {
     const [before] = await app.sql<{ count: number }>('select count(*) as count from games')
     expect(before?.count).toBe(620)
     const [known] = await app.sql<{ count: number }>('select count(*) as count from game_catalogues')
-    // The games, and how they are played.
-    expect(known?.count).toBe(2)
+    // The games, how they are played, and what else they are called.
+    expect(known?.count).toBe(3)
   })
 
   it('draws a cover for every game, that may be kept for ever and runs nothing', async () => {
@@ -71,6 +71,22 @@ describe('the catalogue', () => {
   ])('finds %s although it is written otherwise', async (q, wanted) => {
     const { body } = await wren.call('GET /api/games/find', { query: { q, limit: 5 } })
     expect(titlesOf(body).join(' | ')).toContain(wanted)
+  })
+
+  it('finds a game by another name that staff gave it, wherever games are found', async () => {
+    const { id, version } = await makeGame(moderator, { title: 'Lanterns of the Deep', releaseYear: 2021 })
+    const found = async (q: string) => [
+      titlesOf((await wren.call('GET /api/games/find', { query: { q } })).body)[0],
+      titlesOf((await wren.call('GET /api/games', { query: { q } })).body.games)[0],
+    ]
+    const before = await found('zuiderlicht 2')
+    const body = { version, alternativeNames: ['Zuiderlicht II'] }
+    const changed = await moderator.call('PATCH /api/games/{gameId}', { params: { gameId: id }, body })
+    expect(changed.body).toMatchObject({ alternativeNames: ['Zuiderlicht II'] })
+    expect([before, await found('zuiderlicht 2')]).toEqual([
+      [undefined, undefined],
+      ['Lanterns of the Deep', 'Lanterns of the Deep'],
+    ])
   })
 
   it('takes signs of patterns for what they are', async () => {

@@ -1,13 +1,12 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Users } from '../users/index.ts'
+import { loadAlternativeNames } from './catalogue/alternative-names.ts'
 import * as gameFollowsStore from './catalogue/game-follows.store.ts'
 import { gameKeyOf } from './catalogue/game-keys.ts'
 import { createGamesService } from './catalogue/games.service.ts'
 import * as gamesStore from './catalogue/games.store.ts'
 import { loadPlayModes } from './catalogue/play-modes.ts'
-import { alikeTo, byHallNumbers, byIgdbIds, bySteamApps, byTitles } from './catalogue/recognising.store.ts'
 import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
-import { readingsOf } from './catalogue/title-search.store.ts'
 import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
 import { createEditingService } from './editing/editing.service.ts'
@@ -16,6 +15,9 @@ import { gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
 import { connectIgdb, createCoverOf } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
+import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps } from './names/recognising.store.ts'
+import { readName } from './names/sought-name.ts'
+import { readingsOf } from './names/title-search.store.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
 import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
@@ -23,6 +25,8 @@ export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
 export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
+export type { SoughtName } from './names/sought-name.ts'
+export { isLikely, likenessTo } from './names/sought-name.ts'
 
 export type Games = ReturnType<typeof createGames>
 
@@ -32,6 +36,7 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   platform.atStart(async () => {
     await loadStarterCatalogue(database, log)
     await loadPlayModes(platform.transactions, log)
+    await loadAlternativeNames(platform.transactions, log)
   })
   const igdb = connectIgdb(platform)
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })
@@ -53,12 +58,13 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     cardsOf: games.cardsOf,
     factsOf: games.factsOf,
     idsAfter: gamesStore.idsAfter,
+    readName,
     readingsOf,
     findTitled: gamesStore.findAlike,
     countFollowers: gameFollowsStore.countOf,
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
     steamApps: createSteamApps({ igdb }),
-    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byTitles, alikeTo },
+    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, alikeTo },
   }
 }

@@ -177,6 +177,38 @@ describe('a year', () => {
     expect((await statsOf(wren, wren)).body.years).toEqual([2024, 2023])
   })
 
+  it('counts achievements as play, and a status and a date to come as nothing', async () => {
+    const wren = await app.member()
+    const [begun, ended, later] = [await game('Begun'), await game('Ended'), await game('Later')]
+    const year = new Date().getUTCFullYear()
+    await put(wren, begun.id, { status: 'playing' })
+    await put(wren, ended.id, { status: 'beaten' })
+    await put(wren, later.id, { status: 'beaten', finishedAt: `${year + 1}-01-02T12:00:00.000Z` })
+    expect((await yearOf(wren, wren, year)).body).toMatchObject({ games: 0, days: 0, finished: 0 })
+    expect((await yearOf(wren, wren, year + 1)).body).toMatchObject({ finished: 0 })
+    await unlocked(wren, begun.id, '2023-05-05T12:00:00Z')
+    const { body } = await yearOf(wren, wren, 2023)
+    expect(body).toMatchObject({ games: 1, days: 1, minutes: 0, achievements: 1, longestStreakDays: 1 })
+    expect((await statsOf(wren, wren)).body.years).toContain(2023)
+  })
+
+  it('keeps the days of the journal for its writer, and tells others of the hours', async () => {
+    const [wren, friend] = [await app.member(), await app.member()]
+    await befriend(wren, friend)
+    const { id } = await game('Written of')
+    await put(wren, id)
+    const { body: through } = await wren.call('POST /api/library/{userId}/game/{gameId}/playthroughs', {
+      params: { userId: wren.id, gameId: id },
+      body: { endedOn: '2023-05-05', minutes: 90 },
+    })
+    await wren.call('POST /api/library/{userId}/playthroughs/{id}/journal', {
+      params: { userId: wren.id, id: through.id },
+      body: { on: '2023-05-04', text: 'Onwards.', minutes: 60 },
+    })
+    expect((await yearOf(wren, wren, 2023)).body).toMatchObject({ minutes: 90, days: 1 })
+    expect((await yearOf(friend, wren, 2023)).body).toMatchObject({ minutes: 90, days: 0 })
+  })
+
   it('in which nothing happened has twelve empty months', async () => {
     const wren = await app.member()
     const { body } = await yearOf(wren, wren, 1999)
@@ -249,6 +281,8 @@ describe('what next', () => {
     const { id } = await game('Played together')
     await put(wren, id)
     await put(friend, id, { status: 'playing' })
+    expect((await nextFor(wren)).body).toMatchObject([{ friends: 0 }])
+    await put(friend, id, { minutes: 30 })
     expect((await nextFor(wren)).body).toMatchObject([{ reason: 'friends-play', friends: 1 }])
   })
 

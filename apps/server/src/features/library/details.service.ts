@@ -35,7 +35,7 @@ export function createDetailsService(parts: { shelf: ShelfService; games: Games;
       ...entry,
       notes: isOwner ? stored.notes : null,
       copies: shownCopies(kept).map(toCopy),
-      bySource: totalsBySource(stored.typedMinutes, kept),
+      bySource: totalsBySource(stored.minutes, kept),
       playthroughs: toPlaythroughs(await playthroughsStore.findOfGames(db, userId, [game.id]), { isOwner }),
     }
   }

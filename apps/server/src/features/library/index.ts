@@ -23,6 +23,7 @@ import * as finishedStore from './players/finished.store.ts'
 import { createPlayersService } from './players/players.service.ts'
 import * as playingStore from './players/playing.store.ts'
 import { sharedPlayers } from './players/shared-players.store.ts'
+import { createFinishAsLogged } from './playthroughs/finishing.ts'
 import { createPlaythroughsService } from './playthroughs/playthroughs.service.ts'
 import { createRatingsService } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
@@ -70,6 +71,7 @@ export function createLibrary(
     details,
     copies: createCopiesService({ shelf, games }),
     playthroughs: createPlaythroughsService({ games }),
+    finishAsLogged: createFinishAsLogged({ changes }),
     changes,
     takeOff: createTakeOff({ games, changes }),
     players,

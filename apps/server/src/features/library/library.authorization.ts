@@ -88,6 +88,15 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ ...(await ownersPlaythrough(scene)), body: { isFinished: true } }),
     expect: ownerOnly(200),
   },
+  'POST /api/library/{userId}/playthroughs/{id}/finish': {
+    arrange: async (scene) => {
+      const { params } = await ownersPlaythrough(scene)
+      const body = { isFinished: true }
+      await scene.owner.call('PATCH /api/library/{userId}/playthroughs/{id}', { params, body })
+      return { params }
+    },
+    expect: ownerOnly(200),
+  },
   'DELETE /api/library/{userId}/playthroughs/{id}': { arrange: ownersPlaythrough, expect: ownerOnly(204) },
   'POST /api/library/{userId}/playthroughs/{id}/journal': {
     arrange: async (scene) => ({ ...(await ownersPlaythrough(scene)), body: written }),

@@ -6,6 +6,7 @@ import type { CopiesService } from './copies/copies.service.ts'
 import type { DetailsService } from './details.service.ts'
 import type { OpeningService } from './opening.service.ts'
 import type { PlayersService } from './players/players.service.ts'
+import type { FinishAsLogged } from './playthroughs/finishing.ts'
 import type { PlaythroughsService } from './playthroughs/playthroughs.service.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 import type { ShelfService } from './shelf.service.ts'
@@ -18,13 +19,14 @@ export function serveLibrary(
     details: DetailsService
     copies: CopiesService
     playthroughs: PlaythroughsService
+    finishAsLogged: FinishAsLogged
     changes: ChangesService
     takeOff: TakeOff
     players: PlayersService
     ratings: RatingsService
   },
 ): void {
-  const { shelf, opening, details, copies, playthroughs, changes, takeOff, players, ratings } = parts
+  const { shelf, opening, details, copies, playthroughs, finishAsLogged, changes, takeOff, players, ratings } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
@@ -47,6 +49,8 @@ export function serveLibrary(
       playthroughs.begin(unit, caller, params, body),
     'PATCH /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params, body }) =>
       playthroughs.change(unit, caller, params, body),
+    'POST /api/library/{userId}/playthroughs/{id}/finish': ({ unit, caller, params }) =>
+      finishAsLogged(unit, caller, params),
     'DELETE /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params }) =>
       playthroughs.remove(unit, caller, params),
     'POST /api/library/{userId}/playthroughs/{id}/journal': ({ unit, caller, params, body }) =>

@@ -35,11 +35,34 @@ describe('a shelf', () => {
     expect((await shelfOf(wren, wren)).body).toMatchObject([{ igdbId: 72 }])
   })
 
-  it('keeps what is not said, and knows when a game was finished', async () => {
+  it('keeps what is not said, and makes no play and no date of a status', async () => {
     await put(wren, '1942', { minutes: 30, favourite: true })
-    const { body } = await put(wren, '1942', { status: 'completed' })
-    expect(body).toMatchObject({ favourite: true, playtime: { minutes: 30 } })
-    expect(body.finishedAt).not.toBeNull()
+    for (const status of ['playing', 'completed'] as const) {
+      const { body } = await put(wren, '1942', { status })
+      expect(body).toMatchObject({
+        status,
+        favourite: true,
+        playtime: { minutes: 30 },
+        finishedAt: null,
+        lastPlayedAt: null,
+      })
+    }
+    expect(await app.sql('select from play_days where user_id = $1', [wren.id])).toEqual([])
+    expect((await put(wren, '1942', { minutes: 40 })).body.lastPlayedAt).not.toBeNull()
+  })
+
+  it('drops a date that was pressed when the game is finished no more, and keeps a typed one for later', async () => {
+    const member = await app.member()
+    const finishedAt = '2024-05-05T12:00:00.000Z'
+    const said = async (body: object) => (await put(member, '72', body)).body.finishedAt
+    expect(await said({ status: 'beaten', finishedAt, isFinishTyped: false })).toBe(finishedAt)
+    expect(await said({ status: 'completed' })).toBe(finishedAt)
+    expect(await said({ status: 'playing' })).toBeNull()
+    expect(await said({ status: 'beaten' })).toBeNull()
+    expect(await said({ finishedAt })).toBe(finishedAt)
+    expect(await said({ status: 'playing' })).toBeNull()
+    expect(await said({ status: 'beaten' })).toBe(finishedAt)
+    expect(await said({ finishedAt: null })).toBeNull()
   })
 
   it('belongs to its owner', async () => {

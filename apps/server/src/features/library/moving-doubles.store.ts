@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { GamesMerged, GamesUnmerged } from '../games/index.ts'
 import * as copiesStore from './copies/copies.store.ts'
 import * as countsStore from './counting/counts.store.ts'
+import * as playthroughsStore from './playthroughs/playthroughs.store.ts'
 import type { MovedDay } from './shelf/play-days.store.ts'
 import * as playDaysStore from './shelf/play-days.store.ts'
 
@@ -47,6 +48,7 @@ export async function move(db: Database, { fromId, intoId, remember }: GamesMerg
     hiddenOff: await moveHiddenOff(db, pair),
   }
   await copiesStore.recountGames(db, [fromId, intoId])
+  await playthroughsStore.recountGames(db, [fromId, intoId])
   await countsStore.recount(db, [fromId, intoId])
   remember(movedName, moved)
 }
@@ -71,6 +73,7 @@ export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnm
   await playDaysStore.moveBack(db, pair, known.days ?? [])
   await moveHiddenOffBack(db, pair, known.hiddenOff ?? [])
   await copiesStore.recountGames(db, [fromId, intoId])
+  await playthroughsStore.recountGames(db, [fromId, intoId])
   await countsStore.recount(db, [fromId, intoId])
 }
 

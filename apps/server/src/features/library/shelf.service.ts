@@ -102,9 +102,8 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
   return { list, viewEntries, put, begin, findEntry }
 }
 
-/** Hours that come along with a new entry were played some time before. */
+/** Hours that come along with a new entry were played some time before; a status is no play. */
 function playedNow(before: EntryFacts | undefined, after: EntryFacts): Growth[] {
-  const isBegun = after.status === 'playing' && before?.status !== 'playing'
-  const minutes = before === undefined ? 0 : Math.max(0, after.typedMinutes - before.typedMinutes)
-  return isBegun || minutes > 0 ? [{ gameId: after.gameId, minutes }] : []
+  const minutes = before === undefined ? 0 : after.typedMinutes - before.typedMinutes
+  return minutes > 0 ? [{ gameId: after.gameId, minutes }] : []
 }

@@ -41,6 +41,19 @@ describe('what is found', () => {
     expect(markedIn(group.title)).toEqual(['Quetzal'])
   })
 
+  it.each([
+    ['bg3', "Baldur's Gate III"],
+    ['dark souls 3', 'Dark Souls III'],
+    ['hades deluxe edition', 'Hades'],
+  ])('has the game first that %s means', async (q, title) => {
+    const asker = await app.member()
+    const firsts = [
+      (await searchPage(asker, 'games', q)).items[0],
+      (await overview(asker, q)).groups.find(({ kind }) => kind === 'games')?.items[0],
+    ]
+    expect(firsts).toMatchObject([{ game: { title } }, { game: { title } }])
+  })
+
   it('says what the words were taken for', async () => {
     const author = await app.member()
     await makeGame(await moderatorOf(app), { title: 'Kaleidoscope Shattered' })

@@ -33,7 +33,7 @@ type Keeping<Facts, Answer> = {
   /** Changes of one name go one after the other. */
   scope?: string
   /** The server has it. Called also when the page has gone meanwhile. */
-  onDone?: (facts: Facts) => void
+  onDone?: (facts: Facts, answer: Answer) => void
   /** No form shows why it was refused: a toast does. */
   isRefusalTold?: boolean
 }
@@ -53,10 +53,10 @@ export function useKeeping<Facts, Answer>(gameId: string, keeping: Keeping<Facts
       if (show && before) await put(client, key, show(before, facts))
       return { before }
     },
-    onSuccess: async (_answer, facts) => {
+    onSuccess: async (answer, facts) => {
       const now = client.getQueryData<LibraryEntryDetails | null>(key)
       if (take && now) await put(client, key, take(now, facts))
-      onDone?.(facts)
+      onDone?.(facts, answer)
     },
     onError: (_error, _facts, made) => {
       if (show && made?.before) client.setQueryData(key, made.before)

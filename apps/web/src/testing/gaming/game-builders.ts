@@ -31,6 +31,7 @@ export function aBrowsedGame(part: Partial<BrowsedGame> = {}): BrowsedGame {
 export function aGame(part: Partial<Game> = {}): Game {
   return {
     ...aGameCard({ id: '14593', title: 'Hollow Knight', ...part }),
+    alternativeNames: [],
     kind: 'main_game',
     summary: 'A kingdom of insects, and one small blade.',
     platforms: ['PC (Microsoft Windows)', 'Nintendo Switch'],

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ToastRegion } from './toast-region.tsx'
-import { ERROR_LIFE_MS, TOAST_LIFE_MS, toasts } from './toasts.ts'
+import { LONG_LIFE_MS, TOAST_LIFE_MS, toasts } from './toasts.ts'
 
 const pass = (ms: number): void =>
   act(() => {
@@ -56,7 +56,7 @@ describe('a toast', () => {
 
   test('about an error stays longer, and leaves by itself or when it is dismissed', () => {
     show({ message: 'That didn’t go through (503).', tone: 'error' })
-    pass(ERROR_LIFE_MS - 1)
+    pass(LONG_LIFE_MS - 1)
     expect(screen.queryByText('That didn’t go through (503).')).not.toBeNull()
     pass(1)
     expect(screen.queryByText('That didn’t go through (503).')).toBeNull()
@@ -71,6 +71,20 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onSelect).toHaveBeenCalledOnce()
     expect(screen.queryByText('Request sent')).toBeNull()
+  })
+
+  test('with a question waits longer for its answer, and goes with it', () => {
+    show({
+      message: 'When was that?',
+      controls: (dismiss) => (
+        <button type="button" onClick={dismiss}>
+          Today
+        </button>
+      ),
+    })
+    pass(LONG_LIFE_MS - 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(screen.queryByText('When was that?')).toBeNull()
   })
 
   test('is one of at most three; the oldest makes room', () => {

@@ -7,7 +7,7 @@ import { Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
 import { useLife } from './passing/life.ts'
 import styles from './toast-region.module.css'
-import { ERROR_LIFE_MS, TOAST_LIFE_MS, type Toast, toasts, useToasts } from './toasts.ts'
+import { LONG_LIFE_MS, TOAST_LIFE_MS, type Toast, toasts, useToasts } from './toasts.ts'
 
 /** Where toasts appear; stands once, near the root. */
 export function ToastRegion() {
@@ -45,9 +45,9 @@ export function ToastRegion() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = () => toasts.dismiss(toast.id)
-  useLife(toast.tone === 'error' ? ERROR_LIFE_MS : TOAST_LIFE_MS, isHeld, dismiss)
+  const { action, controls } = toast
+  useLife(toast.tone === 'error' || controls ? LONG_LIFE_MS : TOAST_LIFE_MS, isHeld, dismiss)
 
-  const { action } = toast
   return (
     <Line
       data-tone={toast.tone}
@@ -72,6 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         </Button>
       )}
       <IconButton icon={X} label={t`Dismiss`} tooltip={false} onClick={dismiss} />
+      {controls && <div className={styles.controls}>{controls(dismiss)}</div>}
     </Line>
   )
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { gamesInQueries } from '../../games/index.ts'
 
 /** A game as it is browsed. */
 export type BrowsableGame = {
@@ -29,24 +30,26 @@ export type Found = {
 /** For the queries of other stores: what the hall needs for a main story, as a table of `game_id` and `minutes_to_beat`. */
 export const timesInQueries = sql`(select game_id, minutes_to_beat from browsable_games where minutes_to_beat is not null)`
 
-/** Stores games as they are now, each once. */
+/** Stores games as they are now, each once; what titles are found by is that of the catalogue. */
 export async function put(db: Database, games: readonly BrowsableGame[]): Promise<void> {
   if (games.length === 0) return
   await sql`
     insert into browsable_games
       (game_id, title, folded_title, release_year, genres, platforms, modes, players_together, minutes_to_beat, players,
-       ratings, score)
-    select "gameId", title, fold_title(title), "releaseYear", genres, platforms, modes, "playersTogether",
-           "minutesToBeat", players, ratings, score
+       ratings, score, title_tokens, title_index)
+    select "gameId", game.title, fold_title(game.title), "releaseYear", game.genres, game.platforms, game.modes,
+           "playersTogether", "minutesToBeat", game.players, ratings, score, title_tokens, title_index
     from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as game (
       "gameId" integer, title text, "releaseYear" smallint, genres text[], platforms text[], modes text[],
       "playersTogether" integer, "minutesToBeat" integer, players integer, ratings integer, score real)
+    join ${gamesInQueries} named on named.id = "gameId"
     order by "gameId"
     on conflict (game_id) do update set
       title = excluded.title, folded_title = excluded.folded_title, release_year = excluded.release_year,
       genres = excluded.genres, platforms = excluded.platforms, modes = excluded.modes,
       players_together = excluded.players_together, minutes_to_beat = excluded.minutes_to_beat,
-      players = excluded.players, ratings = excluded.ratings, score = excluded.score`.execute(db)
+      players = excluded.players, ratings = excluded.ratings, score = excluded.score,
+      title_tokens = excluded.title_tokens, title_index = excluded.title_index`.execute(db)
 }
 
 export async function remove(db: Database, gameIds: readonly number[]): Promise<void> {

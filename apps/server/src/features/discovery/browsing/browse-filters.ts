@@ -1,5 +1,7 @@
 import type { GameLength, GameSort } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
+import type { SoughtName } from '../../games/index.ts'
+import { isLikely, likenessTo } from '../../games/index.ts'
 import type { Order } from './browsable.store.ts'
 
 /** What browsing is narrowed by, with whose shelves are meant. */
@@ -48,8 +50,8 @@ export function conditionOf(filters: Narrowing): RawBuilder<unknown> {
 }
 
 /** With words to look for and no order wished, the best match comes first. */
-export function orderOf(sort: GameSort, words: string | undefined): Order {
-  if (words !== undefined && words !== '' && sort === 'popular') return byLikeness(words)
+export function orderOf(sort: GameSort, name: SoughtName | undefined): Order {
+  if (name !== undefined && sort === 'popular') return byLikeness(name)
   if (sort === 'rating') return { key: sql`b.score`, kind: 'number', isDown: true }
   if (sort === 'title') return { key: sql`b.folded_title`, kind: 'text', isDown: false }
   if (sort === 'newest') return { key: sql`coalesce(b.release_year, 0)`, kind: 'integer', isDown: true }
@@ -59,14 +61,11 @@ export function orderOf(sort: GameSort, words: string | undefined): Order {
 }
 
 /**
- * The same name, then names that begin so, then by how much agrees; of equals the one that more people play. Of very
- * many games those are compared that begin so and that most people play.
+ * By how well the name fits; of equals the one that more people play. Of very many games those are compared that go by
+ * that name or begin so, and that most people play.
  */
-function byLikeness(words: string): Order {
-  const wanted = sql`(select fold_title(${words}))`
-  const key = sql`(
-    (b.folded_title = ${wanted})::integer * 4 + starts_with(b.folded_title, ${wanted})::integer * 2
-    + strict_word_similarity(${wanted}, b.folded_title) + least(b.players, 1000) / 100000.0)::double precision`
-  const first = sql`starts_with(b.folded_title, ${wanted}) desc, b.players desc, b.game_id desc`
+function byLikeness(name: SoughtName): Order {
+  const key = sql`(${likenessTo(name, 'b')} + least(b.players, 1000) / 100000.0)::double precision`
+  const first = sql`${isLikely(name, 'b')} desc, b.players desc, b.game_id desc`
   return { key, kind: 'number', isDown: true, among: { first, limit: countedUpTo } }
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import { type ListCursors, listCursors } from '../../../platform/http/list-cursors.ts'
-import type { Games } from '../../games/index.ts'
+import type { Games, SoughtName } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import { isOwnedBy, isOwnedByAny } from '../../library/index.ts'
 import type { Found, Order } from './browsable.store.ts'
@@ -40,7 +40,8 @@ export function createBrowsingService(parts: { games: Games; library: Library })
   ): Promise<{ games: BrowsedGame[]; next: string | null; total: number }> {
     const { q, owned, sort, ...others } = filters
     const narrowing = { ...others, isOwned: await shelvesMeant(database, caller, owned) }
-    const order = orderOf(sort, q)
+    const name = q === undefined || q === '' ? undefined : await games.readName(database, q)
+    const order = orderOf(sort, name)
     const cursors: ListCursors<{ sortKey: Order['kind']; gameId: 'integer' }> = cursorsOf[order.kind](filters)
     const place = after === undefined ? undefined : cursors.decode(after)
     const { found, total } = await database.transaction().execute(async (db) => {
@@ -48,7 +49,7 @@ export function createBrowsingService(parts: { games: Games; library: Library })
       await sql`
         select set_config('statement_timeout', ${searchTimeout}, true),
                set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
-      const where = q === undefined || q === '' ? conditionOf(narrowing) : await understand(db, q, narrowing)
+      const where = name === undefined ? conditionOf(narrowing) : await understand(db, name, narrowing)
       const counted = await browsableStore.count(db, where, countedUpTo)
       const areFew = counted < countedUpTo
       const ordered = await browsableStore.find(db, { where, order, after: place, limit: limit + 1, areFew })
@@ -61,9 +62,9 @@ export function createBrowsingService(parts: { games: Games; library: Library })
   }
 
   /** The strictest reading of the words by which there are games; of none the most forgiving. */
-  async function understand(db: Database, q: string, narrowing: Narrowing): Promise<RawBuilder<unknown>> {
+  async function understand(db: Database, name: SoughtName, narrowing: Narrowing): Promise<RawBuilder<unknown>> {
     let where: RawBuilder<unknown> = sql`false`
-    for await (const reading of games.readingsOf(db, q)) {
+    for await (const reading of games.readingsOf(db, name)) {
       where = conditionOf({ ...narrowing, reading })
       if ((await browsableStore.count(db, where, 1)) > 0) break
     }

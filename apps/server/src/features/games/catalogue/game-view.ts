@@ -19,6 +19,7 @@ export function toGameCard(game: CardFacts, coverOf: CoverOf): GameCard {
 export function toGame(game: StoredGame, seen: { coverOf: CoverOf; isFollowed: boolean }): Game {
   return {
     ...toGameCard(game, seen.coverOf),
+    alternativeNames: game.alternativeNames,
     kind: game.kind,
     summary: game.summary,
     platforms: game.platforms,

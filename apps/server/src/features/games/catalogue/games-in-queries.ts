@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * For the queries of other stores: the games that are no doubles, as a table to join by `id`, with `igdb_id`, `title`,
- * `release_year`, `genres`, `platforms`, `modes` and `players`.
+ * `release_year`, `genres`, `platforms`, `modes` and `players`, and what titles are found by.
  */
 export const gamesInQueries: RawBuilder<unknown> = sql`(
-  select id, igdb_id, title, release_year, genres, platforms, modes, players from games where merged_into is null)`
+  select id, igdb_id, title, release_year, genres, platforms, modes, players, title_tokens, title_index
+  from games where merged_into is null)`
 
 /**
  * For the queries of other stores: the game in `column` is no double. Of a whole shelf this is asked sooner than each of

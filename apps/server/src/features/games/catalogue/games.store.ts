@@ -2,14 +2,16 @@ import type { GameFacts } from '@guildhall/contract/games'
 import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { isLikely, likenessTo, readName, type SoughtName } from '../names/sought-name.ts'
+import { readingsOf } from '../names/title-search.store.ts'
 import type { GameKey } from './game-keys.ts'
-import { readingsOf } from './title-search.store.ts'
 
 /** A game as it is stored; `id` never leaves the server. */
 export type StoredGame = {
   readonly id: number
   readonly igdbId: number | null
   readonly title: string
+  readonly alternativeNames: string[]
   readonly kind: GameKind
   readonly releaseYear: number | null
   readonly summary: string
@@ -32,6 +34,7 @@ export type CardFacts = Pick<StoredGame, 'id' | 'igdbId' | 'title' | 'releaseYea
 /** Where each fact of a game stands. */
 export const factColumns = {
   title: 'title',
+  alternativeNames: 'alternative_names',
   kind: 'kind',
   releaseYear: 'release_year',
   summary: 'summary',
@@ -45,6 +48,7 @@ export const factColumns = {
 
 /** The cast of each column, for values that come as parameters. */
 const casts: Partial<Record<keyof GameFacts, RawBuilder<unknown>>> = {
+  alternativeNames: sql`::text[]`,
   genres: sql`::text[]`,
   platforms: sql`::text[]`,
   developers: sql`::text[]`,
@@ -53,7 +57,7 @@ const casts: Partial<Record<keyof GameFacts, RawBuilder<unknown>>> = {
 }
 
 const columns = sql`
-  id, igdb_id as "igdbId", title, kind, release_year as "releaseYear", summary, genres, platforms, developers, modes,
+  id, igdb_id as "igdbId", title, alternative_names as "alternativeNames", kind, release_year as "releaseYear", summary, genres, platforms, developers, modes,
   players, steam_app_ids as "steamAppIds", source, cover_image_id as "coverImageId", corrected, version,
   merged_into as "mergedInto"`
 
@@ -155,9 +159,9 @@ export async function insert(
   game: GameFacts & Pick<StoredGame, 'igdbId' | 'source'> & { readonly coverImageId?: string | null },
 ): Promise<StoredGame | undefined> {
   const { rows } = await sql<StoredGame>`
-    insert into games (igdb_id, title, kind, release_year, summary, genres, platforms, developers, modes, players,
+    insert into games (igdb_id, title, alternative_names, kind, release_year, summary, genres, platforms, developers, modes, players,
                        steam_app_ids, source, cover_image_id)
-    values (${game.igdbId}, ${game.title}, ${game.kind}, ${game.releaseYear}, ${game.summary}, ${game.genres}::text[],
+    values (${game.igdbId}, ${game.title}, ${game.alternativeNames}::text[], ${game.kind}, ${game.releaseYear}, ${game.summary}, ${game.genres}::text[],
             ${game.platforms}::text[], ${game.developers}::text[], ${game.modes}::text[], ${game.players},
             ${game.steamAppIds}::integer[], ${game.source}, ${game.coverImageId ?? null})
     on conflict (igdb_id) do nothing
@@ -195,8 +199,8 @@ export async function follow(
 }
 
 /**
- * Games whose name is like these words, best first: names that begin with them, then names with all of them, then those
- * that are written alike. Opens a transaction of its own, for so long it may take and how alike is enough are settings
+ * Games that these words may mean, best first: those that go by that name, then names with all of them, then those that
+ * are written alike. Opens a transaction of its own, for so long it may take and how alike is enough are settings
  * of the transaction.
  */
 export async function findAlike(
@@ -217,9 +221,10 @@ export async function findAlike(
   const upTo = after + limit
   return database.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', ${searchTimeout}, true)`.execute(db)
+    const name = await readName(db, words)
     const found = new Map<number, StoredGame>()
-    for await (const reading of readingsOf(db, words)) {
-      for (const game of await findRead(db, { reading, words, limit: upTo }))
+    for await (const reading of readingsOf(db, name)) {
+      for (const game of await findRead(db, { reading, name, limit: upTo }))
         found.set(game.id, found.get(game.id) ?? game)
       if (found.size >= upTo || readings === 'strict' || (readings === 'first' && found.size > 0)) break
     }
@@ -227,21 +232,19 @@ export async function findAlike(
   })
 }
 
-/** Of very many games the ones with the shortest names are compared. */
+/** Of very many games the likely ones, and then those with the shortest titles, are compared. */
 async function findRead(
   db: Database,
-  { reading, words, limit }: { readonly reading: string; readonly words: string; readonly limit: number },
+  { reading, name, limit }: { readonly reading: string; readonly name: SoughtName; readonly limit: number },
 ): Promise<StoredGame[]> {
   const { rows } = await sql<StoredGame>`
     select ${columns}
     from (
       select * from games
       where merged_into is null and title_index @@ ${reading}::tsquery
-      order by length(title), id limit ${compared}
-    ) likely, lateral (select fold_title(title) as folded offset 0) name,
-    (select fold_title(${words}) as wanted offset 0) search
-    order by folded = wanted desc, starts_with(folded, wanted) desc, strict_word_similarity(wanted, folded) desc,
-             length(title), id
+      order by ${isLikely(name, 'games')} desc, length(title), id limit ${compared}
+    ) likely
+    order by ${likenessTo(name, 'likely')} desc, kind <> 'main_game', length(title), id
     limit ${limit}`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import { differences, type FactChange } from './fact-changes.ts'
 export type EditingService = ReturnType<typeof createEditingService>
 
 const nothingKnown: Omit<GameFacts, 'title'> = {
+  alternativeNames: [],
   kind: 'main_game',
   releaseYear: null,
   summary: '',

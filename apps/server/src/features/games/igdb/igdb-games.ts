@@ -1,6 +1,6 @@
 import type { GameFacts } from '@guildhall/contract/games'
 import type { GameKind, GameMode } from '@guildhall/contract/rules/game-limits'
-import { gameKinds, gameModes } from '@guildhall/contract/rules/game-limits'
+import { gameKinds, gameModes, gameNamesMaximum, gameTitleMaximum } from '@guildhall/contract/rules/game-limits'
 import { z } from 'zod'
 
 const named = z.array(z.object({ name: z.string() })).optional()
@@ -10,6 +10,7 @@ const number = z.number().int()
 export const igdbGame = z.object({
   id: number.min(1),
   name: z.string().min(1),
+  alternative_names: named,
   summary: z.string().optional(),
   first_release_date: number.optional(),
   game_type: number.optional(),
@@ -24,7 +25,7 @@ export const igdbGame = z.object({
 export type IgdbGame = z.infer<typeof igdbGame>
 
 export const igdbGameFields =
-  'fields id,name,summary,first_release_date,game_type,cover.image_id,genres.name,platforms.name,game_modes.name,' +
+  'fields id,name,alternative_names.name,summary,first_release_date,game_type,cover.image_id,genres.name,platforms.name,game_modes.name,' +
   'involved_companies.developer,involved_companies.company.name;'
 
 /** Which game an app of another platform is. A row may lack its game. */
@@ -36,7 +37,8 @@ export type IgdbFacts = Omit<GameFacts, 'steamAppIds' | 'players'>
 export function factsOf(game: IgdbGame): IgdbFacts {
   const developers = game.involved_companies?.filter(({ developer }) => developer === true) ?? []
   return {
-    title: clean(game.name, 200),
+    title: clean(game.name, gameTitleMaximum),
+    alternativeNames: namesOf(game.alternative_names, gameNamesMaximum, gameTitleMaximum),
     kind: kindOf(game.game_type),
     releaseYear: game.first_release_date === undefined ? null : yearOf(game.first_release_date),
     summary: clean(game.summary ?? '', 4000),
@@ -61,8 +63,8 @@ function kindOf(type: number | undefined): GameKind {
   return gameKinds[type ?? 0] ?? 'main_game'
 }
 
-function namesOf(values: readonly { name: string }[] | undefined, most: number): string[] {
-  const names = values?.map(({ name }) => clean(name, 80)).filter((name) => name !== '') ?? []
+function namesOf(values: readonly { name: string }[] | undefined, most: number, longest = 80): string[] {
+  const names = values?.map(({ name }) => clean(name, longest)).filter((name) => name !== '') ?? []
   return [...new Set(names)].slice(0, most)
 }
 

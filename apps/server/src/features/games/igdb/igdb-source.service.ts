@@ -1,3 +1,4 @@
+import { gameNamesMaximum } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database, Transactions, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
@@ -6,7 +7,15 @@ import * as editsStore from '../editing/edits.store.ts'
 import { differences } from '../editing/fact-changes.ts'
 import { gamesChanged } from '../games.events.ts'
 import { type IgdbClient, rowsMaximum } from './igdb-client.ts'
-import { factsOf, type IgdbGame, igdbExternalGame, igdbGame, igdbGameFields, quoted } from './igdb-games.ts'
+import {
+  factsOf,
+  type IgdbFacts,
+  type IgdbGame,
+  igdbExternalGame,
+  igdbGame,
+  igdbGameFields,
+  quoted,
+} from './igdb-games.ts'
 
 /** IGDB's number for Steam among the sources of external games. */
 const steamSource = 1
@@ -68,7 +77,7 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
   }
 
   async function update(unit: UnitOfWork, known: StoredGame, game: IgdbGame): Promise<number | undefined> {
-    const told = Object.entries(factsOf(game)).filter(([field]) => !known.corrected.includes(field))
+    const told = Object.entries(toldOf(known, game)).filter(([field]) => !known.corrected.includes(field))
     const changes = differences(known, Object.fromEntries(told))
     const coverImageId = game.cover?.image_id ?? null
     if (changes.length === 0 && coverImageId === known.coverImageId && known.source === 'igdb') return undefined
@@ -131,4 +140,11 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
   }
 
   return { search, take, gamesOfSteamApps }
+}
+
+/** What IGDB tells of a game that is known. What people called it stays, whether IGDB knows of it or not. */
+function toldOf({ alternativeNames }: StoredGame, game: IgdbGame): IgdbFacts {
+  const facts = factsOf(game)
+  const names = new Set([...alternativeNames, ...facts.alternativeNames])
+  return { ...facts, alternativeNames: [...names].slice(0, gameNamesMaximum) }
 }

@@ -80,6 +80,22 @@ describe('a catalogue with IGDB behind it', () => {
     expect(body[0]).toMatchObject({ by: null, kind: 'changed' })
   })
 
+  it('adds the names that IGDB knows to those that are here', async () => {
+    expect(await get('72')).toMatchObject({ alternativeNames: ['Aperture Laboratories', 'P2'] })
+    const { body } = await moderator.call('GET /api/games/find', { query: { q: 'aperture labratories' } })
+    expect(body.map(({ title }) => title)).toEqual(['Portal 2'])
+    const before = await get('242408')
+    igdb.put({
+      id: 242_408,
+      name: 'Counter-Strike 2',
+      summary: 'Counted again.',
+      alternative_names: [{ id: 1, name: 'Source 2' }],
+    })
+    await take(242_408)
+    await until(async () => (await get('242408')).summary === 'Counted again.')
+    expect((await get('242408')).alternativeNames).toEqual([...before.alternativeNames, 'Source 2'])
+  })
+
   it('finds games to take in, and takes one in', async () => {
     igdb.put({ id: 900_001, name: 'Quite “new” game; drop', first_release_date: 1_700_000_000 })
     expect((await search('Quite “new” game; drop')).body).toMatchObject([])

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
-import * as recognisingStore from '../catalogue/recognising.store.ts'
 import type { Igdb } from '../igdb/igdb.ts'
 import { askingIgdb } from '../igdb/outside-games.service.ts'
+import * as recognisingStore from '../names/recognising.store.ts'
 import * as steamAppsStore from './steam-apps.store.ts'
 
 export type SteamApp = { readonly appId: number; readonly name: string }
@@ -69,7 +69,7 @@ export function createSteamApps(parts: { igdb: Igdb }) {
     )
     const likely = await recognisingStore.alikeTo(
       database,
-      apps.map(({ name }) => ({ title: comparable(name), releaseYear: null })),
+      apps.map(({ name }) => ({ title: name, releaseYear: null })),
       { alikeFrom: likelyFrom, limit: likelyMost },
     )
     return new Map(
@@ -86,9 +86,4 @@ export function createSteamApps(parts: { igdb: Igdb }) {
   }
 
   return { gamesOf, namedBy, proposalsFor }
-}
-
-/** A name as catalogues write it: without the marks of lawyers. */
-function comparable(name: string): string {
-  return name.replaceAll(/[™®©]/g, '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 }

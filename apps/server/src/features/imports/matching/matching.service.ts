@@ -3,7 +3,7 @@ import type { Games } from '../../games/index.ts'
 import type { ImportedName } from '../reading/imported-row.ts'
 import type { Decision } from './decisions.store.ts'
 import * as decisionsStore from './decisions.store.ts'
-import { bareTitle, nameKey, titleKey } from './name-key.ts'
+import { nameKey, titleKey } from './name-key.ts'
 
 /** Files of elsewhere write names freely. */
 const likelyFrom = 0.3
@@ -21,7 +21,7 @@ export function createMatchingService({ games }: { games: Games }) {
 
   /**
    * In the order asked for: what the member said of such a name before, else IGDB's number, the hall's own, Steam's, or
-   * a title and year that only one game has.
+   * a name and year that only one game has.
    */
   async function match(db: Database, userId: string, names: readonly ImportedName[]): Promise<Match[]> {
     const said = await decisionsStore.findAll(db, userId)
@@ -51,15 +51,13 @@ export function createMatchingService({ games }: { games: Games }) {
         (steamAppId !== null && bySteam.get(steamAppId)) ||
         null,
     )
-    const open = names.flatMap((name, index) =>
-      found[index] === null && name.releaseYear !== null ? [{ name, index }] : [],
-    )
-    const byTitle = await recognise.byTitles(
+    const open = names.flatMap((name, index) => (found[index] === null ? [{ name, index }] : []))
+    const byName = await recognise.byNames(
       db,
-      open.map(({ name }) => ({ title: bareTitle(name.title), releaseYear: name.releaseYear })),
+      open.map(({ name }) => name),
     )
     open.forEach(({ index }, place) => {
-      found[index] = byTitle[place] ?? null
+      found[index] = byName[place] ?? null
     })
     return found
   }
@@ -89,11 +87,7 @@ export function createMatchingService({ games }: { games: Games }) {
 
   /** What each name may mean, the likeliest first. */
   function propose(database: Database, names: readonly Pick<ImportedName, 'title' | 'releaseYear'>[], limit: number) {
-    return recognise.alikeTo(
-      database,
-      names.map(({ title, releaseYear }) => ({ title: bareTitle(title), releaseYear })),
-      { alikeFrom: likelyFrom, limit },
-    )
+    return recognise.alikeTo(database, names, { alikeFrom: likelyFrom, limit })
   }
 
   return { match, propose }

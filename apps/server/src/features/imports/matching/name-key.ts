@@ -1,13 +1,8 @@
 import type { ImportedName } from '../reading/imported-row.ts'
 
-/** A title without the marks of owners, for comparing: ™ ® © are not part of a name. */
-export function bareTitle(title: string): string {
-  return title.replaceAll(/[™®©]/g, '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
-}
-
-/** How a title is remembered: the same for all ways to write it. */
+/** How a title is remembered that a member said something of: ™ ® © are not part of a name, nor are capitals. */
 export function titleKey(title: string): string {
-  return bareTitle(title).toLowerCase()
+  return title.replaceAll(/[™®©]/g, '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
 /** The same for names that mean the same game in every file of one member. */

@@ -65,6 +65,7 @@ export const fileEntry = z.object({
   typedMinutes: minutes.default(0),
   completion: percent.nullable().default(null),
   finishedAt: moment.nullable().default(null),
+  isFinishTyped: z.boolean().default(true),
   lastPlayedAt: moment.nullable().default(null),
   addedAt: moment.nullable().default(null),
   copies: z.array(fileCopy).max(copiesMaximum).default([]),

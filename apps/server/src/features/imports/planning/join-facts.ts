@@ -30,7 +30,7 @@ function joinTwo(one: ImportedFacts, other: ImportedFacts): ImportedFacts {
     favourite: either(one.favourite, other.favourite),
     isHidden: either(one.isHidden, other.isHidden),
     notes: joinNotes(one.notes, other.notes),
-    finishedAt: latest(one.finishedAt, other.finishedAt),
+    ...joinFinish(one, other),
     lastPlayedAt: latest(one.lastPlayedAt, other.lastPlayedAt),
     addedAt:
       one.addedAt !== null && other.addedAt !== null && other.addedAt < one.addedAt
@@ -51,6 +51,13 @@ function joinStatus(one: ImportedFacts, other: ImportedFacts): Pick<ImportedFact
   )
   const { status, isStatusVague } = first ?? second ?? one
   return { status, isStatusVague }
+}
+
+/** The later date, with who said it. */
+function joinFinish(one: ImportedFacts, other: ImportedFacts): Pick<ImportedFacts, 'finishedAt' | 'isFinishTyped'> {
+  const isOther = latest(one.finishedAt, other.finishedAt) !== one.finishedAt
+  const { finishedAt, isFinishTyped } = isOther ? other : one
+  return { finishedAt, isFinishTyped }
 }
 
 /** Two copies at one place for one platform are one. */

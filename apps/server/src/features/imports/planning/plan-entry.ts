@@ -18,6 +18,7 @@ export type EntryPlan = {
     readonly minutes?: number
     readonly completion?: number
     readonly finishedAt?: Date | null
+    readonly isFinishTyped?: boolean
     readonly addedAt?: Date
     readonly lastPlayedAt?: Date | null
   }
@@ -40,6 +41,7 @@ export function planNewEntry(facts: ImportedFacts, rating: number | null, onConf
       notes: facts.notes ?? '',
       minutes,
       finishedAt: dateOf(facts.finishedAt),
+      ...(facts.isFinishTyped !== null && { isFinishTyped: facts.isFinishTyped }),
       lastPlayedAt: dateOf(facts.lastPlayedAt),
       ...(facts.addedAt !== null && { addedAt: new Date(facts.addedAt) }),
       ...(facts.completion !== null && { completion: facts.completion }),
@@ -102,9 +104,11 @@ function planRating({ rating }: ImportedFacts, rated: number | null, onConflict:
   return rating !== null && rating !== rated && (rated === null || onConflict === 'replace') ? { rating } : {}
 }
 
-function planFinish({ finishedAt: known }: WholeEntry, { finishedAt }: ImportedFacts, isReplacing: boolean) {
+function planFinish({ finishedAt: known }: WholeEntry, facts: ImportedFacts, isReplacing: boolean) {
+  const { finishedAt, isFinishTyped } = facts
   if (finishedAt === null || known?.toISOString() === finishedAt) return {}
-  return known === null || isReplacing ? { finishedAt: new Date(finishedAt) } : {}
+  if (known !== null && !isReplacing) return {}
+  return { finishedAt: new Date(finishedAt), ...(isFinishTyped !== null && { isFinishTyped }) }
 }
 
 /**

@@ -17,6 +17,7 @@ const entry = (changes: Partial<WholeEntry> = {}): WholeEntry => ({
   minutes: 0,
   typedCompletion: null,
   finishedAt: null,
+  isFinishTyped: false,
   lastPlayedAt: null,
   addedAt: new Date('2026-01-01T12:00:00Z'),
   copies: [],

@@ -39,6 +39,8 @@ export type ImportedFacts = {
   readonly isHidden: boolean | null
   readonly notes: string | null
   readonly finishedAt: string | null
+  /** Null where the file does not know whether somebody typed the date: it is taken for typed. */
+  readonly isFinishTyped: boolean | null
   readonly lastPlayedAt: string | null
   readonly addedAt: string | null
   readonly copies: readonly ImportedCopy[]
@@ -56,6 +58,7 @@ export const nothingSaid: ImportedFacts = {
   isHidden: null,
   notes: null,
   finishedAt: null,
+  isFinishTyped: null,
   lastPlayedAt: null,
   addedAt: null,
   copies: [],

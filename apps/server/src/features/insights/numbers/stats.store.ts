@@ -2,6 +2,7 @@
 import type { LibraryStats } from '@guildhall/contract/insights'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { unlockDaysOf } from '../../achievements/index.ts'
 import { timesInQueries } from '../../discovery/index.ts'
 import { gamesInQueries } from '../../games/index.ts'
 import { shelfQueries } from '../../library/index.ts'
@@ -39,8 +40,13 @@ export async function find(db: Database, userId: string, { isOwner }: { isOwner:
       (select coalesce(json_agg(year order by year desc), '[]') from (
         select distinct year from (
           select extract(year from added_at at time zone 'utc')::int from owned
-          union all select extract(year from finished_at at time zone 'utc')::int from owned
-          union all select extract(year from day)::int from ${shelfQueries.playDaysOf(userId)} played
+          union all select extract(year from at at time zone 'utc')::int from ${shelfQueries.finishesOf(userId, { isOwner })} finishes
+                    where game_id in (select game_id from owned)
+          union all select extract(year from day)::int from ${shelfQueries.playDaysOf(userId, { isOwner })} played
+                    where game_id in (select game_id from owned)
+          union all select extract(year from day)::int from ${shelfQueries.playedThroughOf(userId, { isOwner })} through
+                    where game_id in (select game_id from owned)
+          union all select extract(year from day)::int from ${unlockDaysOf(userId)} unlocked
                     where game_id in (select game_id from owned)) moved (year)
         where year is not null order by year desc limit 100) known) as years`.execute(db)
   const [stats] = rows
@@ -56,8 +62,8 @@ const bySource = sql`
   select * from (
     select source, count(distinct game_id) as games, sum(minutes) as minutes from copies group by source
     union all
-    select null, count(*), coalesce(sum(typed_minutes), 0) from owned
-    where typed_minutes > 0 or game_id not in (select game_id from copies)
+    select null, count(*), coalesce(sum(loose_minutes), 0) from owned
+    where loose_minutes > 0 or game_id not in (select game_id from copies)
     having count(*) > 0) sources
   order by minutes desc, games desc, source nulls last`
 

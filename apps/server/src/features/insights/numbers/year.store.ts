@@ -1,6 +1,8 @@
-// A year of a library, in one statement. Days and months are those of UTC, as days of play are kept.
+// A year of a library, in one statement. Days and months are those of UTC, as days of play are kept. Play is minutes and
+// achievements; what is known of a playthrough as a whole counts in the month of its last day, and makes no day of play.
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { unlockDaysOf } from '../../achievements/index.ts'
 import { gamesInQueries } from '../../games/index.ts'
 import { shelfQueries } from '../../library/index.ts'
 
@@ -29,17 +31,24 @@ export async function find(
 ): Promise<StoredYear> {
   const { rows } = await sql<StoredYear>`
     with owned as materialized (
-      select s.game_id, s.rating, s.added_at, s.finished_at, g.genres
+      select s.game_id, s.rating, s.added_at, g.genres
       from ${shelfQueries.shelfOf(userId, { isOwner })} s join ${gamesInQueries} g on g.id = s.game_id
       where s.status <> 'wishlist'
     ), played as materialized (
-      select day, game_id, minutes, extract(month from day)::int as month
-      from ${shelfQueries.playDaysOf(userId)} days
+      select day, game_id, minutes, extract(month from day)::int as month, is_day
+      from (
+        select day, game_id, minutes, true as is_day from ${shelfQueries.playDaysOf(userId, { isOwner })} days
+        union all
+        select day, game_id, minutes, false from ${shelfQueries.playedThroughOf(userId, { isOwner })} through
+        union all
+        select day, game_id, 0, true from ${unlockDaysOf(userId)} unlocked) known
       where day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
         and game_id in (select game_id from owned)
     ), finished as materialized (
-      select game_id, rating, finished_at, extract(month from finished_at at time zone 'utc')::int as month
-      from owned where ${within(sql`finished_at`, year)}
+      select game_id, rating, max(at) as finished_at, extract(month from max(at) at time zone 'utc')::int as month
+      from ${shelfQueries.finishesOf(userId, { isOwner })} finishes join owned using (game_id)
+      where ${within(sql`at`, year)}
+      group by game_id, rating
     ), by_game as materialized (
       select game_id, sum(minutes) as minutes from played group by game_id
     )
@@ -48,10 +57,10 @@ export async function find(
       (select count(*) from by_game) as games,
       (select count(*) from finished) as finished,
       (select count(*) from owned where ${within(sql`added_at`, year)}) as added,
-      (select count(distinct day) from played) as days,
+      (select count(distinct day) from played where is_day) as days,
       (select coalesce(max(length), 0) from (
         select count(*) as length from (
-          select day - (row_number() over (order by day))::int as begun from (select distinct day from played) days
+          select day - (row_number() over (order by day))::int as begun from (select distinct day from played where is_day) days
         ) runs group by begun) streaks) as "longestStreakDays",
       (select json_agg(json_build_object(
           'minutes', (select coalesce(sum(minutes), 0) from played where played.month = months.month),

@@ -68,7 +68,7 @@ describe('a change of many entries', () => {
     expect(changed).toHaveLength(2)
     for (const entry of changed) {
       expect(entry).toMatchObject({ status: 'completed', isHidden: true, rating: 9 })
-      expect(entry.finishedAt).not.toBeNull()
+      expect(entry.finishedAt).toBeNull()
     }
     const counts = await countsOf([first, second])
     expect(counts.counted).toEqual(counts.recounted)
@@ -77,6 +77,18 @@ describe('a change of many entries', () => {
     expect(await shelfOf(member)).toEqual(before)
     const after = await countsOf([first, second])
     expect(after.counted).toEqual(after.recounted)
+  })
+
+  it('leaves no date behind that was pressed since, when what it finished is finished no more', async () => {
+    const member = await app.member()
+    const [gameId = ''] = await newGames(1)
+    await put(member, gameId, { status: 'playing' })
+    const { body: change } = await changeAll(member, [gameId], { status: 'beaten' })
+    await put(member, gameId, { finishedAt: '2026-01-06T12:00:00.000Z', isFinishTyped: false })
+    await undo(member, change.id)
+    expect(await entryOf(member, gameId)).toMatchObject({ status: 'playing', finishedAt: null })
+    await put(member, gameId, { status: 'beaten' })
+    expect(await entryOf(member, gameId)).toMatchObject({ finishedAt: null })
   })
 
   it('that takes them off brings everything back when it is taken back', async () => {

@@ -15,6 +15,8 @@ export type EntrySet = {
   /** In percent. */
   readonly completion?: number | null | undefined
   readonly finishedAt?: Date | null | undefined
+  /** Whether the date was typed and not only pressed; it was unless this says otherwise. */
+  readonly isFinishTyped?: boolean | undefined
   readonly addedAt?: Date | undefined
   readonly lastPlayedAt?: Date | null | undefined
 }

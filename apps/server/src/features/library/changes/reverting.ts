@@ -82,7 +82,6 @@ const facts = [
   'notes',
   'typedMinutes',
   'typedCompletion',
-  'finishedAt',
   'saidPlayedAt',
   'addedAt',
   'madeBy',
@@ -95,8 +94,12 @@ function revertEntry(current: ImagedEntry, before: ImagedEntry, after: ImagedEnt
   )
   const isOwnStatus = current.status === after.status && current.isStatusTold === after.isStatusTold
   const { status, isStatusTold } = isOwnStatus ? before : current
+  const isOwnFinish =
+    current.finishedAt === after.finishedAt && (after.isFinishTyped ?? current.isFinishTyped) === current.isFinishTyped
+  const { finishedAt, isFinishTyped } = isOwnFinish ? before : current
+  const finish = { finishedAt, isFinishTyped: isFinishTyped ?? false }
   const updatedAt = current.updatedAt === after.updatedAt ? before.updatedAt : now.toISOString()
-  return { ...current, ...back, status, isStatusTold, updatedAt }
+  return { ...current, ...back, ...finish, status, isStatusTold, updatedAt }
 }
 
 function revertCopies(

@@ -56,6 +56,7 @@ export function imageOfEntry(facts: EntryFacts): Imaged<ImagedEntry> {
     typedMinutes: facts.typedMinutes,
     typedCompletion: facts.typedCompletion,
     finishedAt: facts.finishedAt?.toISOString() ?? null,
+    isFinishTyped: facts.isFinishTyped,
     saidPlayedAt: facts.saidPlayedAt?.toISOString() ?? null,
     addedAt: facts.addedAt.toISOString(),
     updatedAt: facts.updatedAt.toISOString(),

@@ -5,6 +5,7 @@ import * as copiesStore from '../copies/copies.store.ts'
 import * as playthroughsStore from '../playthroughs/playthroughs.store.ts'
 import * as ratingsStore from '../ratings/ratings.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
+import { withTrueFinish } from '../shelf/entry-changes.ts'
 import * as tombstonesStore from '../telling/tombstones.store.ts'
 import { imageOf, type Pictured, type ShelfImage } from './shelf-image.ts'
 
@@ -66,6 +67,13 @@ export async function write(db: Database, userId: string, changes: readonly Imag
     userId,
     kept.flatMap(({ gameId, from, to }) => missingIn(from, to).map((added) => ({ ...added, gameId }))),
   )
+  await playthroughsStore.recount(
+    db,
+    userId,
+    kept
+      .filter(({ from, to }) => from.entry === null || missingIn(from, to).length + missingIn(to, from).length > 0)
+      .map(idOf),
+  )
   await writeCopies(db, userId, changes)
   await writeRatings(db, userId, changes)
   const keptOff = changes.filter(({ from, to }) => from.isKeptOff !== to.isKeptOff)
@@ -81,14 +89,18 @@ const putEntries = (
   entriesStore.putAll(
     db,
     userId,
-    imaged.map((entry) => ({
-      ...entry,
-      finishedAt: timeOf(entry.finishedAt),
-      saidPlayedAt: timeOf(entry.saidPlayedAt),
-      addedAt: new Date(entry.addedAt),
-      updatedAt: new Date(entry.updatedAt),
-      touchedAt: timeOf(entry.touchedAt),
-    })),
+    imaged.map((entry) =>
+      withTrueFinish({
+        ...entry,
+        finishedAt: timeOf(entry.finishedAt),
+        // Pictures from before do not say it.
+        isFinishTyped: entry.isFinishTyped ?? false,
+        saidPlayedAt: timeOf(entry.saidPlayedAt),
+        addedAt: new Date(entry.addedAt),
+        updatedAt: new Date(entry.updatedAt),
+        touchedAt: timeOf(entry.touchedAt),
+      }),
+    ),
   )
 
 async function writeCopies(db: Database, userId: string, changes: readonly ImageMove[]): Promise<void> {

@@ -66,8 +66,8 @@ export function createCopiesService(parts: { shelf: ShelfService; games: Games }
     const isMoved = after.source !== before.source || after.platform !== before.platform
     if (isMoved && before.sourceId !== null) throw new AppError(libraryProblems.copy_is_synced)
     if (isMoved || after.typedMinutes !== before.typedMinutes) {
-      await keep(unit, userId, { ...after, isFromFile: false })
       const minutes = after.typedMinutes - before.typedMinutes
+      await keep(unit, userId, { ...after, isFromFile: false }, { isPlayed: minutes > 0 })
       if (minutes > 0) await playDaysStore.addPlayed(db, userId, [{ gameId: after.gameId, minutes }])
     }
     return toCopy(after)
@@ -85,14 +85,24 @@ export function createCopiesService(parts: { shelf: ShelfService; games: Games }
     await settle(unit, userId, copy.gameId)
   }
 
-  async function keep(unit: UnitOfWork, userId: string, copy: StoredCopy): Promise<void> {
+  async function keep(
+    unit: UnitOfWork,
+    userId: string,
+    copy: StoredCopy,
+    said: { isPlayed?: boolean } = {},
+  ): Promise<void> {
     await copiesStore.putAll(unit.db, userId, [copy])
-    await settle(unit, userId, copy.gameId)
+    await settle(unit, userId, copy.gameId, said)
   }
 
-  async function settle({ db }: UnitOfWork, userId: string, gameId: number): Promise<void> {
+  async function settle(
+    { db }: UnitOfWork,
+    userId: string,
+    gameId: number,
+    said: { isPlayed?: boolean } = {},
+  ): Promise<void> {
     await copiesStore.recount(db, userId, [gameId])
-    await entriesStore.touch(db, userId, gameId)
+    await entriesStore.touch(db, userId, gameId, said)
   }
 
   return { add, change, remove }

@@ -17,12 +17,16 @@ export function toCopy(copy: StoredCopy): GameCopy {
   }
 }
 
-/** What the hours of an entry are made of: those of no copy first, then by source as their copies come. */
-export function totalsBySource(typedMinutes: number, copies: readonly StoredCopy[]): LibraryEntryDetails['bySource'] {
+/**
+ * What the hours of an entry are made of: those of no copy first, then by source as their copies come. What playthroughs
+ * come to beyond the rest belongs to no copy either.
+ */
+export function totalsBySource(minutes: number, copies: readonly StoredCopy[]): LibraryEntryDetails['bySource'] {
   const bySource = Map.groupBy(copies, ({ source }) => source)
   const ofCopies = [...bySource].map(([source, all]) => ({ source, playtime: sumOf(all.flatMap(partsOf)) }))
-  if (typedMinutes === 0) return ofCopies
-  return [{ source: null, playtime: { minutes: typedMinutes, evidence: 'typed' } }, ...ofCopies]
+  const loose = minutes - ofCopies.reduce((sum, { playtime }) => sum + playtime.minutes, 0)
+  if (loose <= 0) return ofCopies
+  return [{ source: null, playtime: { minutes: loose, evidence: 'typed' } }, ...ofCopies]
 }
 
 function partsOf({ toldMinutes, toldEvidence, typedMinutes }: StoredCopy) {

@@ -12,10 +12,10 @@ export type FinishedGame = {
   readonly finishedAt: Date
 }
 
-const columns = sql`e.user_id as "userId", e.game_id as "gameId", r.rating, e.finished_at as "finishedAt"`
+const columns = sql`e.user_id as "userId", e.game_id as "gameId", r.rating, e.last_finished_at as "finishedAt"`
 const finished = sql`
   library_entries e left join game_ratings r using (user_id, game_id)
-  where e.status in ('beaten', 'completed') and not e.is_hidden`
+  where e.last_finished_at is not null and not e.is_hidden`
 
 /**
  * What friends of the viewer finished in a time, as far as they show it to them, latest first.
@@ -28,9 +28,9 @@ export async function finishedByFriends(
 ): Promise<FinishedGame[]> {
   const { rows } = await sql<FinishedGame>`
     select "userId", "gameId", rating, "finishedAt" from (
-      select ${columns}, row_number() over (partition by e.user_id order by e.finished_at desc, e.game_id) as place
+      select ${columns}, row_number() over (partition by e.user_id order by e.last_finished_at desc, e.game_id) as place
       from ${finished}
-      and e.user_id in ${friendIdsOf(viewerId)} and e.finished_at > ${since} and e.finished_at <= ${until}
+      and e.user_id in ${friendIdsOf(viewerId)} and e.last_finished_at > ${since} and e.last_finished_at <= ${until}
       and ${showsGame(viewerId, { user: 'e.user_id', game: 'e.game_id' })} and ${notMutedBy(viewerId, 'e.user_id')}
     ) as shown
     where place <= ${ofOne}
@@ -47,8 +47,9 @@ export async function finishedLately(
 ): Promise<FinishedGame[]> {
   const { rows } = await sql<FinishedGame>`
     select ${columns} from ${finished}
-      and e.user_id = ${userId} and e.finished_at > now() - make_interval(days => ${days}) and e.finished_at <= now()
-    order by e.finished_at desc, e.game_id
+      and e.user_id = ${userId} and e.last_finished_at > now() - make_interval(days => ${days})
+      and e.last_finished_at <= now()
+    order by e.last_finished_at desc, e.game_id
     limit ${limit}`.execute(db)
   return rows
 }

@@ -91,7 +91,7 @@ export async function lastFinished(db: Database, userId: string): Promise<number
     select e.game_id as "gameId"
     from library_entries e left join game_ratings r using (user_id, game_id)
     where e.user_id = ${userId} and e.status in ('beaten', 'completed') and not e.is_hidden and coalesce(r.rating, 10) >= 6
-    order by e.finished_at desc nulls last, e.updated_at desc
+    order by e.last_finished_at desc nulls last, e.updated_at desc
     limit 1`.execute(db)
   return rows[0]?.gameId
 }

@@ -20,7 +20,10 @@ type Some<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined }
 
 export type PlaythroughsService = ReturnType<typeof createPlaythroughsService>
 
-/** Playthroughs and what was written meanwhile: the member's own account, which counts nowhere else. */
+/**
+ * Playthroughs and what was written meanwhile: the log of a game. Their hours and days count for the game; that it is
+ * finished and how it was liked is said of it only when the member takes that over.
+ */
 export function createPlaythroughsService(parts: { games: Games }) {
   const { games } = parts
 
@@ -56,8 +59,8 @@ export function createPlaythroughsService(parts: { games: Games }) {
     const db = await lockOwn(unit, caller, userId)
     const playthrough = await playthroughsStore.find(db, userId, id)
     if (playthrough === undefined) return
-    await playthroughsStore.remove(db, userId, id)
-    await entriesStore.touch(db, userId, playthrough.gameId)
+    await playthroughsStore.removeAll(db, userId, [id])
+    await settle(db, userId, playthrough.gameId)
   }
 
   async function write(
@@ -74,7 +77,7 @@ export function createPlaythroughsService(parts: { games: Games }) {
     await requireRoomForPlaythroughs(db, userId, { playthroughs: 0, journalEntries: 1 })
     const entry = { id: randomUUIDv7(), ...facts }
     await journalStore.put(db, id, entry)
-    await entriesStore.touch(db, userId, playthrough.gameId)
+    await settle(db, userId, playthrough.gameId)
     return entry
   }
 
@@ -90,7 +93,7 @@ export function createPlaythroughsService(parts: { games: Games }) {
     const { playthroughId, gameId, ...written } = before
     const after = { ...written, ...present(facts) }
     await journalStore.put(db, playthroughId, after)
-    await entriesStore.touch(db, userId, gameId)
+    await settle(db, userId, gameId)
     return after
   }
 
@@ -100,7 +103,12 @@ export function createPlaythroughsService(parts: { games: Games }) {
     const entry = await journalStore.find(db, userId, id)
     if (entry === undefined) return
     await journalStore.remove(db, id)
-    await entriesStore.touch(db, userId, entry.gameId)
+    await settle(db, userId, entry.gameId)
+  }
+
+  async function settle(db: Database, userId: string, gameId: number): Promise<void> {
+    await playthroughsStore.recount(db, userId, [gameId])
+    await entriesStore.touch(db, userId, gameId)
   }
 
   async function lockOwn(unit: UnitOfWork, caller: Caller, userId: string): Promise<Database> {
@@ -118,7 +126,7 @@ export function createPlaythroughsService(parts: { games: Games }) {
   async function keep(db: Database, userId: string, playthrough: StoredPlaythrough): Promise<Playthrough> {
     requireOrder(playthrough)
     await playthroughsStore.putAll(db, userId, [playthrough])
-    await entriesStore.touch(db, userId, playthrough.gameId)
+    await settle(db, userId, playthrough.gameId)
     const all = toPlaythroughs(await playthroughsStore.findOfGames(db, userId, [playthrough.gameId]), { isOwner: true })
     const kept = all.find(({ id }) => id === playthrough.id)
     if (!kept) throw new Error('a playthrough that was just stored is not there')

@@ -1,5 +1,5 @@
 // Playthroughs in the order in which they were begun to be kept, each with its journal by day.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
 export type StoredJournalEntry = {
@@ -73,11 +73,51 @@ export async function putAll(db: Database, userId: string, playthroughs: readonl
     on conflict (id) do nothing`.execute(db)
 }
 
+/**
+ * Brings what a member's entries keep of their playthroughs into line with these, after every change of them: hours, and
+ * the last day of a finished one and of one with hours. A journal's hours are a part of its playthrough's, or more. A day
+ * is its noon, in UTC; of today not later than now.
+ */
+export async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await recountWhere(db, sql`e.user_id = ${userId} and e.game_id = any(${gameIds}::integer[])`)
+}
+
+/** The same for everybody who has these games. */
+export async function recountGames(db: Database, gameIds: readonly number[]): Promise<void> {
+  await recountWhere(db, sql`e.game_id = any(${gameIds}::integer[])`)
+}
+
+const longest = sql.lit(2_000_000_000)
+
+async function recountWhere(db: Database, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with counted as (
+      select e.user_id, e.game_id,
+             least(coalesce(sum(greatest(coalesce(p.minutes, 0), coalesce(j.minutes, 0))), 0), ${longest})::integer as minutes,
+             max(moment.ended_at) filter (where p.is_finished) as finished_at,
+             max(moment.ended_at) filter (where p.minutes > 0) as played_at
+      from library_entries e
+      left join playthroughs p on p.user_id = e.user_id and p.game_id = e.game_id
+      left join lateral (select sum(minutes) as minutes from journal_entries w where w.playthrough_id = p.id) j on true
+      left join lateral (
+        select case when p.ended_on = (now() at time zone 'utc')::date
+          then least(${noonOf(sql`p.ended_on`)}, now()) else ${noonOf(sql`p.ended_on`)} end as ended_at) moment on true
+      where ${whose}
+      group by e.user_id, e.game_id
+    )
+    update library_entries k set
+      through_minutes = counted.minutes, through_finished_at = counted.finished_at, through_played_at = counted.played_at
+    from counted
+    where k.user_id = counted.user_id and k.game_id = counted.game_id
+      and (k.through_minutes, k.through_finished_at, k.through_played_at)
+        is distinct from (counted.minutes, counted.finished_at, counted.played_at)`.execute(db)
+}
+
+/** A day of the calendar as a moment. */
+const noonOf = (day: RawBuilder<unknown>) => sql`((${day} + time '12:00') at time zone 'utc')`
+
 export async function removeAll(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from playthroughs where id = any(${ids}::uuid[]) and user_id = ${userId}`.execute(db)
-}
-
-export async function remove(db: Database, userId: string, id: string): Promise<void> {
-  await sql`delete from playthroughs where id = ${id} and user_id = ${userId}`.execute(db)
 }

@@ -14,6 +14,8 @@ const begin = (member: TestMember, body: object = {}) =>
   member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', { params: { userId: member.id, gameId }, body })
 const change = (member: TestMember, id: string, body: object) =>
   member.call('PATCH /api/library/{userId}/playthroughs/{id}', { params: { userId: member.id, id }, body })
+const finish = (member: TestMember, id: string) =>
+  member.call('POST /api/library/{userId}/playthroughs/{id}/finish', { params: { userId: member.id, id } })
 const remove = (member: TestMember, id: string) =>
   member.call('DELETE /api/library/{userId}/playthroughs/{id}', { params: { userId: member.id, id } })
 const write = (member: TestMember, id: string, body: object) =>
@@ -32,7 +34,7 @@ async function newOwner(): Promise<TestMember> {
 }
 
 describe('playthroughs', () => {
-  it('are numbered as they come, and change nothing of the entry', async () => {
+  it('are numbered as they come; their hours count for the game, their stars do not', async () => {
     const member = await newOwner()
     const first = await begin(member, { name: 'With friends', startedOn: '2026-01-02', minutes: 600, rating: 8 })
     expect([first.status, first.body]).toMatchObject([201, { number: 1, name: 'With friends', journal: [] }])
@@ -41,11 +43,51 @@ describe('playthroughs', () => {
     const changed = await change(member, second.id, { endedOn: '2026-03-04', isFinished: true })
     expect(changed.body).toEqual({ ...second, endedOn: '2026-03-04', isFinished: true })
     const details = await detailsOf(member)
-    expect(details).toMatchObject({ playtime: { minutes: 30 }, rating: null, status: 'backlog' })
+    expect(details).toMatchObject({ playtime: { minutes: 600 }, rating: null, status: 'backlog' })
     expect(details.playthroughs.map(({ id }) => id)).toEqual([first.body.id, second.id])
     await remove(member, first.body.id)
     expect((await remove(member, first.body.id)).status).toBe(204)
-    expect((await detailsOf(member)).playthroughs).toMatchObject([{ id: second.id, number: 1 }])
+    expect(await detailsOf(member)).toMatchObject({
+      playtime: { minutes: 30 },
+      playthroughs: [{ id: second.id, number: 1 }],
+    })
+  })
+
+  it('say nothing twice: their hours are a part of the game’s, and a journal’s a part of theirs', async () => {
+    const member = await newOwner()
+    const { id } = (await begin(member, { minutes: 20 })).body
+    const hours = async () => (await detailsOf(member)).playtime.minutes
+    expect(await hours()).toBe(30)
+    await write(member, id, { on: '2026-02-03', text: 'Chamber 19.', minutes: 15 })
+    expect(await hours()).toBe(30)
+    const { body: day } = await write(member, id, { on: '2026-02-04', text: 'Chamber 20.', minutes: 25 })
+    expect(await hours()).toBe(40)
+    await strike(member, day.id)
+    expect(await hours()).toBe(30)
+  })
+
+  it('finish the game as they say in one call, which can be taken back', async () => {
+    const member = await newOwner()
+    const { id } = (await begin(member, { minutes: 330, rating: 8 })).body
+    expect(refusal(await finish(member, id))).toEqual([409, 'playthrough_not_finished'])
+    await change(member, id, { endedOn: '2025-11-22', isFinished: true })
+    expect(await detailsOf(member)).toMatchObject({ status: 'backlog', finishedAt: null })
+    const { body: made } = await finish(member, id)
+    const finished = { status: 'beaten', rating: 8, playtime: { minutes: 330, evidence: 'typed' } }
+    expect(await detailsOf(member)).toMatchObject({ ...finished, finishedAt: '2025-11-22T12:00:00.000Z' })
+    expect((await finish(member, id)).body).toMatchObject({ count: 0 })
+    await change(member, id, { endedOn: '2025-11-21' })
+    expect(await detailsOf(member)).toMatchObject({ ...finished, finishedAt: '2025-11-21T12:00:00.000Z' })
+    await member.call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId: member.id, id: made.id } })
+    expect(await detailsOf(member)).toMatchObject({ status: 'backlog', rating: null, finishedAt: null })
+  })
+
+  it('leave a completed game completed', async () => {
+    const member = await newOwner()
+    await put(member, { status: 'completed' })
+    const { id } = (await begin(member, { isFinished: true })).body
+    await finish(member, id)
+    expect(await detailsOf(member)).toMatchObject({ status: 'completed' })
   })
 
   it('need a game on the shelf, and an end after the beginning', async () => {

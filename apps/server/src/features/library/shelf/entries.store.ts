@@ -17,7 +17,10 @@ export type EntryFacts = {
   /** Those of no copy. */
   readonly typedMinutes: number
   readonly typedCompletion: number | null
+  /** As the member said; whether and when it counts as finished is `lastFinishedAt`. */
   readonly finishedAt: Date | null
+  /** The date was typed, or stands in a file: it waits while the game is not finished. */
+  readonly isFinishTyped: boolean
   /** When it was played last, as far as the member said so. */
   readonly saidPlayedAt: Date | null
   readonly addedAt: Date
@@ -39,12 +42,14 @@ export type StoredEntry = EntryFacts & {
   readonly toldEvidence: Evidence | null
   readonly sources: CopySource[]
   readonly lastPlayedAt: Date | null
+  /** By what the member said and by finished playthroughs, the later; nothing while the game is not finished. */
+  readonly lastFinishedAt: Date | null
 }
 
 const columns = sql`
   e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", e.favourite, e.is_hidden as "isHidden", e.notes,
   e.typed_minutes as "typedMinutes", e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
-  e.said_played_at as "saidPlayedAt", e.added_at as "addedAt", e.updated_at as "updatedAt", e.made_by as "madeBy",
+  e.is_finish_typed as "isFinishTyped", e.last_finished_at as "lastFinishedAt", e.said_played_at as "saidPlayedAt", e.added_at as "addedAt", e.updated_at as "updatedAt", e.made_by as "madeBy",
   e.touched_at as "touchedAt", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
   e.told_total as total, e.told_evidence as "toldEvidence", e.sources, e.last_played_at as "lastPlayedAt"`
 
@@ -151,22 +156,24 @@ async function putEntries(
   await sql`
     insert into library_entries
       (user_id, game_id, status, is_status_told, favourite, is_hidden, notes, typed_minutes, typed_completion,
-       finished_at, said_played_at, added_at, updated_at, made_by, touched_at, is_open)
+       finished_at, is_finish_typed, said_played_at, added_at, updated_at, made_by, touched_at, is_open)
     select who.id, "gameId", status, "isStatusTold", favourite,
            "isHidden" or exists (
              select from games_hidden_off_shelf off where off.user_id = who.id and off.game_id = "gameId"),
            notes, "typedMinutes", "typedCompletion",
-           "finishedAt", "saidPlayedAt", "addedAt", "updatedAt", "madeBy", "touchedAt", who.is_open
+           "finishedAt", "isFinishTyped", "saidPlayedAt", "addedAt", "updatedAt", "madeBy", "touchedAt", who.is_open
     from (select id, ${isOpen} as is_open from (select ${userId}::uuid as id) who) who
     cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as said (
       "gameId" integer, status text, "isStatusTold" boolean, favourite boolean, "isHidden" boolean, notes text,
-      "typedMinutes" integer, "typedCompletion" smallint, "finishedAt" timestamptz, "saidPlayedAt" timestamptz,
+      "typedMinutes" integer, "typedCompletion" smallint, "finishedAt" timestamptz, "isFinishTyped" boolean,
+      "saidPlayedAt" timestamptz,
       "addedAt" timestamptz, "updatedAt" timestamptz, "madeBy" text, "touchedAt" timestamptz)
     order by "gameId"
     on conflict (user_id, game_id) do update set
       status = excluded.status, is_status_told = excluded.is_status_told, favourite = excluded.favourite,
       is_hidden = excluded.is_hidden, notes = excluded.notes, typed_minutes = excluded.typed_minutes,
       typed_completion = excluded.typed_completion, finished_at = excluded.finished_at,
+      is_finish_typed = excluded.is_finish_typed,
       said_played_at = excluded.said_played_at, added_at = excluded.added_at, updated_at = excluded.updated_at,
       made_by = excluded.made_by, touched_at = excluded.touched_at`.execute(db)
   await forgetHiddenOff(
@@ -212,9 +219,16 @@ export async function forgetHiddenOff(db: Database, userId: string, gameIds: rea
     delete from games_hidden_off_shelf where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
 }
 
-/** The member said something of the game that stands beside the entry. */
-export async function touch(db: Database, userId: string, gameId: number): Promise<void> {
+/** The member said something of the game that stands beside the entry; of hours that they played just now. */
+export async function touch(
+  db: Database,
+  userId: string,
+  gameId: number,
+  { isPlayed = false }: { isPlayed?: boolean } = {},
+): Promise<void> {
   await sql`
-    update library_entries set touched_at = clock_timestamp(), updated_at = clock_timestamp()
+    update library_entries set
+      said_played_at = case when ${isPlayed} then clock_timestamp() else said_played_at end,
+      touched_at = clock_timestamp(), updated_at = clock_timestamp()
     where user_id = ${userId} and game_id = ${gameId}`.execute(db)
 }

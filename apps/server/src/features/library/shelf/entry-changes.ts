@@ -1,9 +1,11 @@
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import type { EntrySet } from '../changes/entry-writes.ts'
 import type { EntryFacts } from './entries.store.ts'
 
 /**
  * How something is said of an entry. `edit`: of this one, now. `bulk`: of many, now; nobody plays many games at once,
- * so it says nothing of when they were played. `import`: by a file, of what was some time ago.
+ * so it says nothing of when they were played. `import`: by a file, of what was some time ago. A status alone says
+ * neither that the game was played nor when it was finished.
  */
 export type Way = 'edit' | 'bulk' | 'import'
 
@@ -16,9 +18,8 @@ export function changedEntry(
   const start = before ?? newEntry({ gameId, now, madeBy: way === 'import' ? 'import' : 'member' })
   const status = set.status ?? start.status
   const typedMinutes = set.minutes ?? start.typedMinutes
-  const isJustFinished = isFinished(status) && !(before && isFinished(before.status))
-  const isPlayedOn = typedMinutes > start.typedMinutes || (status === 'playing' && before?.status !== 'playing')
-  return {
+  const isPlayedOn = before !== undefined && typedMinutes > before.typedMinutes
+  return withTrueFinish({
     ...start,
     status,
     isStatusTold: set.status === undefined && start.isStatusTold,
@@ -27,10 +28,19 @@ export function changedEntry(
     notes: set.notes ?? start.notes,
     typedMinutes,
     typedCompletion: chosen(set.completion, start.typedCompletion),
-    finishedAt: chosen(set.finishedAt, isJustFinished && way !== 'import' ? now : start.finishedAt),
+    ...(set.finishedAt === undefined
+      ? {}
+      : { finishedAt: set.finishedAt, isFinishTyped: set.finishedAt !== null && (set.isFinishTyped ?? true) }),
     saidPlayedAt: chosen(set.lastPlayedAt, isPlayedOn && way === 'edit' ? now : start.saidPlayedAt),
     addedAt: set.addedAt ?? start.addedAt,
-  }
+  })
+}
+
+/** A date of finishing that nobody typed goes when the game is not finished any more; a typed one waits. */
+export function withTrueFinish<Entry extends Pick<EntryFacts, 'status' | 'isFinishTyped'> & { finishedAt: unknown }>(
+  entry: Entry,
+): Entry {
+  return isFinishedStatus(entry.status) || entry.isFinishTyped ? entry : { ...entry, finishedAt: null }
 }
 
 export function newEntry({
@@ -48,6 +58,7 @@ export function newEntry({
     typedMinutes: 0,
     typedCompletion: null,
     finishedAt: null,
+    isFinishTyped: false,
     saidPlayedAt: null,
     addedAt: now,
     updatedAt: now,
@@ -65,6 +76,7 @@ const said = [
   'typedMinutes',
   'typedCompletion',
   'finishedAt',
+  'isFinishTyped',
   'saidPlayedAt',
   'addedAt',
 ] as const satisfies readonly (keyof EntryFacts)[]
@@ -72,10 +84,6 @@ const said = [
 /** Whether two states of an entry say the same, whenever they were said. */
 export function saysTheSame(before: EntryFacts, after: EntryFacts): boolean {
   return said.every((fact) => valueOf(before[fact]) === valueOf(after[fact]))
-}
-
-function isFinished(status: EntryFacts['status']): boolean {
-  return status === 'beaten' || status === 'completed'
 }
 
 function chosen<Value>(value: Value | undefined, otherwise: Value): Value {

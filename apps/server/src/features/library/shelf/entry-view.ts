@@ -17,7 +17,7 @@ export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
     achievements: unlocked === null || total === null ? null : { unlocked, total },
     sources: entry.sources,
     lastPlayedAt: entry.lastPlayedAt?.toISOString() ?? null,
-    finishedAt: entry.finishedAt?.toISOString() ?? null,
+    finishedAt: entry.lastFinishedAt?.toISOString() ?? null,
     addedAt: entry.addedAt.toISOString(),
     updatedAt: entry.updatedAt.toISOString(),
   }

@@ -37,6 +37,7 @@ export type WholeEntry = {
   readonly minutes: number
   readonly typedCompletion: number | null
   readonly finishedAt: Date | null
+  readonly isFinishTyped: boolean
   readonly lastPlayedAt: Date | null
   readonly addedAt: Date
   readonly copies: readonly WholeCopy[]
@@ -74,6 +75,7 @@ export async function readWholeShelf(
     select e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", r.rating, e.favourite,
            e.is_hidden as "isHidden", e.notes, e.typed_minutes as "typedMinutes", e.minutes,
            e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
+           e.is_finish_typed as "isFinishTyped",
            e.last_played_at as "lastPlayedAt", e.added_at as "addedAt",
            coalesce(copies, '[]') as copies, coalesce(playthroughs, '[]') as playthroughs
     from library_entries e

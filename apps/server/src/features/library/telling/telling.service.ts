@@ -7,7 +7,7 @@ import { beginCounting } from '../counting/counting-along.ts'
 import { announceChanged, gamesJudged, libraryChanged } from '../library.events.ts'
 import type { EntryFacts, StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
-import { newEntry } from '../shelf/entry-changes.ts'
+import { newEntry, withTrueFinish } from '../shelf/entry-changes.ts'
 import * as playDaysStore from '../shelf/play-days.store.ts'
 import { type MergedCopy, mergeCopies } from './merging-copies.ts'
 import * as toldCopiesStore from './told-copies.store.ts'
@@ -122,7 +122,7 @@ function statusToldOf(
   })
   if (before?.status === status) return []
   const start = before ?? { ...newEntry({ gameId, now, madeBy: source }), isStatusTold: true }
-  return [{ ...start, status, updatedAt: now }]
+  return [withTrueFinish({ ...start, status, updatedAt: now })]
 }
 
 function growthOf(games: readonly ToldGame[], before: ReadonlyMap<number, StoredEntry>) {

@@ -60,9 +60,8 @@ const blocks = {
   shelf: sql`(
     select json_build_object('games', count(*), 'minutes', coalesce(sum(minutes), 0),
       'finished', count(*) filter (where status in ('beaten', 'completed')),
-      'finishedThisYear', count(*) filter (where status in ('beaten', 'completed')
-        and finished_at >= date_trunc('year', now() at time zone 'utc') at time zone 'utc'
-        and (finished_at at time zone 'utc')::date <= (now() at time zone 'utc')::date))
+      'finishedThisYear', (select count(distinct game_id) from finishes
+        where at >= date_trunc('year', now() at time zone 'utc') at time zone 'utc'))
     from owned)`,
   ratings: sql`(
     select json_build_object('count', count(*), 'mean', avg(rating)::double precision,
@@ -105,12 +104,15 @@ export async function find(
       select today, first_day, first_day::timestamp at time zone 'utc' as first_moment
       from (select (now() at time zone 'utc')::date as today) clock,
            lateral (select today - ${sql.lit(overviewLimits.days - 1)}::integer as first_day) begin
+    ), finishes as (
+      select ends.* from ${shelfQueries.finishesOf(userId, { isOwner })} ends where game_id in (select game_id from owned)
     ), played as (
-      select days.* from ${shelfQueries.playDaysOf(userId)} days, span
+      select days.* from ${shelfQueries.playDaysOf(userId, { isOwner })} days, span
       where day between first_day and today and game_id in (select game_id from owned)
     ), events as (
-      (select game_id, 'finished' as kind, (finished_at at time zone 'utc')::date as day, rating, minutes, 1 as time
-       from owned, span where finished_at >= first_moment and (finished_at at time zone 'utc')::date <= today order by finished_at desc, game_id limit ${eventsRead})
+      (select distinct game_id, 'finished' as kind, (at at time zone 'utc')::date as day, rating, minutes, 1 as time
+       from finishes join owned using (game_id), span where at >= first_moment
+       order by day desc, game_id limit ${eventsRead})
       union all
       (select game_id, 'started', day, null, minutes, time
        from ${shelfQueries.begunOf(userId, sql`(select first_day from span)`)} begun join owned using (game_id)

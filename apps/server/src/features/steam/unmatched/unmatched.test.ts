@@ -72,6 +72,19 @@ describe('apps that are no game of the catalogue', () => {
       ['Wallpaper Engines', 'name'],
     ])
   })
+
+  it.each([
+    ['Baldurs Gate 3™ - Digital Deluxe Edition', "Baldur's Gate III"],
+    ['Dark Souls 3', 'Dark Souls III'],
+    ['Command and Conquer: Red Alert II', 'Command & Conquer: Red Alert 2'],
+  ])('can be a game whose name is written otherwise: %s', async (name, title) => {
+    const [told] = await app.sql<{ name: string }>('select name from steam_owned_apps where app_id = $1', [rivals])
+    await app.sql('update steam_owned_apps set name = $2 where app_id = $1', [rivals, name])
+    const { apps } = await listed()
+    await app.sql('update steam_owned_apps set name = $2 where app_id = $1', [rivals, told?.name])
+    const proposals = apps.find(({ appId }) => appId === rivals)?.proposals ?? []
+    expect(proposals.find(({ reason }) => reason === 'name')?.game.title).toBe(title)
+  })
 })
 
 describe('what the member says of an app', () => {

@@ -62,6 +62,19 @@ test('only what was changed is sent, with the version it was seen in', async () 
   })
 })
 
+test('other names are added one after the other, and sent with those that were there', async () => {
+  const { api, now } = setUp()
+  now.game = aGame({ alternativeNames: ['HK'] })
+  type(await screen.findByRole('textbox', { name: 'Add to Other names' }), 'Hohler Ritter')
+  key('Enter')
+  press(save())
+  await waitFor(() => expect(api.callsOf('PATCH /api/games/{gameId}')).toHaveLength(1))
+  expect(api.callsOf('PATCH /api/games/{gameId}')[0]?.body).toEqual({
+    alternativeNames: ['HK', 'Hohler Ritter'],
+    version: 1,
+  })
+})
+
 test('a genre is typed as it is called, and kept as the catalogue names it', async () => {
   const { api } = setUp()
   type(await screen.findByRole('combobox', { name: 'Add to Genres' }), 'rpg, Our own')

@@ -50,7 +50,9 @@ test('shelves say their reasons, and what is played most stands above them', asy
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Outer Wilds' })).toBeDefined()
-  expect(screen.getByText('14 members, 96 hours together in the last seven days.')).toBeDefined()
+  expect(
+    screen.getByText('14 members played it for 96 hours together in the last seven days, typed or synced.'),
+  ).toBeDefined()
   expect(screen.getByText('One friend has it')).toBeDefined()
   const shelf = screen.getByRole('region', { name: 'Because you finished Outer Wilds' })
   expect(within(shelf).getByRole('link').textContent).toContain('2022 · Puzzle, on your shelf')

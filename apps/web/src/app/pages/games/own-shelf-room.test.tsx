@@ -2,6 +2,7 @@
 import type { LibraryEntryDetails } from '@guildhall/contract/library'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
 import { aGame, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { aCollection, aCopy, aPlaythrough, entryDetails } from '../../../testing/gaming/keeping-builders.ts'
@@ -24,7 +25,7 @@ function setUp(part: Partial<LibraryEntryDetails> = {}, handlers: Handlers = {})
     'GET /api/collections': () => [],
     ...handlers,
   })
-  renderApp(<OwnShelfRoom game={game} own={aLibraryEntry({ game })} />)
+  renderApp(<OwnShelfRoom game={game} own={entryDetails({ game, ...part })} />)
   return { api, now }
 }
 
@@ -189,6 +190,45 @@ test('a playthrough begins today, and its days must make sense', async () => {
       rating: null,
     }),
   )
+})
+
+test('a finished playthrough offers to say the same of the game, in one press that can be taken back', async () => {
+  const change = {
+    id: anId(),
+    kind: 'bulk' as const,
+    count: 1,
+    at: '2026-03-14T20:04:00.000Z',
+    isUndone: false,
+    canUndo: true,
+  }
+  const year = new Date().getFullYear()
+  const through = aPlaythrough({ endedOn: `${year}-01-02`, isFinished: true, minutes: 330, rating: 8 })
+  const { api, now } = setUp(
+    { status: 'playing', playthroughs: [through] },
+    {
+      'POST /api/library/{userId}/playthroughs/{id}/finish': () => change,
+      'POST /api/library/{userId}/changes/{id}/undo': () => change,
+    },
+  )
+  expect(await screen.findByText('Finished on 2 January, 5.5 h, 4 stars?')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Yes: Finished on 2 January, 5.5 h, 4 stars' }))
+  await waitFor(() => expect(toast()?.message).toBe('Hollow Knight is finished.'))
+  expect(api.callsOf('POST /api/library/{userId}/playthroughs/{id}/finish')).toHaveLength(1)
+  now.details = entryDetails({ game, playthroughs: [through], status: 'beaten' })
+  act(() => toast()?.action?.onSelect())
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')).toHaveLength(1))
+})
+
+test.each([
+  ['the game is finished', { status: 'completed' as const, playthroughs: [aPlaythrough({ isFinished: true })] }],
+  [
+    'one plays it again',
+    { playthroughs: [aPlaythrough({ isFinished: true }), aPlaythrough({ number: 2, startedOn: '2026-01-01' })] },
+  ],
+])('no finish is offered where %s', async (_why, part) => {
+  setUp(part)
+  await screen.findByRole('heading', { name: /^Playthrough 1/ })
+  expect(screen.queryByRole('button', { name: /^Yes: / })).toBeNull()
 })
 
 test('the journal is written, and what is taken out can be put back', async () => {

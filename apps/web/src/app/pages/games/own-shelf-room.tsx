@@ -1,5 +1,6 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryEntry, LibraryEntryDetails } from '@guildhall/contract/library'
+import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { Layers, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -33,14 +34,23 @@ export function OwnShelfRoom({ game, own }: OwnShelfRoomProps) {
     )
   }
   if (details.data === null) return <NotOnShelf game={game} />
-  return <Kept game={game} details={details.data} isHidden={own?.isHidden ?? details.data.isHidden} />
+  return (
+    <Kept
+      game={game}
+      details={details.data}
+      isHidden={own?.isHidden ?? details.data.isHidden}
+      status={own?.status ?? details.data.status}
+    />
+  )
 }
 
-function Kept({ game, details, isHidden }: { game: Game; details: LibraryEntryDetails; isHidden: boolean }) {
+type KeptProps = { game: Game; details: LibraryEntryDetails; isHidden: boolean; status: LibraryStatus }
+
+function Kept({ game, details, isHidden, status }: KeptProps) {
   return (
     <Stack gap={4}>
       <CopiesCard game={game} details={details} />
-      <PlaythroughsCard game={game} playthroughs={details.playthroughs} />
+      <PlaythroughsCard game={game} status={status} playthroughs={details.playthroughs} />
       <NotesCard details={details} isHidden={isHidden}>
         <Cluster gap={3}>
           <CollectionChips gameId={game.id} />

@@ -68,6 +68,21 @@ const board = () => screen.findByRole('grid', { name: 'Your games' })
 const toast = () => toasts.items().at(-1)
 const tile = (name: RegExp) => screen.getByRole('link', { name })
 
+test('a game that is set finished asks when; many at once ask nothing', async () => {
+  const { api } = setUp({ 'POST /api/library/{userId}/game/{gameId}': () => ({ ...tunic, status: 'beaten' as const }) })
+  const grid = await board()
+  pressDown()
+  stepIn()
+  act(() => tile(/^Tunic/).focus())
+  fireEvent.keyDown(tile(/^Tunic/), { key: 'f', code: 'KeyF' })
+  await waitFor(() => expect(toast()?.message).toBe('Tunic: Finished. When was that?'))
+  expect(toast()?.controls).toBeDefined()
+  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}').map(({ body }) => body)).toEqual([
+    { status: 'beaten' },
+  ])
+  expect(grid).toBeDefined()
+})
+
 describe('looking', () => {
   test('counts, covers, and what is only guessed', async () => {
     setUp()

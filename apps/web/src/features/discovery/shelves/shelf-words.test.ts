@@ -26,9 +26,9 @@ describe('numbers in words', () => {
   })
 
   test.each([
-    [14, 5760, '14 members, 96 hours together in the last seven days.'],
-    [1, 60, '1 member, 1 hour in the last seven days.'],
-    [2, 20, '2 members in the last seven days.'],
+    [14, 5760, '14 members played it for 96 hours together in the last seven days, typed or synced.'],
+    [1, 60, '1 member played it for 1 hour in the last seven days, typed or synced.'],
+    [2, 20, '2 members played it in the last seven days, by hours typed or synced.'],
   ])('%i members, %i minutes', (players, minutes, words) => {
     expect(weekWords({ players, minutes })).toBe(words)
   })

@@ -37,13 +37,13 @@ export function friendWords(count: number): string | undefined {
   return plural(count, { one: 'One friend has it', other: `${number} friends have it` })
 }
 
-/** "14 members, 96 hours together in the last seven days." */
+/** "14 members played it for 96 hours together in the last seven days, typed or synced." */
 export function weekWords({ players, minutes }: { players: number; minutes: number }): string {
   const members = plural(players, { one: '# member', other: '# members' })
   const hours = Math.round(minutes / 60)
-  if (hours === 0) return t`${members} in the last seven days.`
+  if (hours === 0) return t`${members} played it in the last seven days, by hours typed or synced.`
   const played = plural(hours, { one: '# hour', other: '# hours' })
   return players === 1
-    ? t`${members}, ${played} in the last seven days.`
-    : t`${members}, ${played} together in the last seven days.`
+    ? t`${members} played it for ${played} in the last seven days, typed or synced.`
+    : t`${members} played it for ${played} together in the last seven days, typed or synced.`
 }

@@ -6,6 +6,7 @@ export type FactPatch = { readonly [Fact in keyof GameFacts]?: GameFacts[Fact] }
 
 export const factNames = {
   title: t`Title`,
+  alternativeNames: t`Other names`,
   kind: t`Kind`,
   releaseYear: t`Year`,
   players: t`Players together`,

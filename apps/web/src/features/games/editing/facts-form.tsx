@@ -4,6 +4,7 @@ import {
   gameGenresMaximum,
   gameKinds,
   gameModes,
+  gameNamesMaximum,
   gamePlatformsMaximum,
   gameSummaryMaximum,
   gameTitleMaximum,
@@ -126,6 +127,15 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         value={facts.title}
         error={errors['title']}
         onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <WordsField
+        label={factNames.alternativeNames}
+        help={t`What else people call it, and short forms. The search finds it by them.`}
+        words={facts.alternativeNames}
+        error={errors['alternativeNames']}
+        maximum={gameNamesMaximum}
+        maxLength={gameTitleMaximum}
+        onChange={(alternativeNames) => onChange({ alternativeNames })}
       />
       <div className={styles.pair}>
         <SelectField

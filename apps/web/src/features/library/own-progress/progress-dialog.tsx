@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -56,7 +57,8 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
     if (Object.keys(read).length > 0) change.mutate(read)
     onDone()
   }
-  const ofCopies = own.playtime.minutes - own.typedMinutes
+  // Without copies they are hours of playthroughs, of which the typed ones are a part.
+  const ofCopies = own.sources.length === 0 ? 0 : own.playtime.minutes - own.typedMinutes
   return (
     <form id={id} noValidate onSubmit={save}>
       <Stack gap={4}>
@@ -74,7 +76,12 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
           autoComplete="off"
           {...field('percent')}
         />
-        <TextField label={t`Finished on`} type="date" {...field('finished')} />
+        <TextField
+          label={t`Finished on`}
+          help={isFinishedStatus(own.status) ? undefined : t`With a day, the game counts as finished.`}
+          type="date"
+          {...field('finished')}
+        />
       </Stack>
     </form>
   )

@@ -29,6 +29,13 @@ test('what a platform told is not typed again', () => {
   expect(readProgress(progressOf(both), both)).toEqual({})
 })
 
+test('a day on which it was finished says that it is', () => {
+  const playing = readProgress({ ...progressOf(own), finished: '2026-03-01' }, own)
+  expect(playing).toMatchObject({ status: 'beaten' })
+  const completed = aLibraryEntry({ ...own, status: 'completed' })
+  expect(readProgress({ ...progressOf(completed), finished: '2026-03-01' }, completed)).not.toHaveProperty('status')
+})
+
 test('each field says what is wrong with it', () => {
   const read = readProgress({ hours: 'many', percent: '101', finished: '2999-01-01' }, own)
   expect('faults' in read && Object.keys(read.faults).toSorted()).toEqual(['finished', 'hours', 'percent'])

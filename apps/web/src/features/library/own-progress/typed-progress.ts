@@ -1,4 +1,5 @@
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { parsePlayTime, typedPlayTime } from '../play-hours.ts'
 
@@ -34,7 +35,10 @@ export function readProgress(typed: TypedProgress, own: LibraryEntry): EntryChan
   return {
     ...(typed.hours !== before.hours && { minutes }),
     ...(typed.percent !== before.percent && { completion: percent }),
-    ...(typed.finished !== before.finished && { finishedAt: momentOf(typed.finished) }),
+    ...(typed.finished !== before.finished && {
+      finishedAt: momentOf(typed.finished),
+      ...(typed.finished !== '' && !isFinishedStatus(own.status) && { status: 'beaten' as const }),
+    }),
   }
 }
 
@@ -51,10 +55,10 @@ function dayOf(at: string): string {
   return `${date.getFullYear()}-${month}-${day}`
 }
 
-const isAhead = (day: string) => day !== '' && new Date(`${day}T00:00`).getTime() > Date.now()
+export const isAhead = (day: string): boolean => day !== '' && new Date(`${day}T00:00`).getTime() > Date.now()
 
 /** Noon, so that the day stays the same some zones away; of today not later than now. */
-function momentOf(day: string): string | null {
+export function momentOf(day: string): string | null {
   if (day === '') return null
   return new Date(Math.min(new Date(`${day}T12:00`).getTime(), Date.now())).toISOString()
 }

@@ -54,7 +54,7 @@ export function JournalDialog({ gameId, playthrough, entry, onClose }: JournalDi
       open
       onClose={onClose}
       title={entry === undefined ? t`Write in the journal` : t`Change the journal`}
-      description={t`${playthroughName(playthrough)}. Only you read it.`}
+      description={t`${playthroughName(playthrough)}. Only you read it; its hours count for the game.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -76,7 +76,7 @@ function PlaythroughFactsDialog({ game, onClose, playthrough, save, onSave }: Pl
       open
       onClose={onClose}
       title={playthrough === undefined ? t`A playthrough` : playthroughName(playthrough)}
-      description={t`Its hours and stars are of this time through ${game.title} only.`}
+      description={t`Its hours and days count for ${game.title}, its stars for this time through it.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -7,16 +7,22 @@ import { Tag } from '../../../ui/marks/tag.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { Stars } from '../../../ui/ratings/stars.tsx'
+import { FinishOffer } from './finish-offer.tsx'
 import { Journal } from './journal.tsx'
 import { ChangePlaythroughDialog, type PlayedGame } from './playthrough-dialog.tsx'
 import { playthroughFacts, playthroughName } from './playthrough-words.ts'
 import { useRemovePlaythrough } from './playthroughs.queries.ts'
 import styles from './playthroughs-card.module.css'
 
-type PlaythroughSectionProps = { game: PlayedGame; playthrough: Playthrough }
+type PlaythroughSectionProps = {
+  game: PlayedGame
+  playthrough: Playthrough
+  /** It came to the end, and the game did not yet: may the game say the same? */
+  isOffered: boolean
+}
 
 /** One time through a game. */
-export function PlaythroughSection({ game, playthrough }: PlaythroughSectionProps) {
+export function PlaythroughSection({ game, playthrough, isOffered }: PlaythroughSectionProps) {
   const [open, setOpen] = useState<'change' | 'remove'>()
   const close = () => setOpen(undefined)
   const name = playthroughName(playthrough)
@@ -41,6 +47,7 @@ export function PlaythroughSection({ game, playthrough }: PlaythroughSectionProp
           </MenuItem>
         </Menu>
       </div>
+      {isOffered && <FinishOffer game={game} playthrough={playthrough} />}
       <Journal game={game} playthrough={playthrough} />
       {open === 'change' && <ChangePlaythroughDialog game={game} playthrough={playthrough} onClose={close} />}
       {open === 'remove' && <RemoveDialog gameId={game.id} playthrough={playthrough} onClose={close} />}

@@ -1,9 +1,12 @@
 import type { Playthrough } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { language } from '../../../ui/language/language.ts'
+import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 
 const dayMonthYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
+
+const dayMonth = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
 
 /** A day of the calendar, "2026-03-14", in words: "14 March 2026". */
 export function dayWords(day: string): string {
@@ -29,6 +32,23 @@ export function playthroughFacts(playthrough: Playthrough): string {
   const { platform, minutes } = playthrough
   const known = [spanWords(playthrough), platform ?? undefined, minutes === null ? undefined : playTime(minutes)]
   return known.filter((one) => one !== undefined).join(' · ') || t`Nothing written down yet`
+}
+
+/** What a finished playthrough says of the game: "Finished on 22 November, 5.5 h, 4 stars". */
+export function finishWords({ endedOn, minutes, rating, journal }: Playthrough): string {
+  const written = journal.reduce((sum, entry) => sum + (entry.minutes ?? 0), 0)
+  const played = Math.max(minutes ?? 0, written)
+  const known = [
+    endedOn === null ? t`Finished` : t`Finished on ${endDay(endedOn)}`,
+    played > 0 && playTime(played),
+    rating !== null && (rating === 2 ? t`1 star` : t`${starNumber(rating)} stars`),
+  ]
+  return known.filter((one) => one !== false).join(', ')
+}
+
+/** Of this year without the year. */
+function endDay(day: string): string {
+  return day.startsWith(today().slice(0, 5)) ? dayMonth.format(new Date(`${day}T12:00`)) : dayWords(day)
 }
 
 /** Today in the reader's own place, as fields of days have it. */

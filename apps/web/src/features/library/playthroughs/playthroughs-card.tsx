@@ -1,4 +1,5 @@
 import type { Playthrough } from '@guildhall/contract/library'
+import { isFinishedStatus, type LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { Plus } from 'lucide-react'
@@ -9,12 +10,14 @@ import { BeginPlaythroughDialog, type PlayedGame } from './playthrough-dialog.ts
 import { PlaythroughSection } from './playthrough-section.tsx'
 import styles from './playthroughs-card.module.css'
 
-type PlaythroughsCardProps = { game: PlayedGame; playthroughs: readonly Playthrough[] }
+type PlaythroughsCardProps = { game: PlayedGame; status: LibraryStatus; playthroughs: readonly Playthrough[] }
 
 /** Each time through the game, the latest first, with its journal. */
-export function PlaythroughsCard({ game, playthroughs }: PlaythroughsCardProps) {
+export function PlaythroughsCard({ game, status, playthroughs }: PlaythroughsCardProps) {
   const [isBeginning, setBeginning] = useState(false)
   const latestFirst = playthroughs.toSorted((one, other) => other.number - one.number)
+  const [latest] = latestFirst
+  const offered = latest?.isFinished && !isFinishedStatus(status) ? latest : undefined
   return (
     <Card as="section" aria-label={t`Playthroughs`}>
       <CardHeader
@@ -31,7 +34,12 @@ export function PlaythroughsCard({ game, playthroughs }: PlaythroughsCardProps) 
         </p>
       ) : (
         latestFirst.map((playthrough) => (
-          <PlaythroughSection key={playthrough.id} game={game} playthrough={playthrough} />
+          <PlaythroughSection
+            key={playthrough.id}
+            game={game}
+            playthrough={playthrough}
+            isOffered={playthrough === offered}
+          />
         ))
       )}
       {isBeginning && <BeginPlaythroughDialog game={game} onClose={() => setBeginning(false)} />}

@@ -18,6 +18,24 @@ export function useChangePlaythrough(gameId: string, id: string) {
   })
 }
 
+/** The game is finished as a playthrough says, with its stars; told with a way back. */
+export function useFinishAsLogged(game: { id: string; title: string }) {
+  const undo = useKeeping(game.id, {
+    send: (userId, id: string) => call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } }),
+    isRefusalTold: true,
+  })
+  return useKeeping(game.id, {
+    send: (userId, id: string) =>
+      call('POST /api/library/{userId}/playthroughs/{id}/finish', { params: { userId, id } }),
+    onDone: (_id, change) =>
+      toasts.show({
+        message: t`${game.title} is finished.`,
+        ...(change.canUndo && { action: { label: t`Undo`, onSelect: () => undo.mutate(change.id) } }),
+      }),
+    isRefusalTold: true,
+  })
+}
+
 /** Takes a playthrough away, with its journal. */
 export function useRemovePlaythrough(gameId: string) {
   return useKeeping(gameId, {

@@ -8,7 +8,11 @@ import { catchUp, letGoOfFetch } from './missed-changes.ts'
 import { patchShelf } from './shelf.queries.ts'
 
 type Edit = { readonly entry: LibraryEntry } & (
-  | { readonly changes: Omit<EntryChanges, 'notes'> }
+  | {
+      readonly changes: Omit<EntryChanges, 'notes'>
+      /** With the entry as the server has it since. Called also when the page has gone meanwhile. */
+      readonly onDone?: ((entry: LibraryEntry) => void) | undefined
+    }
   | { readonly rating: number | null }
 )
 
@@ -30,6 +34,7 @@ export function useShelfEdits(): (edit: Edit) => void {
       patchOne(client, userId, edit.entry.game.id, (entry) => edited(entry, edit))
     },
     onSuccess: (answer, edit) => {
+      if (answer !== undefined && 'changes' in edit) edit.onDone?.(answer)
       if (answer !== undefined && client.isMutating({ mutationKey }) === 1) {
         patchOne(client, userId, edit.entry.game.id, () => answer)
       }
@@ -75,7 +80,11 @@ function unedited(entry: LibraryEntry, edit: Edit): LibraryEntry {
   const { changes } = edit
   return {
     ...entry,
-    ...(changes.status !== undefined && { status: before.status, isStatusTold: before.isStatusTold }),
+    ...(changes.status !== undefined && {
+      status: before.status,
+      isStatusTold: before.isStatusTold,
+      finishedAt: before.finishedAt,
+    }),
     ...(changes.favourite !== undefined && { favourite: before.favourite }),
     ...(changes.isHidden !== undefined && { isHidden: before.isHidden }),
     ...(changes.minutes !== undefined && { playtime: before.playtime, typedMinutes: before.typedMinutes }),

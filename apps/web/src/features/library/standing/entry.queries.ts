@@ -1,5 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { EntryChanges, GameCommunity, LibraryEntry } from '@guildhall/contract/library'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
@@ -75,7 +76,7 @@ export function useOwnEntry(game: GameCard) {
     },
     onSettled: settle,
   })
-  return { change, remove }
+  return { change, remove, ownNow }
 }
 
 function freshEntry(game: GameCard): LibraryEntry {
@@ -104,12 +105,13 @@ function freshEntry(game: GameCard): LibraryEntry {
 export function withChanges(entry: LibraryEntry, changes: EntryChanges): LibraryEntry {
   const { status, favourite = entry.favourite, isHidden = entry.isHidden, finishedAt = entry.finishedAt } = changes
   const { minutes = entry.typedMinutes, completion } = changes
+  const isFinished = isFinishedStatus(status ?? entry.status)
   return {
     ...entry,
     ...(status !== undefined && { status, isStatusTold: false }),
     favourite,
     isHidden,
-    finishedAt,
+    finishedAt: isFinished ? finishedAt : null,
     typedMinutes: minutes,
     playtime: { ...entry.playtime, minutes: entry.playtime.minutes - entry.typedMinutes + minutes },
     ...(completion !== undefined && {

@@ -1,12 +1,13 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { askWhen, isNewlyFinished } from '../finishing/ask-when.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { statusIcons } from './status-icons.ts'
 
@@ -15,6 +16,14 @@ const options = libraryStatuses.map((value) => ({ value, label: statusWords[valu
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
 export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry | null }) {
   const { change, remove } = useOwnEntry(game)
+  function put(status: LibraryStatus) {
+    const isAsked = isNewlyFinished(own?.status, status)
+    // The button says the rest itself.
+    const onSuccess = (entry: LibraryEntry) => {
+      if (isAsked) void askWhen(entry, change.mutate)
+    }
+    change.mutate({ status }, { onSuccess })
+  }
   const words = own === null ? t`Set status` : statusWords[own.status]
   return (
     <Menu
@@ -31,11 +40,7 @@ export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry 
         </Button>
       }
     >
-      <MenuChoice
-        value={own?.status ?? ''}
-        options={options}
-        onChange={(status) => status !== '' && change.mutate({ status })}
-      />
+      <MenuChoice value={own?.status ?? ''} options={options} onChange={(status) => status !== '' && put(status)} />
       {own !== null && (
         <>
           <MenuSeparator />

@@ -1,11 +1,12 @@
 import type { GameCard } from '@guildhall/contract/games'
+import type { LibraryEntry } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
-import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { starNumber } from '../../../ui/ratings/stars-text.ts'
+import { askWhen, isNewlyFinished, tellStanding } from '../finishing/ask-when.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { useOwnRating } from './use-own-rating.ts'
 
@@ -15,7 +16,7 @@ import { useOwnRating } from './use-own-rating.ts'
  */
 export function useGameKeys(game: GameCard): void {
   const rate = useOwnRating(game.id)
-  const { change } = useOwnEntry(game)
+  const { change, ownNow } = useOwnEntry(game)
   const stars = (halves: number) => () => {
     if (!isInHead()) return false
     rate(halves)
@@ -24,8 +25,12 @@ export function useGameKeys(game: GameCard): void {
   }
   const status = (wanted: LibraryStatus) => () => {
     if (!isInHead()) return false
-    change.mutate({ status: wanted })
-    toasts.show({ message: `${game.title}: ${statusWords[wanted]}.` })
+    const isAsked = isNewlyFinished(ownNow()?.status, wanted)
+    const onSuccess = (entry: LibraryEntry) => {
+      if (isAsked) void askWhen(entry, change.mutate)
+    }
+    change.mutate({ status: wanted }, { onSuccess })
+    if (!isAsked) tellStanding(game.title, wanted)
     return true
   }
   const ofStars = [1, 2, 3, 4, 5].flatMap((star) => [

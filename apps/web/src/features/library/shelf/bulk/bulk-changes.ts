@@ -1,4 +1,5 @@
 import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contract/library'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -83,7 +84,15 @@ async function tellInParts(userId: string, { entries, changes }: Bulk): Promise<
 function changed(entry: LibraryEntry, changes: BulkChanges): LibraryEntry | null {
   if ('remove' in changes) return null
   const { status, favourite = entry.favourite, isHidden = entry.isHidden, rating = entry.rating } = changes
-  return { ...entry, favourite, isHidden, rating, ...(status !== undefined && { status, isStatusTold: false }) }
+  const isFinished = isFinishedStatus(status ?? entry.status)
+  return {
+    ...entry,
+    favourite,
+    isHidden,
+    rating,
+    finishedAt: isFinished ? entry.finishedAt : null,
+    ...(status !== undefined && { status, isStatusTold: false }),
+  }
 }
 
 /** As they were, also those that had gone. */

@@ -1,9 +1,9 @@
 import type { BulkChanges, EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
+import { askWhen, isNewlyFinished, tellStanding } from '../../finishing/ask-when.ts'
 import type { BoardActions } from '../board/board-actions.ts'
 import { useShelfEdits } from '../shelf-edits.ts'
 import { useBulkChange } from './bulk-changes.ts'
@@ -39,7 +39,21 @@ export function useBoardActions(): BoardActions {
           })
         }
       },
-      setStatus: (entries, status) => change(entries, { status }, `${titleOf(entries)}: ${statusWords[status]}.`),
+      setStatus(entries, status) {
+        const [entry] = entries
+        if (entry === undefined) return
+        if (entries.length > 1) {
+          changeAll({ entries, changes: { status } })
+          return
+        }
+        if (isNewlyFinished(entry.status, status)) {
+          const onDone = (told: LibraryEntry) => void askWhen(told, (date) => edit({ entry: told, changes: date }))
+          edit({ entry, changes: { status }, onDone })
+          return
+        }
+        edit({ entry, changes: { status } })
+        tellStanding(entry.game.title, status)
+      },
       setFavourite: (entries, favourite) =>
         change(
           entries,

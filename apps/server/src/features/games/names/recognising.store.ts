@@ -1,4 +1,5 @@
 // Finds games, many at once, by what others call them. Answers are numbers of this hall; doubles lead to their game.
+import type { GameKind } from '@guildhall/contract/rules/game-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
@@ -47,26 +48,46 @@ export async function bySteamApps(db: Database, apps: readonly number[]): Promis
   return new Map(rows.map(({ app, id }) => [app, today.get(id) ?? id]))
 }
 
-/** By exactly this title and year, where only one game is called so; in the order asked for, null for none. */
-export async function byTitles(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
+/** Games that a name on others may stand for, too: not what was added to a game. */
+const mainKinds = ['main_game', 'remake', 'remaster', 'expanded_game', 'port', 'fork'] as const satisfies GameKind[]
+
+/**
+ * By a name of the same form and the same year, where only one game has both; in the order asked for, null for none. A
+ * title comes before another name of a game, and that before what only a main game goes by, unless that is the title of
+ * another of whatever year. A name without a year means a game without one, if no other is called so.
+ */
+export async function byNames(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: number | null }>`
     select (
-      select case when count(*) = 1 then min(games.id) end
-      from games
-      where merged_into is null and fold_title(games.title) = fold_title(asked.title)
-        and games.release_year = asked.year
+      select case when count(*) = 1 and bool_and(games.release_year is not distinct from asked.year) then min(id) end
+      from (
+        select id, release_year, rank() over (order by case
+            when title_index @@ asked.title then 1 when title_index @@ asked.name then 2 else 3 end) as place
+        from games
+        where merged_into is null and title_index @@ (asked.title || asked.name || asked.main)
+          and (asked.year is null or release_year = asked.year)
+          and (title_index @@ (asked.title || asked.name)
+               or kind = any(${mainKinds}::text[])
+                  and not exists (select from games other where merged_into is null and other.title_index @@ asked.title))
+      ) games
+      where games.place = 1
     ) as id
-    from unnest(${names.map(({ title }) => title)}::text[], ${names.map(({ releaseYear }) => releaseYear)}::integer[])
-      with ordinality as asked (title, year, place)
+    from (
+      select place, year, named_so('!', keys[1:1]) as title, named_so('!.', keys) as name, named_so('^', keys) as main
+      from unnest(${names.map(({ title }) => title)}::text[], ${names.map(({ releaseYear }) => releaseYear)}::integer[])
+             with ordinality as each (title, year, place),
+        lateral (select keys_of_name(title, year) as keys offset 0) k
+      offset 0
+    ) asked
     order by place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Games that each of these may mean, the likeliest first: by how alike the titles are written, then by the years. Opens
- * a transaction of its own, because how alike is enough is a setting of the transaction. All together may take a while;
- * names that are not reached by then have no games.
+ * Games that each of these may mean, the likeliest first: those that go by the name, the same year first, then by how
+ * alike titles are written, then by the years. Opens a transaction of its own, because how alike is enough is a setting
+ * of the transaction. All together may take a while; names that are not reached by then have no games.
  * @param alikeFrom the share of three-letter pieces of a title that must agree
  */
 export async function alikeTo(
@@ -97,13 +118,17 @@ async function alikeToOne(db: Database, { title, releaseYear }: OutsideName, lim
   const { rows } = await sql<{ id: number }>`
     select id
     from (
-      select games.id, similarity(fold_title(games.title), wanted) as alike,
+      select games.id, similarity(title_tokens, base) as alike, title_index @@ named as "isNamed",
              abs(coalesce(games.release_year - ${releaseYear}::integer, 3)) as years
-      from games, (select fold_title(${title}) as wanted) search
-      where merged_into is null and fold_title(games.title) % wanted
+      from games, (
+        select base, named_so('!.^~', keys_of_name(${title}, ${releaseYear}::integer)) as named
+        from (select name_base(${title}, ${releaseYear}::integer, true) as base offset 0) b
+        offset 0
+      ) search
+      where merged_into is null and (title_tokens % base or title_index @@ named)
       offset 0
     ) likely
-    order by round(alike::numeric, 1) desc, years, alike desc, id
+    order by "isNamed" desc, case when "isNamed" then years end, round(alike::numeric, 1) desc, years, alike desc, id
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
