@@ -113,6 +113,8 @@ async function furnish(product: Product): Promise<World> {
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
+const overview = /^\/api\/profiles\/[\w-]+\/overview$/
+
 const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
   { path: '/feed', shown: (page) => page.getByText('Who is in tonight?'), own: /^\/api\/feed$/ },
   { path: '/chat', shown: (page) => page.getByRole('link', { name: /Late Shift Co-op/ }).last() },
@@ -121,8 +123,8 @@ const mainRooms = ({ member, wren, pair, group, gameId }: World): Room[] => [
   { path: '/friends', shown: heading('Friends') },
   { path: '/user-request', shown: heading('Friend requests') },
   { path: '/notifications', shown: heading('Notifications') },
-  { path: `/profile/${wren.id}`, shown: heading('Wren Abbott') },
-  { path: `/profile/${member.id}`, shown: heading('Hana Lindqvist') },
+  { path: `/profile/${wren.id}`, shown: heading('Wren Abbott'), own: overview },
+  { path: `/profile/${member.id}`, shown: heading('Hana Lindqvist'), own: overview },
   { path: '/games', shown: heading('Games') },
   { path: `/game/${gameId}`, shown: heading(/Portal/), own: /^\/api\/games\/\w+$/ },
   { path: '/library', shown: (page) => page.getByRole('grid'), own: /^\/api\/library\/[\w-]+\/opening$/ },

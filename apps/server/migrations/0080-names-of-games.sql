@@ -7,7 +7,8 @@ alter table games add column alternative_names text[] not null default '{}';
 -- of initials and the commas of thousands; "&" is the word it stands for. A name of signs only is one word.
 create function name_words(name text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare
-  folded text := replace(fold_title(btrim(normalize(translate(left(name, 250), '™®©', ''), NFKC))), '''', '');
+  -- Cut once more: some signs stand for a dozen letters, and an index takes no word of any length.
+  folded text := replace(fold_title(btrim(left(normalize(translate(left(name, 250), '™®©', ''), NFKC), 250))), '''', '');
   parted text;
 begin
   if position('.' in folded) > 0 then

@@ -5,7 +5,7 @@ import { friendsInPair, makeGroup, say, succeed } from '../../../testing/convers
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { comment } from '../../../testing/posts/comments.ts'
-import { remove, write } from '../../../testing/posts/posts.ts'
+import { change, remove, write } from '../../../testing/posts/posts.ts'
 import { ending } from '../../../testing/posts/spoilers.ts'
 import { foundOf, learnWords, overview, searchPage, tagsCounted, typeahead } from '../../../testing/search/searching.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
@@ -99,6 +99,12 @@ describe('what is found', () => {
       expect([200, 422]).toContain((await asker.call('GET /api/typeahead', { query: { q } })).status)
     },
   )
+})
+
+it('a sign that stands for many letters makes no name too long to be kept or sought', async () => {
+  const long = '\uFDFA'.repeat(90)
+  const { id } = await makeGame(await moderatorOf(app), { title: long })
+  expect(await foundOf(await app.member(), 'games', long)).toEqual([id])
 })
 
 describe('operators', () => {
@@ -321,19 +327,24 @@ describe('words', () => {
   it('that nobody uses any more are forgotten after a week, and those of titles with the titles', async () => {
     const author = await app.member()
     const moderator = await moderatorOf(app)
-    const [, gone] = [await write(author, 'stayingword'), await write(author, 'leavingword')]
+    await write(author, 'stayingword')
+    const gone = await write(author, 'leavingword')
+    const closed = await write(author, 'closingword')
     await learnWords(app)
     succeed(await remove(author, gone))
+    await change(author, closed, { visibility: 'friends' })
     const count = async () =>
       (
-        await app.sql<{ word: string }>(`select word from known_words where word in ('stayingword', 'leavingword')`)
+        await app.sql<{ word: string }>(
+          `select word from known_words where word in ('stayingword', 'leavingword', 'closingword')`,
+        )
       ).map(({ word }) => word)
     const forget = async () => {
       await app.sql(`update known_words set checked_on = checked_on - 7`)
       await app.platform.transactions.run((unit) => unit.enqueue(forgetUnusedWords, {}))
       await until(async () => (await app.sql('select from known_words where checked_on < current_date')).length === 0)
     }
-    expect((await count()).length).toBe(2)
+    expect((await count()).length).toBe(3)
     await forget()
     expect(await count()).toEqual(['stayingword'])
     const meant = async () =>

@@ -65,7 +65,8 @@ export function ProfileOverview(props: ProfileOverviewProps) {
         ) : (
           <Games overview={overview.data} isMine={isMine} />
         )}
-        {wallHref !== undefined && (
+        {/* It stands below all that comes with the overview, and would be pushed down by it. */}
+        {wallHref !== undefined && !overview.isPending && (
           <WallBoard
             profile={profile}
             isOwn={isOwn}

@@ -72,7 +72,7 @@ test.each(['{', '5', 'null'])('what an older page wrote otherwise is nothing: %s
   expect(words.kept('here')).toBeUndefined()
 })
 
-test('a browser that keeps nothing stops nobody', () => {
+test('where the browser keeps nothing, the page does until it is left or its member is', () => {
   signedIn()
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
@@ -80,5 +80,7 @@ test('a browser that keeps nothing stops nobody', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   words.keep('mine', 'here')
+  expect(words.kept('here')).toBe('mine')
+  announceSession('signed-out')
   expect(words.kept('here')).toBeUndefined()
 })
