@@ -70,7 +70,9 @@ export const gameCopy = named('GameCopy', {
 })
 export type GameCopy = z.infer<typeof gameCopy>
 
-export const day = z.iso.date()
+export const day = z.iso
+  .date()
+  .refine((written) => written >= '0001', { message: 'must be a day of the calendar, which has no year 0' })
 
 /** What the member wrote down while playing. */
 export const journalEntry = named('JournalEntry', { id, on: day, text: z.string(), minutes: minutes.nullable() })

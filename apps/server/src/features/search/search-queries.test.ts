@@ -44,7 +44,7 @@ await tagsCounted(app, ...of('tags').map(([, { text }]) => text))
 const most = Math.floor(searchQueries.length * 0.05)
 it('has as many queries as it should', () => expect(searchQueries.length).toBeGreaterThanOrEqual(200))
 
-it.each(searchQueries)('finds nothing hidden by %s', async (query, meant) => {
+it.concurrent.each(searchQueries)('finds nothing hidden by %s', async (query, meant) => {
   const q = query.replaceAll(/\{(\w+)\}/g, (_, name: string) => handles.get(name) ?? '')
   const { faults, groups } = succeed(await asker.call('GET /api/search', { query: { q } }))
   expect(faults).toEqual([])

@@ -89,29 +89,14 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
   }
 
   return {
-    overview: (...asked: Parameters<typeof overview>) =>
-      onTheTick(
-        searchTickMs,
-        ({ faults, groups }) => faults.length + groups.length === 0,
-        () => overview(...asked),
-      ),
-    page: (...asked: Parameters<typeof page>) =>
-      onTheTick(
-        searchTickMs,
-        ({ faults, items }) => faults.length + items.length === 0,
-        () => page(...asked),
-      ),
-    typeahead: (...asked: Parameters<typeof typeahead>) =>
-      onTheTick(
-        typeaheadTickMs,
-        (found) => found.length === 0,
-        () => typeahead(...asked),
-      ),
+    overview: (...asked: Parameters<typeof overview>) => onTheTick(searchTickMs, () => overview(...asked)),
+    page: (...asked: Parameters<typeof page>) => onTheTick(searchTickMs, () => page(...asked)),
+    typeahead: (...asked: Parameters<typeof typeahead>) => onTheTick(typeaheadTickMs, () => typeahead(...asked)),
   }
 }
 
-/** Nobody waits for longer than these for the word that there is nothing. */
-export const searchTickMs = 75
+/** Longer than a search usually takes, and shorter than anybody notices. */
+export const searchTickMs = 50
 const typeaheadTickMs = 25
 
 const isTyped = (kind: SearchKind) => (typeaheadKinds as readonly SearchKind[]).includes(kind)

@@ -59,17 +59,16 @@ export function createFeeds(parts: { users: Users; games: Games; reading: Readin
   /** Of an author, about a game, both, with a tag, of a list of people, or saved, whichever the query names; else those of the caller. */
   async function posts(db: Database, caller: Caller, query: PostsQuery): Promise<Post[]> {
     const { authorId, gameId, tag, saved, folderId, circleId, pictures, ...page } = query
-    if (authorId !== undefined && !(await lists(db, caller, authorId, pictures))) return []
     if (circleId !== undefined) return list(db, caller, page, await ofCircle(db, caller, circleId))
     const isNarrowed = [authorId, gameId, tag, saved].some((named) => named !== undefined)
     const of = isNarrowed ? { authorId, gameId, tag } : { authorId: caller.userId }
-    return list(db, caller, page, await narrowed(db, { ...of, folderId, pictures }))
-  }
-
-  /** Whether a member shows the caller the list of what they posted, or of their pictures, on their profile. */
-  async function lists(db: Database, caller: Caller, authorId: string, pictures: 'true' | undefined): Promise<boolean> {
+    const asked = await narrowed(db, { ...of, folderId, pictures })
+    // A wrong place is refused for everybody, before who asks makes a difference.
+    reading.placeIn(asked.list, caller, page.before)
+    // Whether the member shows the list of what they posted, or of their pictures, on their profile.
     const part = pictures === undefined ? 'posts' : 'media'
-    return (await profiles.sees(db, caller.userId, authorId, part)) === 'seen'
+    if (authorId !== undefined && (await profiles.sees(db, caller.userId, authorId, part)) !== 'seen') return []
+    return list(db, caller, page, asked)
   }
 
   /** @throws circle_not_found alike for what is not there and what is somebody else's. */

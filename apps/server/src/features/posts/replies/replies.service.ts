@@ -29,9 +29,10 @@ export function createRepliesOf(parts: {
 
   return async (db: Database, caller: Caller, { authorId, before, limit }: Query): Promise<ReplyUnderPost[]> => {
     const viewerId = caller.userId
-    if ((await profiles.sees(db, viewerId, authorId, 'replies')) !== 'seen') return []
     const cursors = cursorsOf({ viewerId, authorId })
+    // What is wrong with the query is said to everybody, before who asks makes a difference.
     const place = before === undefined ? undefined : cursors.decode(before).id
+    if ((await profiles.sees(db, viewerId, authorId, 'replies')) !== 'seen') return []
     const found = await findRepliesOf(db, viewerId, { authorId, before: place, limit })
     const posts = await postsOf(db, caller, found)
     const shown = found.filter(({ postId }) => posts.has(postId))

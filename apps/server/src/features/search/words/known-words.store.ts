@@ -3,9 +3,11 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import { wordsHeardBy } from '../../chat/index.ts'
 import { friendIdsOf } from '../../friends/index.ts'
 
-/** So many words of a query are read as slips, so many of them are taken for another word, and so many ways each. */
+/**
+ * So many words of a query are read as slips, each for itself: were it fewer of those that are like another, whether one of
+ * them is corrected would tell whether another is known. And so many ways each.
+ */
 const wordsRead = 6
-const wordsMeant = 2
 const waysRead = 16
 /** The share of three-letter pieces that agree at the least, and how many of the most alike words are compared by letters. */
 const alikeFrom = '0.3'
@@ -50,7 +52,7 @@ export async function findAlike(
     cross join lateral (select btrim(search_text(written)) as folded offset 0) as read
     where length(folded) between 4 and 24 and folded !~ '[0-9 ]' and not is_unspaced(folded)
     order by place`.execute(db)
-  const meant = rows.filter(({ alike }) => alike.length > 0).slice(0, wordsMeant)
+  const meant = rows.filter(({ alike }) => alike.length > 0)
   return new Map(meant.map(({ written, alike }) => [written, alike]))
 }
 

@@ -7,7 +7,7 @@ export const learnNewWords = defineJob<Record<string, never>>('learn-new-words')
 export const forgetUnusedWords = defineJob<Record<string, never>>('forget-unused-words')
 
 const everyMinute = '* * * * *'
-const atNight = '40 3 * * *'
+const everyHour = '40 * * * *'
 /** A job ends before it would count as lost, and goes on the next time. */
 const longestMs = 45_000
 
@@ -20,5 +20,5 @@ export function keepKnownWords({ database, jobs }: Platform): void {
   jobs.handle(learnNewWords, inBatches(learnSome))
   jobs.schedule(learnNewWords, everyMinute)
   jobs.handle(forgetUnusedWords, inBatches(checkSome))
-  jobs.schedule(forgetUnusedWords, atNight)
+  jobs.schedule(forgetUnusedWords, everyHour)
 }

@@ -12,7 +12,7 @@ const stranger = '00000000-0000-0000-0000-000000000000'
 const texts = 500
 const checkedAtOnce = 100
 /** A word that was in use is looked for again after so many days. */
-const checkedEveryDays = 7
+const checkedEveryDays = 1
 
 type Source = 'posts' | 'comments' | 'reviews' | 'lists' | 'people'
 type Texts = {
@@ -84,7 +84,7 @@ export async function learnSome(db: Database): Promise<number> {
 }
 
 /**
- * Looks for words that were not looked for in a week, and forgets those that a stranger finds nothing by any more.
+ * Looks for words that were not looked for since yesterday, and forgets those that a stranger finds nothing by any more.
  * @returns how many were looked for
  */
 export async function checkSome(db: Database): Promise<number> {
