@@ -68,7 +68,7 @@ test('typing is one step, Enter ends it, and back leads from search to search', 
   await waitFor(() => expect(addressOf(view)).toBe('/search-results?q=chess'))
   await goBack(view)
   expect(addressOf(view)).toBe('/search-results?q=tarot')
-  expect(searchField()).toHaveProperty('value', 'tarot')
+  await waitFor(() => expect(searchField()).toHaveProperty('value', 'tarot'))
   await goBack(view)
   expect(addressOf(view)).toBe('/search-results?q=dice')
 })
