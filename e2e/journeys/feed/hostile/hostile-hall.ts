@@ -126,13 +126,14 @@ export const patience = rounds({ usual: 30_000, soak: 240_000 })
 /** From the top to the end; of a long list only the rows around what is in sight hold their posts. */
 const lookThrough = `(async () => {
   const seen = (window.seen = { words: [], parts: [] })
+  const isInSight = (element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
+  // What stands further down comes when one is there: waiting for it here would be for ever.
   const isOnItsWay = () =>
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.startsWith('Loading')) ||
-    [...document.querySelectorAll('[data-post-id]')].some((row) => {
-      if (row.childElementCount > 0) return false
-      const { top, bottom } = row.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
-    })
+    [...document.querySelectorAll('[role=status]')].some((it) => it.textContent.startsWith('Loading') && isInSight(it)) ||
+    [...document.querySelectorAll('[data-post-id]')].some((row) => row.childElementCount === 0 && isInSight(row))
   for (let top = 0; ; top += innerHeight * 0.8) {
     scrollTo(0, top)
     do await new Promise(requestAnimationFrame)
