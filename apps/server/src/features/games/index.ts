@@ -1,12 +1,13 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Users } from '../users/index.ts'
-import { loadAlternativeNames } from './catalogue/alternative-names.ts'
+import { alternativeNames } from './catalogue/alternative-names.ts'
 import * as gameFollowsStore from './catalogue/game-follows.store.ts'
 import { gameKeyOf } from './catalogue/game-keys.ts'
 import { createGamesService } from './catalogue/games.service.ts'
 import * as gamesStore from './catalogue/games.store.ts'
-import { loadPlayModes } from './catalogue/play-modes.ts'
+import { playModes } from './catalogue/play-modes.ts'
 import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
+import { loadToldFacts } from './catalogue/told-facts.ts'
 import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
 import { createEditingService } from './editing/editing.service.ts'
@@ -35,8 +36,8 @@ export function createGames(platform: Platform, parts: { users: Users }) {
   const { database, events, log } = platform
   platform.atStart(async () => {
     await loadStarterCatalogue(database, log)
-    await loadPlayModes(platform.transactions, log)
-    await loadAlternativeNames(platform.transactions, log)
+    await loadToldFacts(playModes, platform.transactions, log)
+    await loadToldFacts(alternativeNames, platform.transactions, log)
   })
   const igdb = connectIgdb(platform)
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })

@@ -1,30 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database, Transactions } from '../../../platform/database/unit-of-work.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import { gamesChanged } from '../games.events.ts'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
 
-const file = new URL('data/play-modes.json', import.meta.url)
-
-/**
- * Says of games that come with the product how they are played and by how many, once for each content of the file: only
- * where nothing is known yet, and never over what a person of this hall corrected.
- */
-export async function loadPlayModes(transactions: Transactions, log: Logger): Promise<void> {
-  const content = await readFile(file)
-  const hash = createHash('sha256').update(content).digest('hex')
-  await transactions.run(async (unit) => {
-    const { rows } = await sql`
-      insert into game_catalogues (hash) values (${hash}) on conflict do nothing returning hash`.execute(unit.db)
-    if (rows.length === 0) return
-    const gameIds = await fillUnknown(unit.db, content.toString())
-    await unit.announce(gamesChanged, { gameIds })
-    log.info({ games: gameIds.length }, 'took in how the games of the catalogue are played')
-  })
+/** How games that come with the product are played, and by how many. */
+export const playModes = {
+  file: new URL('data/play-modes.json', import.meta.url),
+  what: 'took in how the games of the catalogue are played',
+  fillUnknown,
 }
 
-/** @returns the numbers of the games that changed, in order. */
 async function fillUnknown(db: Database, told: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with told as (

@@ -156,9 +156,15 @@ function present<Facts extends object>(facts: Facts): { [Fact in keyof Facts]?: 
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
 }
 
-/** @throws invalid for an end before the beginning. */
+/** @throws invalid for an end before the beginning, or one that is still to come. */
 function requireOrder({ startedOn, endedOn }: StoredPlaythrough): void {
-  if (startedOn === null || endedOn === null || startedOn <= endedOn) return
-  const message = 'must not be before the first day'
-  throw new AppError(problems.invalid, { errors: [{ field: 'endedOn', code: 'too_early', message }] })
+  if (endedOn === null) return
+  const refuse = (code: string, message: string) =>
+    new AppError(problems.invalid, { errors: [{ field: 'endedOn', code, message }] })
+  if (startedOn !== null && endedOn < startedOn) throw refuse('too_early', 'must not be before the first day')
+  // East of here it may be tomorrow already.
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+  if (endedOn > tomorrow) throw refuse('too_late', 'must not be a day to come')
 }
+
+const dayMs = 24 * 60 * 60_000

@@ -97,6 +97,7 @@ describe('playthroughs', () => {
     const days = { startedOn: '2026-02-02', endedOn: '2026-02-01' }
     expect(refusal(await begin(member, days))).toEqual([422, 'invalid'])
     expect(refusal(await begin(member, { startedOn: '0000-01-01' }))).toEqual([422, 'invalid'])
+    expect(refusal(await begin(member, { endedOn: '9999-12-31' }))).toEqual([422, 'invalid'])
     expect((await detailsOf(member)).playthroughs).toEqual([])
   })
 
