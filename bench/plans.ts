@@ -66,6 +66,7 @@ export const quick: Plan = {
     isKept: false,
     reads: 5,
     coldReaders: 5,
+    coldStarts: 1,
   },
   feedOpening: { rounds: 1, variants: 1, posts: 60, lines: ['processor'] },
   feedScrolling: { rounds: 1, posts: 100, few: 40, seconds: 0.2 },
@@ -118,6 +119,7 @@ export const full: Plan = {
     isKept: false,
     reads: 200,
     coldReaders: 25,
+    coldStarts: 1,
   },
   feedOpening: { rounds: 10, posts: 1000, lines: ['processor', 'slow4g'] },
   feedScrolling: { rounds: 3, posts: 10_000, few: 200, seconds: 6 },
@@ -156,13 +158,14 @@ export const full: Plan = {
 export const large: Plan = {
   ...full,
   feed: {
-    rounds: 2,
+    rounds: 1,
     large: { members: 200_000, posts: 2_000_000, follows: 5_000_000, answers: 10_000 },
     small: { members: 20_000, posts: 200_000, follows: 500_000, answers: 10_000 },
     kinds: readerKinds,
     isKept: true,
     reads: 200,
     coldReaders: 25,
+    coldStarts: 4,
   },
   search: {
     rounds: 2,

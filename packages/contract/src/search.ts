@@ -146,7 +146,10 @@ export const found = z
 export type Found = z.infer<typeof found>
 export type FoundOf<Kind extends Found['kind']> = Extract<Found, { kind: Kind }>
 
-/** How many there are that the caller may see: exactly, or, with `isMore`, that many and more. */
+/**
+ * How many there are that the caller may see: exactly, or, with `isMore`, that many and more. Posts, comments, messages and
+ * games are counted to a hundred, all else to a thousand.
+ */
 const count = z.object({ count: z.number().int().max(foundCountMaximum), isMore: z.boolean() })
 
 /**

@@ -44,7 +44,7 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
   ): Promise<{ faults: Fault[]; groups: Group[] }> {
     const { sought, faults } = await read(database, caller, q)
     if (faults.length > 0 || !seeksSomething(sought.query)) return { faults, groups: [] }
-    const firstPage = { before: undefined, limit, countTo: foundCountMaximum + 1 }
+    const firstPage = { before: undefined, limit, isCounted: true }
     const asked = kinds.filter((each) => isSoughtAmong(each.kind, sought.query))
     const found = await findInEach(database, sought, asked, firstPage)
     const groups = found.map(({ kind, count, corrected, items }) => ({
@@ -68,8 +68,8 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
     if (faults.length > 0 || !isAsked) {
       return { faults, corrected: null, total: before === undefined ? { count: 0, isMore: false } : null, items: [] }
     }
-    const countTo = before === undefined ? foundCountMaximum + 1 : 0
-    const { items, count, corrected } = await findInOne(database, sought, kind, { before, limit, countTo })
+    const isCounted = before === undefined
+    const { items, count, corrected } = await findInOne(database, sought, kind, { before, limit, isCounted })
     return { faults, corrected, total: before === undefined ? countedOf(count, kind.counts) : null, items }
   }
 
@@ -84,7 +84,7 @@ export function createSearchService({ kinds, meanings }: { kinds: readonly Kind[
     const sought = asWritten({ caller, viewerId: caller.userId, q, query, authorIds: undefined, gameIds: undefined })
     const typed = kinds.filter((each) => (kind === undefined ? isTyped(each.kind) : each.kind === kind))
     const asked = typed.filter((each) => isSoughtAmong(each.kind, query))
-    const found = await findInEach(database, sought, asked, { before: undefined, limit, countTo: 0 })
+    const found = await findInEach(database, sought, asked, { before: undefined, limit, isCounted: false })
     return inTurn(found.map(({ items }) => items)).slice(0, limit)
   }
 
@@ -107,6 +107,13 @@ const asWritten = (sought: Omit<Sought, 'alike' | 'isForgiving'>): Sought => ({
   isForgiving: false,
 })
 
+type AskedPage = { readonly before: string | undefined; readonly limit: number; readonly isCounted: boolean }
+
+const pageOf = ({ counts = foundCountMaximum }: Kind, { isCounted, ...page }: AskedPage): FoundPage => ({
+  ...page,
+  countTo: isCounted ? counts + 1 : 0,
+})
+
 /** Of one search so many kinds hold a connection at once. */
 const atOnce = 3
 
@@ -117,7 +124,7 @@ async function findInEach(
   database: Database,
   sought: Sought,
   kinds: readonly Kind[],
-  page: FoundPage,
+  page: AskedPage,
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const strictly = await findAll(database, sought, kinds, page)
   if (strictly.length > 0 || wordsOf(sought).length === 0) return strictly
@@ -132,10 +139,10 @@ async function findInEach(
 }
 
 /** Which of the two ways found the first page is found out again for the next: its cursor leads on in that. */
-async function findInOne(database: Database, sought: Sought, kind: Kind, page: FoundPage): Promise<Corrected> {
+async function findInOne(database: Database, sought: Sought, kind: Kind, page: AskedPage): Promise<Corrected> {
   const [hits] = await findAll(database, sought, [kind], page)
   if (hits !== undefined || wordsOf(sought).length === 0) return hits ?? nothing
-  const first = { before: undefined, limit: 1, countTo: 0 }
+  const first = { before: undefined, limit: 1, isCounted: false }
   if (page.before !== undefined && (await findAll(database, sought, [kind], first)).length > 0) return nothing
   const forgiving = await forgive(database, sought, { isAmongMessages: kind.kind === 'messages' })
   if (!isForgiven(kind, forgiving)) return nothing
@@ -148,7 +155,7 @@ async function findAll(
   database: Database,
   sought: Sought,
   kinds: readonly Kind[],
-  page: FoundPage,
+  page: AskedPage,
 ): Promise<(Corrected & { readonly kind: Kind })[]> {
   const marker = createMarker(sought)
   const found: (Corrected & { readonly kind: Kind })[] = []
@@ -156,7 +163,7 @@ async function findAll(
     const hits = await Promise.all(
       kinds
         .slice(at, at + atOnce)
-        .map(async (kind) => ({ kind, ...(await kind.find(database, sought, page, marker)) })),
+        .map(async (kind) => ({ kind, ...(await kind.find(database, sought, pageOf(kind, page), marker)) })),
     )
     for (const { kind, items, count } of hits.filter((hit) => hit.items.length > 0)) {
       found.push({ kind, items, count, corrected: correctedBy(marker, wordsOf(sought), items[0]) })

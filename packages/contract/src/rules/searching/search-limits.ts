@@ -21,7 +21,7 @@ export const typeaheadKinds = ['people', 'games', 'groups', 'lists', 'tags'] as 
 export const searchMaximum = 100
 /** Of each kind, where all kinds are shown together. */
 export const overviewItemsMaximum = 10
-/** As many are counted; more are "1000+". */
+/** As many are counted of any kind at most; more are "1000+". Kinds of which counting is slow count fewer, and say so alike. */
 export const foundCountMaximum = 1000
 export const suggestionsMaximum = 8
 /** As many are told of those whom a name may mean. */

@@ -5,7 +5,7 @@ import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import { createMarker } from '../reading/marking.ts'
 import { asTooBroad } from '../reading/within-limits.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, readTo } from './kind.ts'
 
 /** The list goes by likeness, which is no column: a place in it is how many come before. */
 const cursorsOf = listCursors('found games', { seen: 'integer' })
@@ -20,9 +20,12 @@ export function gamesKind({ games, library }: { games: Games; library: Library }
     const seen = page.before === undefined ? 0 : cursors.decode(page.before).seen
     const title = titleSought(sought.query)
     if (title === '') return { items: [], count: 0 }
-    const limit = Math.max(page.limit, Math.min(page.countTo, countedGames + 1))
     const found = await asTooBroad(() =>
-      games.findTitled(database, title, { after: seen, limit, readings: sought.isForgiving ? 'first' : 'strict' }),
+      games.findTitled(database, title, {
+        after: seen,
+        limit: readTo(page),
+        readings: sought.isForgiving ? 'first' : 'strict',
+      }),
     )
     const shown = found.slice(0, page.limit)
     const marker = createMarker(sought, { isWithinWords: true })

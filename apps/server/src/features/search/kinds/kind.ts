@@ -7,8 +7,6 @@ import type { Sought } from '../reading/sought.ts'
 export type FoundPage = {
   readonly before: string | undefined
   readonly limit: number
-  /** It has words of its own, and looks itself for those that a query may be a slip for. */
-  readonly knowsItsWords?: true
   /** So many are counted; the next page counts nothing. */
   readonly countTo: number
 }

@@ -3,6 +3,9 @@ import type { Chat } from '../../chat/index.ts'
 import { asTooBroad } from '../reading/within-limits.ts'
 import type { Kind } from './kind.ts'
 
+/** Counting more would go through years of what was said. */
+const countedMessages = 100
+
 /** What was said in the conversations of the viewer, newest first. */
 export function messagesKind({ chat }: { chat: Chat }): Kind {
   const find: Kind['find'] = async (database, sought, page, marker) => {
@@ -26,5 +29,5 @@ export function messagesKind({ chat }: { chat: Chat }): Kind {
     return { items, count }
   }
 
-  return { kind: 'messages', find }
+  return { kind: 'messages', counts: countedMessages, find }
 }

@@ -33,6 +33,9 @@ type Place = { readonly id: string }
 
 const cursorsOf = listCursors('found posts', { id: 'uuid' })
 
+/** Counting more would take longer than all else about a common word. */
+const countedPosts = 100
+
 export const postsKind = (parts: Parts): Kind => kindOf('posts', parts)
 export const commentsKind = (parts: Parts): Kind => kindOf('comments', parts)
 
@@ -71,7 +74,7 @@ function kindOf(kind: 'posts' | 'comments', { users, games }: Parts): Kind {
     })
   }
 
-  return { kind, find }
+  return { kind, counts: countedPosts, find }
 }
 
 /** As `post_words_of_posts` and `post_words_of_comments` have them. */
@@ -79,11 +82,10 @@ const isComment = { posts: sql`not w.is_comment`, comments: sql`w.is_comment` } 
 
 /** So many are looked at together, of which the viewer sees most. */
 const together = (limit: number) => Math.ceil(limit * 1.2) + 30
+/** And so many where they saw too few of those, so that what is hidden is soon passed by. */
+const manyTogether = 1200
 
-/**
- * What has the words is taken from the index alone, some at a time, and then held against what the viewer sees: of a word
- * that tens of thousands have, only the newest are looked up.
- */
+/** What has the words is found some at a time, newest first, and then held against what the viewer sees. */
 async function findIds(
   database: Database,
   kind: 'posts' | 'comments',
@@ -91,17 +93,28 @@ async function findIds(
   page: { before: Place | undefined; limit: number },
 ): Promise<string[]> {
   const ids: string[] = []
-  const some = together(page.limit)
   const mayGoOn = untilTooBroad()
+  let some = together(page.limit)
   for (let before = page.before?.id; ; mayGoOn()) {
-    const likely = await withinLimits(database, (db) => findLikely(db, kind, sought, { before, limit: some }))
+    const asked = { before, limit: some }
+    const likely = await withinLimits(database, (db) => findLikely(db, kind, sought, asked))
     ids.push(...(await findShown(database, kind, sought, likely)))
     if (ids.length >= page.limit || likely.length < some) return ids.slice(0, page.limit)
     before = likely.at(-1)
+    some = manyTogether
   }
 }
 
-/** Posts or comments that have the words, whoever may see them. */
+/** Of so many newest it is read how common the words are. */
+const sampled = 1000
+/** So many are gone through at most: where that is not enough the index has less to tell, and is asked. */
+const walkedMaximum = 20_000
+
+/**
+ * Posts or comments that have the words, whoever may see them. Common words are found among the newest, all others by the
+ * index of words, which is in no order. How many have a word the database guesses: where it takes some rare words for
+ * common ones, it would go through half of all that was ever written.
+ */
 async function findLikely(
   db: Database,
   kind: 'posts' | 'comments',
@@ -109,12 +122,28 @@ async function findLikely(
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<string[]> {
   const words = postSought(sought)
-  const { rows } = await sql<{ id: string }>`
-    select w.post_id as id from post_words w
-    where ${isComment[kind]} ${words === undefined ? sql`` : sql`and w.words @@ ${words}`}
-      ${before === undefined ? sql`` : sql`and w.post_id < ${before}::uuid`} and ${idsWithinDays(sought.query)}
-    order by w.post_id desc limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  const fits = words === undefined ? sql`true` : sql`w.words @@ ${words}`
+  const isMeant = sql`${isComment[kind]} and ${idsWithinDays(sought.query)}
+    ${before === undefined ? sql`` : sql`and w.post_id < ${before}::uuid`}`
+  const newest = (most: number) => sql`(
+    select w.post_id, w.words from post_words w where ${isMeant} order by w.post_id desc limit ${most})`
+  const idsOf = async (likely: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`
+      select w.post_id as id from ${likely} order by w.post_id desc limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+  const { rows } = await sql<{ read: number; fitting: number }>`
+    select count(*)::integer as read, (count(*) filter (where ${fits}))::integer as fitting
+    from ${newest(sampled)} w`.execute(db)
+  const [{ read, fitting } = { read: 0, fitting: 0 }] = rows
+  // The walk ends with the last that is asked for; how far it goes at most is not taken from a sample that may be off.
+  if (read < sampled || (limit * read) / fitting <= walkedMaximum / 2) {
+    const walked = await idsOf(sql`${newest(walkedMaximum)} w where ${fits}`)
+    if (walked.length >= limit || read < sampled) return walked
+  }
+  await sql`select set_config('enable_indexscan', 'off', true)`.execute(db)
+  return await idsOf(sql`post_words w where ${isMeant} and ${fits}`)
 }
 
 /** Of posts or comments those that the viewer may find. How that is looked up is planned once, not for each search. */

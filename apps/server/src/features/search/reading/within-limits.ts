@@ -5,6 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 
 /** What takes longer has words that are too common here. */
 const timeLimitMs = 2000
+/** With less, an index forgets which rows of a page have a common word, and all of them are looked at. */
+const memory = '64MB'
 const statementCancelled = '57014'
 
 /**
@@ -21,7 +23,8 @@ export async function withinLimits<Result>(
       await sql`
         select set_config('statement_timeout', ${String(timeLimitMs)}, true),
                set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-               set_config('enable_seqscan', 'off', true)`.execute(db)
+               set_config('enable_seqscan', 'off', true), set_config('work_mem', ${memory}, true),
+               set_config('max_parallel_workers_per_gather', '0', true)`.execute(db)
       return read(db)
     }),
   )

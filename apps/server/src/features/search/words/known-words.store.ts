@@ -12,9 +12,14 @@ const waysRead = 16
 /** The share of three-letter pieces that agree at the least, and how many of the most alike words are compared by letters. */
 const alikeFrom = '0.3'
 const compared = 200
+/**
+ * Whose words come before others that are as near: the viewer's own are few, and come before all, or the many words of a
+ * large hall would leave no room for them.
+ */
+const [own, ofTitles, ofTexts] = [sql.lit(0), sql.lit(1), sql.lit(2)]
 
 /**
- * What words may be slips for, the nearest first: one letter of four, two of longer ones. Known are the words of titles that
+ * What words may be slips for, the viewer's own first, then the nearest: one letter of four, two of longer ones. Known are the words of titles that
  * the catalogue has now, of what a stranger may read, of what the viewer's friends and groups are called, and of what the
  * viewer heard and said lately where messages are sought. Of what the viewer may not see nobody is told, and nothing waits for it.
  */
@@ -32,22 +37,23 @@ export async function findAlike(
       ${ownNames(viewerId)} ${isAmongMessages ? sql`union ${wordsHeardBy(viewerId)}` : sql``})
     select written, array(
       select word from (
-        select word, is_title, levenshtein_less_equal(word, folded, 2) as wrong from (
-          select word, bool_and(is_title) as is_title, similarity(word, folded) as likeness from (
-            select word, true as is_title from title_words where word % folded
-            union all select word, false from known_words where word % folded
-            union all select word, false from own where word % folded
+        select word, kind, of_titles, levenshtein_less_equal(word, folded, 2) as wrong from (
+          select word, min(kind) as kind, bool_and(kind = ${ofTitles}) as of_titles, similarity(word, folded) as likeness
+          from (
+            select word, ${ofTitles} as kind from title_words where word % folded
+            union all select word, ${ofTexts} from known_words where word % folded
+            union all select word, ${own} from own where word % folded
           ) known
           where length(word) between length(folded) - 2 and length(folded) + 2
-          group by word order by likeness desc, word limit ${compared}
+          group by word order by min(kind) = ${own} desc, likeness desc, word limit ${compared}
         ) likely
       ) near
       where wrong <= case when length(folded) < 5 then 1 else 2 end and word <> folded
-        and (not is_title or exists (
+        and (not of_titles or exists (
           select from games g
           where g.merged_into is null
             and g.title_index @@ ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery))
-      order by wrong, similarity(word, folded) desc, word limit ${waysRead}) as alike
+      order by kind = ${own} desc, wrong, kind, similarity(word, folded) desc, word limit ${waysRead}) as alike
     from unnest(${asked}::text[]) with ordinality as asked (written, place)
     cross join lateral (select btrim(search_text(written)) as folded offset 0) as read
     where length(folded) between 4 and 24 and folded !~ '[0-9 ]' and not is_unspaced(folded)
