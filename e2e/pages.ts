@@ -25,13 +25,13 @@ export const memberPages: readonly Stop[] = [
   { name: 'user-request', path: '/user-request', heading: 'Friend requests' },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   { name: 'library-bare', path: '/library', heading: 'Library' },
-  { name: 'library-stats', path: '/library/stats', heading: /./ },
+  { name: 'library-stats', path: '/library/stats', heading: 'Your year' },
   { name: 'library-next', path: '/library/next', heading: 'What next?' },
   { name: 'library-import', path: '/library/import', heading: 'Import' },
   { name: 'search', path: '/search-results?q=door', heading: 'Results for door' },
   { name: 'search-start', path: '/search-results', heading: 'Search' },
   { name: 'search-nothing', path: '/search-results?q=quetzal+game:portal', heading: 'Results for quetzal game:portal' },
-  { name: 'about', path: '/about', heading: /./ },
+  { name: 'about', path: '/about', heading: 'About this hall' },
   { name: 'connection-check', path: '/test', heading: 'Connection check' },
   { name: 'room-to-come', path: '/challenges', heading: 'Page Not Found: /challenges' },
   { name: 'not-found', path: '/cellar/door', heading: 'Page Not Found: /cellar/door' },
@@ -43,7 +43,16 @@ export async function stopAt(page: Page, stop: Stop): Promise<void> {
   await settle(page, stop)
 }
 
+/** Goes there from another room of the hall, whose heading is another: the page goes on, and loads only what is new. */
+export async function moveOn(page: Page, stop: Stop): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(stop.path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
+  await settle(page, stop)
+}
+
 export async function settle(page: Page, stop: Stop): Promise<void> {
+  await expect(page.locator('[data-frame]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stop.heading)
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking|Searching)/ })).toHaveCount(0)
 }

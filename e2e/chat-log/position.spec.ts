@@ -13,8 +13,13 @@ test.beforeAll(async () => {
 test.afterAll(() => pages.close())
 
 const scrollBy = async (page: Page, pixels: number) => {
-  await page.getByRole('log').hover()
+  const log = page.getByRole('log')
+  const place = () => log.evaluate(({ scrollTop }) => scrollTop)
+  await log.hover()
+  const from = await place()
   await page.mouse.wheel(0, pixels)
+  // The wheel is heard when it has been heard.
+  await expect.poll(place).not.toBe(from)
 }
 const loaded = (page: Page) => page.evaluate(() => globalThis.controls.loaded())
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { memberPages, settle, stopAt, visitorPages } from '../pages.ts'
+import { memberPages, moveOn, settle, stopAt, visitorPages } from '../pages.ts'
 import { askForReset, receiveResetLink } from '../product/mailbox.ts'
 import { join } from '../product/members.ts'
 import { logOf } from './steps/chat-steps.ts'
@@ -52,9 +52,9 @@ for (const [part, stops] of [
 ] as const) {
   test(`axe finds nothing in the ${part} furnished rooms`, async ({ open, product }) => {
     const { host } = await furnishedHall(product)
-    const page = await open('/about', { theme: 'system', as: host })
+    const page = await open('/lists', { theme: 'system', as: host })
     for (const stop of stops) {
-      await stopAt(page, stop)
+      await moveOn(page, stop)
       await expectGood(page, stop.name)
     }
   })
@@ -85,9 +85,9 @@ test('axe finds nothing in a conversation and in what lies over the rooms', asyn
 })
 
 test('axe finds nothing in empty rooms and on the 500 page', async ({ open, product }) => {
-  const page = await open('/about', { theme: 'system', as: await join(product, 'Emil Aaltonen') })
+  const page = await open('/lists', { theme: 'system', as: await join(product, 'Emil Aaltonen') })
   for (const stop of memberPages.slice(0, 5)) {
-    await stopAt(page, stop)
+    await moveOn(page, stop)
     await expectGood(page, `${stop.name}, empty`)
   }
   await page.route(/\/assets\/about-page[^/]*\.js$/, (route) => route.abort())

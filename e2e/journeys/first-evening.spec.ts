@@ -38,7 +38,10 @@ test('two strangers register, become friends and talk', async ({ open }) => {
     await hana.getByRole('button', { name: 'Add Leopold Achterberg' }).click()
     await expect(hana.getByText('Request sent')).toBeVisible()
     await expect(hana.getByRole('button', { name: 'Cancel request to Leopold Achterberg' })).toBeVisible()
+    // The first Escape would only empty the field.
+    await hana.getByLabel('Name or handle of a member').fill('')
     await hana.keyboard.press('Escape')
+    await expect(hana.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('Leopold is told at once, and accepts', async () => {

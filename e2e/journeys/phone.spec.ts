@@ -23,6 +23,7 @@ test('a phone has its rooms at the bottom and the rest in a sheet', async ({ ope
   await expect(sheet).toContainText('Freya Nilsen')
   await sheet.getByRole('button', { name: 'Day theme' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(sheet).toBeHidden()
   await more.tap()
   await sheet.getByRole('link', { name: 'About' }).tap()
   await expect(page).toHaveURL(/\/about$/)

@@ -104,12 +104,13 @@ test('signing out in one tab ends the others', async ({ open, product }) => {
   const page = await open('/friends', { as: member })
   const other = await page.context().newPage()
   await other.goto('/chat')
+  await expect(other.locator('[data-frame]')).toHaveCount(0)
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/)
-  const kept = (await page.context().cookies()).map(({ name }) => name)
-  expect(kept).toEqual(['consent'])
+  const kept = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(kept).toEqual(['consent'])
 })
 
 test('a forgotten password is replaced by the link of the mail, which works once', async ({ open, product }) => {
@@ -136,6 +137,8 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await later.goto('/login')
   await signIn(later, member)
   await expect(later.getByRole('alert')).toContainText('Login failed.')
+  // The refusal leads there, and would take what is typed meanwhile along.
+  await expect(later.getByLabel('Password', { exact: true })).toBeFocused()
   await signIn(later, renewed)
   await expect(later).toHaveURL(`${product.url}/feed`)
 })

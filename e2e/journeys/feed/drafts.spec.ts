@@ -1,7 +1,7 @@
 import { call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
-import { choose, dialogOf, postOf, signInElsewhere } from './feed-steps.ts'
+import { beginPost, choose, dialogOf, postOf, signInElsewhere } from './feed-steps.ts'
 
 test('a post begun on one device goes on on another, waits for its time, and is kept in a folder', async ({
   open,
@@ -15,12 +15,11 @@ test('a post begun on one device goes on on another, waits for its time, and is 
   const field = (page: typeof desk) => page.getByRole('textbox', { name: 'Your post' })
 
   await test.step('begun here, gone on with there', async () => {
-    await desk.keyboard.press('c')
-    await field(desk).fill('A guide to the lower harbour')
+    await (await beginPost(desk)).fill('A guide to the lower harbour')
     await desk.getByRole('button', { name: 'Keep as a draft' }).click()
     const begun = async () => (await call<unknown[]>(product, 'GET', '/api/drafts/begun', { as: hedda })).length
     await expect.poll(begun).toBe(1)
-    await laptop.keyboard.press('c')
+    await beginPost(laptop)
     await expect(field(laptop)).toHaveValue('A guide to the lower harbour')
     await field(laptop).press('End')
     await laptop.keyboard.type(', with all nine keys.')
@@ -60,6 +59,7 @@ test('a post begun on one device goes on on another, waits for its time, and is 
     await expect(dialog.getByRole('radio', { name: 'Guides' })).toBeChecked()
     await expectSound(desk, 'a folder for a post')
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
     await laptop.goto('/feed?tab=saved')
     await laptop.getByRole('button', { name: 'Guides', exact: true }).click()
     await expect(postOf(laptop, 'Hedda Moe')).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
+import { expect } from '../steps/journey.ts'
 
 type Posted = { readonly id: string }
 
@@ -10,6 +11,15 @@ export const postOf = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: `Post of ${name}`, exact: true })
 
 export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+
+/** Begins a post by its key, once the page has a place for one. @returns the field */
+export async function beginPost(page: Page): Promise<Locator> {
+  await expect(page.getByRole('textbox', { name: /^What are you playing/ })).toBeVisible()
+  await page.keyboard.press('c')
+  const field = page.getByRole('textbox', { name: 'Your post' })
+  await expect(field).toBeFocused()
+  return field
+}
 
 /** Chooses from a menu within a part of the page. */
 export async function choose(part: Locator, menu: string | RegExp, item: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { befriend, call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { placeAtRest } from '../steps/places.ts'
 import { expectSound } from '../steps/soundness.ts'
+import { beginPost } from './feed-steps.ts'
 
 const popups = (page: Page) => page.getByRole('status', { name: 'New messages' })
 const postOf = (page: Page, name: string) => page.getByRole('article', { name: `Post of ${name}` })
@@ -13,9 +15,7 @@ test('a post is written, found, liked and answered, and both see it happen', asy
   await expect(wrens.getByRole('heading', { name: 'The table is set' })).toBeVisible()
 
   await test.step('by keys alone', async () => {
-    await hanas.keyboard.press('c')
-    const field = hanas.getByRole('textbox', { name: 'Your post' })
-    await expect(field).toBeFocused()
+    await beginPost(hanas)
     await hanas.keyboard.type('The lighthouse level is **done**. #lighthouse')
     await expectSound(hanas, 'a post that is written')
     await hanas.keyboard.press('Control+Enter')
@@ -35,7 +35,9 @@ test('a post is written, found, liked and answered, and both see it happen', asy
     await expect(hanas).toHaveURL(/\/post\//)
     await expect(hanas.getByText('No replies yet. Start.')).toBeVisible()
     await wrens.getByRole('button', { name: 'Reply to the post of Hana Novotná' }).click()
-    await wrens.getByRole('textbox', { name: 'Reply to the post' }).click()
+    const field = wrens.getByRole('textbox', { name: 'Reply to the post' })
+    await field.click()
+    await expect(field).toBeFocused()
     await wrens.keyboard.type('Was it the lamp or the stairs?')
     await wrens.keyboard.press('Control+Enter')
     for (const page of [wrens, hanas]) {
@@ -62,14 +64,12 @@ test('whoever comes back stands at the same post, at the same height', async ({ 
   const page = await open('/feed', { as: iris })
   const second = page.getByRole('listitem').filter({ hasText: 'Second evening' })
   await second.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 120)
   const height = async () => Math.round((await second.boundingBox())?.y ?? Number.NaN)
-  const stands = async () => {
-    let last = Number.NaN
-    await expect.poll(async () => last === (last = await height())).toBe(true)
-    return last
-  }
-  const before = await stands()
+  const first = Math.round((await placeAtRest(second)).y)
+  await page.mouse.wheel(0, 120)
+  // The wheel is heard when it has been heard.
+  await expect.poll(height).toBeLessThan(first)
+  const before = Math.round((await placeAtRest(second)).y)
   await second.getByRole('button', { name: /^Reply to the post/ }).click()
   await expect(page).toHaveURL(/\/post\//)
   await page.goBack()

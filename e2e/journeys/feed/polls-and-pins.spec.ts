@@ -1,5 +1,6 @@
 import { befriend, call, hostOf, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { lookAgain } from '../steps/look-again.ts'
 import { expectSound } from '../steps/soundness.ts'
 import { choose, dialogOf, postOf, takeIn } from './feed-steps.ts'
 
@@ -36,6 +37,7 @@ test('a post asks, another votes, both see the result, and it is pinned', async 
     await expect(dialogOf(adas, /./)).toContainText('Bruno Falk')
     await expectSound(adas, 'who voted')
     await adas.keyboard.press('Escape')
+    await expect(adas.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('closed, nobody votes any more', async () => {
@@ -48,8 +50,8 @@ test('a post asks, another votes, both see the result, and it is pinned', async 
 
   await test.step('pinned to the profile by its author, and on top of the hall by the staff', async () => {
     await choose(own, 'More for your post', 'Pin to your profile')
-    await brunos.goto(`/profile/${ada.id}?tab=posts`)
     const pinned = brunos.getByRole('list', { name: 'Pinned posts' })
+    await lookAgain(() => brunos.goto(`/profile/${ada.id}?tab=posts`), pinned)
     await expect(pinned).toContainText('Which door on Thursday?')
     await expectSound(brunos, 'a pinned post')
     const { id } = (await call<{ id: string }[]>(product, 'GET', `/api/posts?authorId=${ada.id}`, { as: ada }))[0] ?? {}

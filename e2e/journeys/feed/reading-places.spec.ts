@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { befriend, call, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { expect, test } from '../steps/journey.ts'
+import { placeAtRest } from '../steps/places.ts'
 import { post, signInElsewhere } from './feed-steps.ts'
 
 type Place = { readonly itemId: string; readonly offset: number }
@@ -31,8 +32,11 @@ const firstInSight = (page: Page): Promise<Place | undefined> =>
 /** Scrolls to a row, so far that it is cut by the edge of what is read. */
 async function readTo(page: Page, id: string): Promise<void> {
   await rowOf(page, id).evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  const from = (await placeAtRest(rowOf(page, id))).y
   await page.mouse.move(720, 500)
   await page.mouse.wheel(0, 45)
+  await expect.poll(() => heightOf(page, id)).toBeLessThan(from)
+  await placeAtRest(rowOf(page, id))
 }
 
 /** Where the hall knows the reader to be, once that is what the page shows. */
@@ -95,7 +99,7 @@ test('a thread is read on where one stopped, on the other device, too', async ({
     await offer(other).click()
     await expectAt(other, place)
     await expect(offer(other)).toHaveCount(0)
-    expect(await firstInSight(other)).toMatchObject({ itemId: place.itemId })
+    await expect.poll(() => firstInSight(other)).toMatchObject({ itemId: place.itemId })
     await expectToStay(other, place)
   })
 
@@ -127,7 +131,7 @@ test('a profile is read on where one stopped, on the other device, too', async (
     await offer(other).click()
     await expectAt(other, place)
     await expect(offer(other)).toHaveCount(0)
-    expect(await firstInSight(other)).toMatchObject({ itemId: place.itemId })
+    await expect.poll(() => firstInSight(other)).toMatchObject({ itemId: place.itemId })
     await expectToStay(other, place)
   })
 

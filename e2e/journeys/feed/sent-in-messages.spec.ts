@@ -49,6 +49,7 @@ test('a post is sent in a message, and opens for whoever may see it', async ({ o
     await expect(readers.getByText('librarian')).toHaveCount(0)
     await expect(readers).toHaveURL(/\/post\//)
     await readers.goBack()
+    await expect(messageOf(readers, /Guess who/)).toContainText(`/post/${id}`)
   })
 
   await test.step('shown to everybody, it is a card for the reader as well, which leads to it', async () => {
@@ -67,6 +68,7 @@ test('a post is sent in a message, and opens for whoever may see it', async ({ o
     await expectNoSidewaysScroll(readers)
     await expectSound(readers, 'sending a post on a phone')
     await readers.keyboard.press('Escape')
+    await expect(readers.getByRole('dialog')).toHaveCount(0)
     await readers.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -24,6 +24,7 @@ test('a post is shared and quoted, taken out of the quote, and gone when it is n
     await expect(authors.getByRole('dialog')).toContainText('Dario Pini')
     await expectSound(authors, 'who shared it')
     await authors.keyboard.press('Escape')
+    await expect(authors.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('quoted with words, on the spot', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { befriend, call, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
-import { dialogOf, postOf, takeIn } from './feed-steps.ts'
+import { beginPost, dialogOf, postOf, takeIn } from './feed-steps.ts'
 
 const secret = 'keeper was the lamp'
 
@@ -37,8 +37,7 @@ test('the ending of a game stays away from who has not beaten it', async ({ open
   const show = seen.getByRole('button', { name: 'Show the post of Fenja Holm' })
 
   await test.step('tagged in the composer', async () => {
-    await authors.keyboard.press('c')
-    await authors.getByRole('textbox', { name: 'Your post' }).fill(`The ${secret} all along.`)
+    await (await beginPost(authors)).fill(`The ${secret} all along.`)
     await authors.getByRole('button', { name: 'Tag a spoiler' }).click()
     await dialogOf(authors, 'A spoiler for which game?').getByLabel('Find a game').fill('celeste')
     await authors.getByRole('button', { name: `Choose ${game.title}`, exact: true }).click()

@@ -2,7 +2,7 @@ import { joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSound } from '../steps/soundness.ts'
 import { tabTo } from '../steps/tab-to.ts'
-import { post, postOf } from './feed-steps.ts'
+import { beginPost, post, postOf } from './feed-steps.ts'
 
 test('a tag is completed, followed and read, and a word is filtered, all by keys', async ({ open, product }) => {
   const [ivo, stranger] = await joinAll(product, 'Ivo Marsh', 'Jette Krogh')
@@ -12,8 +12,7 @@ test('a tag is completed, followed and read, and a word is filtered, all by keys
   await expect(page.getByRole('heading', { name: 'The table is set' })).toBeVisible()
 
   await test.step('completed while it is written', async () => {
-    await keyboard.press('c')
-    await expect(page.getByRole('textbox', { name: 'Your post' })).toBeFocused()
+    await beginPost(page)
     await keyboard.type('Oil is in. #lanternk')
     await expect(page.getByRole('option', { name: '#lanternkeepers' })).toBeVisible()
     await expectSound(page, 'a tag that is completed')
@@ -35,6 +34,7 @@ test('a tag is completed, followed and read, and a word is filtered, all by keys
       'aria-pressed',
       'true',
     )
+    await expect(page.getByText('2 posts · 1 follower')).toBeVisible()
     await expectSound(page, 'a tag')
     await page.goto('/feed?tab=tags')
     await expect(page.getByRole('list', { name: 'Tags you follow' })).toContainText('#lanternkeepers')

@@ -35,6 +35,7 @@ test('the catalogue is browsed, narrowed and kept by the keyboard alone', async 
     await page.getByRole('button', { name: /^Filters/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Until year').focus()
+    await expect(page.getByLabel('Until year')).toBeFocused()
     await page.keyboard.type('2000')
     await expect(page).toHaveURL(/to=2000/)
     await expect(tile(page, /^Tomb Raider: Legend/)).toBeHidden()
@@ -50,11 +51,14 @@ test('the catalogue is browsed, narrowed and kept by the keyboard alone', async 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Raiders' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto('/games')
     await page.getByRole('button', { name: 'Saved views' }).press('Enter')
     await page.getByRole('dialog').getByRole('link', { name: 'Raiders' }).press('Enter')
     await expect(page).toHaveURL(/q=tom\+raidr/)
     await expect(page.getByRole('dialog')).toBeHidden()
+    // Not the covers of before, which go when these come.
+    await expect(page.locator('main [data-tile]').first()).toContainText('Tomb Raider')
   })
 
   await test.step('arrows go from cover to cover, Enter opens one, and back is where it was', async () => {

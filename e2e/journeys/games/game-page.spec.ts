@@ -1,6 +1,8 @@
 import { befriend, call, join, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { expect, test } from '../steps/journey.ts'
+import { lookAgain } from '../steps/look-again.ts'
+import { chooseByKeys } from '../steps/menus.ts'
 import { expectSound } from '../steps/soundness.ts'
 
 type Card = { readonly id: string; readonly title: string }
@@ -23,8 +25,10 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
   await expect(own.getByRole('heading', { level: 1, name: game.title })).toBeVisible()
 
   await test.step('the status, from its menu', async () => {
-    await own.getByRole('button', { name: `Set status of ${game.title}` }).press('Enter')
-    await own.getByRole('menuitemradio', { name: 'Finished' }).press('Enter')
+    await chooseByKeys(
+      own.getByRole('button', { name: `Set status of ${game.title}` }),
+      own.getByRole('menuitemradio', { name: 'Finished' }),
+    )
     // The menu gives the focus back: a key that is faster would be its.
     await expect(own.getByRole('button', { name: `Status of ${game.title}: Finished` })).toBeFocused()
   })
@@ -51,6 +55,7 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
     await own.getByRole('button', { name: 'Write a review' }).press('Enter')
     await own.getByLabel('Your review', { exact: true }).fill('The lamp was the keeper all along.')
     await own.keyboard.press('Escape')
+    await expect(own.getByRole('dialog')).toBeHidden()
     await own.reload()
     await own.getByRole('button', { name: 'Write a review' }).press('Enter')
     await expect(own.getByLabel('Your review', { exact: true })).toHaveValue('The lamp was the keeper all along.')
@@ -70,8 +75,7 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
     await expect(review.getByText('The lamp was the keeper all along.')).toBeVisible()
     await review.getByRole('button', { name: /^Helpful/ }).press('Enter')
     await expect(review.getByRole('button', { name: /^Helpful 1/, pressed: true })).toBeVisible()
-    await own.reload()
-    await expect(own.getByText('Yours · one found it helpful')).toBeVisible()
+    await lookAgain(() => own.reload(), own.getByText('Yours · one found it helpful'))
   })
 
   await test.step('the filters are an address to share', async () => {
@@ -89,13 +93,14 @@ test('a game is rated, told of and reviewed by keys, and a friend finds the revi
     await own.getByRole('button', { name: /^edited/ }).press('Enter')
     await expect(own.getByRole('dialog').getByText('The lamp was the keeper all along.')).toBeVisible()
     await own.keyboard.press('Escape')
+    await expect(own.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('off the shelf, and back', async () => {
-    await own.getByRole('button', { name: `Status of ${game.title}: Finished` }).press('Enter')
-    // A menu that a key opened goes to its first item: who is faster would be led back there.
-    await expect(own.getByRole('menu').locator(':focus')).toBeVisible()
-    await own.getByRole('menuitem', { name: 'Take off my shelf' }).press('Enter')
+    await chooseByKeys(
+      own.getByRole('button', { name: `Status of ${game.title}: Finished` }),
+      own.getByRole('menuitem', { name: 'Take off my shelf' }),
+    )
     await expect(own.getByRole('button', { name: `Set status of ${game.title}` })).toBeVisible()
     await own.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(own.getByRole('button', { name: `Status of ${game.title}: Finished` })).toBeVisible()
@@ -110,8 +115,10 @@ test('a review leaves after a yes, and an unknown game is the 404 of the hall', 
   const game = await findGame(product, theo, 'Celeste')
   await call(product, 'POST', `/api/games/${game.id}/reviews`, { as: theo, body: { text: 'Every fall was mine.' } })
   const page = await open(`/game/${game.id}`, { as: theo })
-  await page.getByRole('button', { name: 'More about your review' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await chooseByKeys(
+    page.getByRole('button', { name: 'More about your review' }),
+    page.getByRole('menuitem', { name: 'Remove' }),
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).press('Enter')
   await expect(page.getByText('No reviews yet. Yours would be the first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { befriend, join, joinAll } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
+import { lookAgain } from '../steps/look-again.ts'
+import { placeAtRest } from '../steps/places.ts'
 import { expectSound } from '../steps/soundness.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -47,8 +49,7 @@ test('a ranked list is made, ordered by keyboard, helped with and copied', async
   await test.step('ordered by hand', async () => {
     const grip = button(wrens, /^Move Stardew Valley/)
     const target = button(wrens, /^Move Celeste/)
-    const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
-    if (from === null || to === null) throw new Error('the rows are not on the page')
+    const [from, to] = [await placeAtRest(grip), await placeAtRest(target)]
     const saved = wrens.waitForResponse((answer) => answer.url().endsWith('/order') && answer.ok())
     await wrens.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await wrens.mouse.down()
@@ -71,8 +72,7 @@ test('a ranked list is made, ordered by keyboard, helped with and copied', async
     await hanas.getByLabel('Why it is on this list').fill('Two of you, many portals.')
     await button(hanas, 'Save').click()
     await expect(hanas.getByText('Two of you, many portals.')).toBeVisible()
-    await wrens.reload()
-    await expect(wrens.getByText('Two of you, many portals.')).toBeVisible()
+    await lookAgain(() => wrens.reload(), wrens.getByText('Two of you, many portals.'))
   })
 
   await test.step('a stranger makes a copy of their own', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { routeRules } from '../../../apps/web/src/app/routes/route-rules.ts'
 import { askForReset, expectMail } from '../../product/mailbox.ts'
 import { call, join } from '../../product/members.ts'
+import { watchAsked } from '../steps/asked-for.ts'
 import { findEnglish, isEnglish } from '../steps/english-words.ts'
 import { furnishedHall } from '../steps/furnished-hall.ts'
 import { expect, test } from '../steps/journey.ts'
@@ -12,12 +13,13 @@ import { expectSound } from '../steps/soundness.ts'
 
 test.use({ keepsBrowsers: false })
 
-/** Waits until the page is there and has nothing left to load. */
+/** Waits until all that the page asks for is there. */
 async function visit(page: Page, path: string): Promise<void> {
+  const asked = watchAsked(page)
   await page.goto(path)
   await expect(page.locator('[data-frame]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await asked.toBeThere()
 }
 
 async function expectGerman(page: Page, place: string): Promise<void> {
@@ -118,18 +120,21 @@ test('what lies over the rooms speaks German', async ({ open, product }) => {
   const page = await open('/friends', { language: 'de', as: host })
   const fresh = page.getByRole('banner').getByRole('button', { name: 'Neu', exact: true })
   await fresh.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   const items = await page.getByRole('menuitem').allTextContents()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   for (const item of items) {
     await visit(page, '/friends')
     await fresh.click()
     await page.getByRole('menuitem', { name: item }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await watchAsked(page).toBeThere()
     await expectGerman(page, item)
   }
   await visit(page, `/chat?conversation=${group}`)
   await page.getByRole('button', { name: /^Mehr/ }).first().click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expectGerman(page, 'menu of a conversation')
   await page.keyboard.press('Escape')
   for (const key of ['Control+k', '?']) {

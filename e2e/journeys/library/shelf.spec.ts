@@ -55,6 +55,7 @@ test('a first game comes onto a bare shelf, and is found, rated and placed by ke
     await page.keyboard.press('F6')
     await expect(page.getByLabel('Filter by name')).toBeFocused()
     await page.keyboard.press('F6')
+    await expect(board(page).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Control+Home')
     const places = await board(page).getByRole('gridcell').allInnerTexts()
     for (let at = places.findIndex((text) => /celeste/i.test(text)); at > 0; at -= 1) {
@@ -82,6 +83,7 @@ test('a first game comes onto a bare shelf, and is found, rated and placed by ke
     await page.goBack()
     await expect(tile(page, 'Celeste')).toBeVisible()
     await page.keyboard.press('Control+f')
+    await expect(page.getByLabel('Filter by name')).toBeFocused()
     await page.keyboard.type('hades')
     await expect(page).toHaveURL(/q=hades/)
     await expect(tile(page, 'Hades')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { befriend, converse, joinAll } from '../../product/members.ts'
-import { composerOf, logOf, write } from '../steps/chat-steps.ts'
+import { logOf, write } from '../steps/chat-steps.ts'
 import { expect, test } from '../steps/journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -19,9 +19,9 @@ test('a block during an open chat ends it, and is not announced', async ({ open,
   await button(wrens, 'More for Hana Dvorak').last().click()
   await item(wrens, 'Block').click()
   await wrens.getByRole('dialog').or(wrens.getByRole('alertdialog')).getByRole('button', { name: 'Block' }).click()
+  await expect(wrens.getByText('You blocked Hana. Neither of you can write here.')).toBeVisible()
 
-  await composerOf(hanas).fill('After the block')
-  await composerOf(hanas).press('Enter')
+  await write(hanas, 'After the block')
   await expect(hanas.getByText(/cannot write here/i).first()).toBeVisible()
   await expect(logOf(wrens).getByText('After the block')).toBeHidden()
   await expect(hanas.getByText(/block/i).filter({ hasNotText: /(Before|After) the block/ })).toHaveCount(0)

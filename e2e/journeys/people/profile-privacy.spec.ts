@@ -1,6 +1,7 @@
 import { befriend, joinAll } from '../../product/members.ts'
 import { changeProfile } from '../../product/profiles.ts'
 import { expect, test } from '../steps/journey.ts'
+import { lookAgain } from '../steps/look-again.ts'
 
 test('each part of a profile is for its audience', async ({ open, product }) => {
   const [owner, friend, stranger] = await joinAll(product, 'Sorcha Byrne', 'Noor Haddad', 'Jun Takeda')
@@ -29,9 +30,9 @@ test('each part of a profile is for its audience', async ({ open, product }) => 
     const line = friends.getByRole('textbox', { name: 'Leave Sorcha a line' })
     await line.fill('Your hint about the lighthouse was exactly the right size.')
     await line.press('Enter')
+    await expect(friends.getByText('exactly the right size').first()).toBeVisible()
     await expect(strangers.getByText('exactly the right size').first()).toBeHidden()
-    await strangers.reload()
-    await expect(strangers.getByText('exactly the right size').first()).toBeVisible()
+    await lookAgain(() => strangers.reload(), strangers.getByText('exactly the right size').first())
     await expect(strangers.getByRole('textbox', { name: 'Leave Sorcha a line' })).toHaveCount(0)
   })
 })

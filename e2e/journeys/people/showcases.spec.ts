@@ -3,6 +3,8 @@ import { befriend, call, joinAll, type Member } from '../../product/members.ts'
 import type { Product } from '../../product/product.ts'
 import { drawnPicture } from '../steps/drawn-picture.ts'
 import { expect, test } from '../steps/journey.ts'
+import { chooseByKeys } from '../steps/menus.ts'
+import { placeAtRest } from '../steps/places.ts'
 import { expectSound, expectSoundInBothThemes } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'
 
@@ -13,8 +15,8 @@ const titles = (page: Page) => page.getByRole('list', { name: 'Showcases' }).get
 
 /** Goes through a menu by keys alone. */
 async function chooseKind(page: Page, kind: string): Promise<void> {
-  await button(page, 'Add a showcase').press('Enter')
-  await page.getByRole('menuitem', { name: kind }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await chooseByKeys(button(page, 'Add a showcase'), page.getByRole('menuitem', { name: kind }))
 }
 
 const isSaved = (page: Page) =>
@@ -72,17 +74,15 @@ test('a member chooses what to show and orders it, and others see what is for th
   })
 
   await test.step('ordered by keys', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await button(page, /^Move For long trains/).focus()
     await andKept(page, () => page.keyboard.press('Home'))
     await expect(button(page, 'Move For long trains, 1 of 5')).toBeFocused()
   })
 
   await test.step('ordered by hand', async () => {
-    const [from, to] = [
-      await button(page, /^Move Hollow Knight/).boundingBox(),
-      await button(page, /^Move Boats/).boundingBox(),
-    ]
-    if (from === null || to === null) throw new Error('the rows are not on the page')
+    const from = await placeAtRest(button(page, /^Move Hollow Knight/))
+    const to = await placeAtRest(button(page, /^Move Boats/))
     await andKept(page, async () => {
       await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
       await page.mouse.down()

@@ -57,6 +57,8 @@ test('what one may see is found and opened, and what one may not see is not', as
     await expect(field(page)).toHaveValue('zephyrin -lamp')
     await page.goBack()
     await expect(field(page)).toHaveValue('zephyrin')
+    // Not what was found without it, which goes when this comes.
+    await expect(found(page, /The zephyrine lamp/)).toBeVisible()
   })
 
   await test.step('a message opens in its place, and back brings the search', async () => {

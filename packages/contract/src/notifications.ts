@@ -130,7 +130,9 @@ export const notificationsHub = defineHub({
       args: z.tuple([z.array(memberPresence)]),
     },
     LibraryChanged: {
-      summary: 'The own library changed in many places, by a sync, an import or another page: fetch it',
+      summary:
+        'The own library changed in many places, by a sync, an import or another page, or a game was finished, or is not ' +
+        'any more: fetch it',
       args: z.tuple([]),
     },
     SteamSyncMoved: {

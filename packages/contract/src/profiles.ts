@@ -131,8 +131,8 @@ export const wallPost = named('WallPost', {
 })
 export type WallPost = z.infer<typeof wallPost>
 
-/** Somebody in a list of followers; `id` is the place in it. */
-export const followEntry = named('FollowEntry', { id, member, since: timestamp })
+/** Somebody in a list of followers; `id` is the place in it, `isFollowed` whether the reader follows them. */
+export const followEntry = named('FollowEntry', { id, member, since: timestamp, isFollowed: z.boolean() })
 export type FollowEntry = z.infer<typeof followEntry>
 
 export const profilesProblems = defineProblems({

@@ -43,6 +43,9 @@ test('what a conversation is to oneself: silent, dear, out of sight, unread', as
   await test.step('of mentions only', async () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Notify of mentions only' }).click()
+    const ofAda = async () =>
+      (await call<{ own: object }>(product, 'GET', `/api/conversations/${group}`, { as: ada })).own
+    await expect.poll(ofAda).toMatchObject({ mentionsOnly: true })
     await rowOf(page, /Quiet room/).click()
     await expect(logOf(page).getByText('You made the group “Quiet room”')).toBeVisible()
     await say(product, bo, group, 'Only words')

@@ -68,6 +68,7 @@ test('what was said is found again, and what was saved or pinned', async ({ open
     await list.getByRole('button', { name: 'Bo Ingridsen' }).click()
     await expect(field).toHaveValue('pier from:bo_ingridsen ')
     await expect(found).toHaveCount(1)
+    await expect(list.locator('[aria-busy=false]').getByRole('listitem')).toContainText('A lantern at the pier')
     await found.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`conversation=${group}`))
     await expect(messageOf(page, /A lantern at the pier/)).toBeInViewport()
@@ -89,12 +90,14 @@ test('what was said is found again, and what was saved or pinned', async ({ open
 
   await test.step('pinned and saved ones lead back as well', async () => {
     await choose(page, 'Hour 42: all quiet', 'Pin for everybody')
+    await expect(messageOf(page, /Hour 42: all quiet\. pinned/)).toBeVisible()
     await choose(page, 'Hour 41: all quiet', 'Save for yourself')
     await expect(page.getByText('Saved for you.')).toBeVisible()
     await page.getByRole('button', { name: 'Details', exact: true }).click()
     await expect(detailsOf(page).getByRole('heading', { name: 'Pinned' })).toBeVisible()
     await list.getByRole('button', { name: 'Back to the conversations' }).click()
     await rowOf(page, /Bo Ingridsen/).click()
+    await expect(logOf(page).getByText('The lantern is mended')).toBeVisible()
     await list.getByRole('button', { name: 'Saved messages' }).click()
     await expect(found).toHaveCount(1)
     await expectSound(page, 'saved')

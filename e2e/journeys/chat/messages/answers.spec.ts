@@ -35,6 +35,7 @@ test('a group reacts, pins, passes on and votes', async ({ open, product }) => {
     await expect(who.getByRole('region', { name: 'Flame' }).getByRole('link', { name: 'Hana Novotná' })).toBeVisible()
     await expectSound(wrens, 'who reacted')
     await wrens.keyboard.press('Escape')
+    await expect(who).toBeHidden()
   })
 
   await test.step('a pin is said, marked, and listed for everybody', async () => {
@@ -60,6 +61,8 @@ test('a group reacts, pins, passes on and votes', async ({ open, product }) => {
     await dialog.getByLabel('Say something with it').fill('Answer him')
     await expectSound(wrens, 'forward')
     await button(dialog, 'Forward').click()
+    // Not before it went out: what is deleted is passed on as that.
+    await expect(dialog).toBeHidden()
     await choose(hanas, 'Soup on', 'Delete for everybody')
     await button(hanas.getByRole('dialog'), 'Delete').click()
     await expect(messageOf(wrens, 'Hana Novotná deleted this message')).toBeVisible()

@@ -2,30 +2,13 @@ import type { Page } from '@playwright/test'
 import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
+import { walkTo } from '../../steps/menus.ts'
+import { tabTo } from '../../steps/tab-to.ts'
 import { button, dialogOf, messageOf } from '../message-steps.ts'
 
 /** Presses keys, one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
-}
-
-/** Goes on with the arrow until the item of the open menu has the focus, and chooses it. */
-async function pick(page: Page, item: string): Promise<void> {
-  const target = page.getByRole('menuitem', { name: item, exact: true })
-  await expect(target).toBeVisible()
-  // It is there a moment before the focus comes into it; until then the arrows go elsewhere.
-  await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
-  for (let step = 0; step < 20 && !(await isFocused(page, item)); step += 1) {
-    await press(page, 'ArrowDown')
-    // The menu moves the focus in a task of its own: looked at before, it would be passed by.
-    await page.evaluate('new Promise((done) => setTimeout(done))')
-  }
-  await expect(target).toBeFocused()
-  await press(page, 'Enter')
-}
-
-async function isFocused(page: Page, item: string): Promise<boolean> {
-  return (await page.getByRole('menuitem', { name: item, exact: true }).and(page.locator(':focus')).count()) > 0
 }
 
 test('everything one does with messages is done by keys alone', async ({ open, product }) => {
@@ -51,6 +34,8 @@ test('everything one does with messages is done by keys alone', async ({ open, p
   })
 
   await test.step('from the field into the log, up and down, and a cover lifted', async () => {
+    // Stored here as well: what is on its way is no stop yet.
+    await expect(messageOf(wrens, 'Both.')).toBeVisible()
     await press(wrens, 'Shift+Tab', 'Shift+Tab')
     await expect(messageOf(wrens, 'Both.')).toBeFocused()
     await press(wrens, 'ArrowUp')
@@ -61,7 +46,9 @@ test('everything one does with messages is done by keys alone', async ({ open, p
 
   await test.step('react, pin and answer by one key each', async () => {
     await messageOf(wrens, 'Or the').focus()
-    await press(wrens, 'ArrowUp', '3', 'p')
+    await press(wrens, 'ArrowUp')
+    await expect(messageOf(wrens, 'Is the lamp')).toBeFocused()
+    await press(wrens, '3', 'p')
     await expect(button(messageOf(hanas, 'Is the lamp'), 'Flame, 1. Wren Abbott')).toBeVisible()
     await expect(messageOf(hanas, /Is the lamp lit\?\. pinned/)).toBeVisible()
     await expect(messageOf(wrens, 'Is the lamp')).toBeFocused()
@@ -73,8 +60,12 @@ test('everything one does with messages is done by keys alone', async ({ open, p
   })
 
   await test.step('the last own words are changed by the arrow up', async () => {
+    await expect(messageOf(wrens, 'Lit.')).toBeVisible()
+    await expect(composerOf(wrens)).toBeFocused()
     await press(wrens, 'ArrowUp')
-    await expect(wrens.getByRole('textbox', { name: 'New words of the message' })).toHaveValue('Lit.')
+    const words = wrens.getByRole('textbox', { name: 'New words of the message' })
+    await expect(words).toHaveValue('Lit.')
+    await expect(words).toBeFocused()
     await keyboard.type(' Long ago.')
     await press(wrens, 'Enter')
     await expect(messageOf(hanas, /Lit\. Long ago\.\. edited$/)).toBeVisible()
@@ -88,12 +79,12 @@ test('everything one does with messages is done by keys alone', async ({ open, p
     await press(wrens, 'Escape')
     await expect(messageOf(wrens, 'Lit.')).toBeFocused()
     await press(wrens, 'Enter')
-    await pick(wrens, 'What it said before')
+    await walkTo(wrens, 'What it said before')
     await expect(dialogOf(wrens, 'What it said before').getByText('Lit.', { exact: true })).toBeVisible()
     await press(wrens, 'Escape')
     await expect(messageOf(wrens, 'Lit.')).toBeFocused()
     await press(wrens, 'Enter')
-    await pick(wrens, 'Save for yourself')
+    await walkTo(wrens, 'Save for yourself')
     await expect(wrens.getByText('Saved for you.')).toBeVisible()
     await expect(messageOf(wrens, 'Lit.')).toBeFocused()
   })
@@ -105,14 +96,19 @@ test('everything one does with messages is done by keys alone', async ({ open, p
     await press(wrens, 'Space', 'Tab')
     await expect(dialog.getByLabel('Say something with it')).toBeFocused()
     await keyboard.type('Once more')
-    await press(wrens, 'Tab', 'Tab', 'Enter')
+    await press(wrens, 'Tab', 'Tab')
+    await expect(button(dialog, 'Forward')).toBeFocused()
+    await press(wrens, 'Enter')
     await expect(messageOf(hanas, /Lit\. Long ago\.\. Once more$/)).toBeVisible()
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('a poll is asked and voted on', async () => {
     await composerOf(wrens).focus()
-    await press(wrens, 'Shift+Tab', 'Enter')
-    await pick(wrens, 'Poll')
+    await press(wrens, 'Shift+Tab')
+    await expect(button(wrens, 'Add')).toBeFocused()
+    await press(wrens, 'Enter')
+    await walkTo(wrens, 'Poll')
     await expect(wrens.getByLabel('Question')).toBeFocused()
     await keyboard.type('Which?')
     await press(wrens, 'Tab')
@@ -124,7 +120,7 @@ test('everything one does with messages is done by keys alone', async ({ open, p
     await expect(messageOf(wrens, 'Poll: Which?')).toBeVisible()
     // The log is entered where one left it, and there at what can be pressed in the message.
     const left = messageOf(wrens, /Lit\. Long ago\.\. edited$/)
-    while ((await left.and(wrens.locator(':focus')).count()) === 0) await press(wrens, 'Shift+Tab')
+    await tabTo(wrens, left, 'Shift+Tab')
     await press(wrens, 'ArrowDown', 'ArrowDown')
     await expect(messageOf(wrens, 'Poll: Which?')).toBeFocused()
     await press(wrens, 'Tab', 'Tab', 'Space')
@@ -133,11 +129,15 @@ test('everything one does with messages is done by keys alone', async ({ open, p
 
   await test.step('deleted for oneself and taken back, deleted for everybody', async () => {
     await messageOf(wrens, 'Both.').focus()
-    await press(wrens, 'ArrowUp', 'ArrowDown', 'Delete')
+    await press(wrens, 'ArrowUp', 'ArrowDown')
+    await expect(messageOf(wrens, 'Both.')).toBeFocused()
+    await press(wrens, 'Delete')
     await expect(messageOf(wrens, 'Both.')).toHaveCount(0)
     await expect(wrens.locator('[aria-roledescription=message]:focus')).toHaveCount(1)
     await button(wrens, 'Undo').last().focus()
     await press(wrens, 'Enter')
+    await expect(messageOf(wrens, 'Both.')).toBeVisible()
+    await expect(button(wrens, 'Undo')).toHaveCount(0)
     await messageOf(wrens, 'Both.').focus()
     await press(wrens, 'Shift+Delete')
     await expect(dialogOf(wrens, /^Delete this message/)).toBeVisible()

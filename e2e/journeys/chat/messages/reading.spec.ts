@@ -1,6 +1,7 @@
 import { befriend, call, converse, joinAll, type Message, say } from '../../../product/members.ts'
 import { composerOf, logOf } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
+import { placeAtRest, wheelTo } from '../../steps/places.ts'
 import { expectSound } from '../../steps/soundness.ts'
 import { button, choose, messageOf, toldTo } from '../message-steps.ts'
 
@@ -31,14 +32,12 @@ test('one finds where one stopped, and the others see how far one came', async (
     await expect(messageOf(hanas, 'Corridor 61.')).toBeInViewport()
     await expect(toldTo(hanas)).toHaveText(['Wren Abbott: Corridor 61.'])
     await expect(row).not.toContainText('unread')
-    await logOf(hanas).hover()
-    await hanas.mouse.wheel(0, -3000)
+    await wheelTo(logOf(hanas), messageOf(hanas, 'Corridor 1.'), -3000)
     await expect(button(hanas, 'Jump to latest')).toBeVisible()
-    await expect(messageOf(hanas, 'Corridor 1.')).toBeInViewport()
-    const before = await messageOf(hanas, 'Corridor 1.').boundingBox()
+    const before = await placeAtRest(messageOf(hanas, 'Corridor 1.'))
     await say(product, wren, group, 'Corridor 62.')
     await expect(button(hanas, 'Jump to latest, 1 new')).toBeVisible()
-    expect(await messageOf(hanas, 'Corridor 1.').boundingBox()).toEqual(before)
+    expect(await placeAtRest(messageOf(hanas, 'Corridor 1.'))).toEqual(before)
     await button(hanas, 'Jump to latest, 1 new').click()
     await expect(messageOf(hanas, 'Corridor 62.')).toBeInViewport()
     await expect(row).not.toContainText('unread')
@@ -78,9 +77,14 @@ test('one finds where one stopped, and the others see how far one came', async (
     await expectSound(wrens, 'seen by two')
     await composerOf(hanas).pressSequentially('I ')
     await expect(wrens.getByText('Hana is typing').first()).toBeVisible()
-    await composerOf(tobiases).pressSequentially('And I ')
-    await expect(wrens.getByText(/^(Hana and Tobias|Tobias and Hana) are typing$/).first()).toBeVisible()
-    await expect(wrens.getByRole('status').filter({ hasText: /typing/ })).toBeAttached()
+    // It shows for a few seconds: both go on until it is seen of both.
+    await expect(async () => {
+      await composerOf(hanas).pressSequentially('am ')
+      await composerOf(tobiases).pressSequentially('and I ')
+      const both = wrens.getByText(/^(Hana and Tobias|Tobias and Hana) are typing$/).first()
+      await expect(both).toBeVisible({ timeout: 2000 })
+      await expect(wrens.getByRole('status').filter({ hasText: /typing/ })).toBeAttached({ timeout: 1000 })
+    }).toPass()
     await expect(wrens.getByText(/typing$/).first()).toBeHidden()
   })
 })

@@ -38,6 +38,7 @@ test('a click on a message and the letters after it go to the composer', async (
   })
 
   await test.step('what is said of it keeps off the composer, and the time of a message comes with the pointer', async () => {
+    await expect(page.getByText('Saved for you.')).toBeVisible()
     const toast = await page.getByText('Saved for you.').boundingBox()
     const field = await composer.boundingBox()
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0)

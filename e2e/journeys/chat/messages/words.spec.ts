@@ -1,6 +1,7 @@
 import { befriend, converse, joinAll, say } from '../../../product/members.ts'
 import { composerOf, logOf, write } from '../../steps/chat-steps.ts'
 import { expect, test } from '../../steps/journey.ts'
+import { wheelTo } from '../../steps/places.ts'
 import { expectSound } from '../../steps/soundness.ts'
 import { button, choose, dialogOf, messageOf, toldTo } from '../message-steps.ts'
 
@@ -39,6 +40,7 @@ test('words are sent, changed, answered and taken back before the eyes of both',
     await expect(history.getByRole('strong')).toHaveText('red')
     await expectSound(hanas, 'earlier versions')
     await hanas.keyboard.press('Escape')
+    await expect(history).toBeHidden()
     // A change is not a new message.
     await expect(toldTo(hanas)).toHaveCount(1)
   })
@@ -49,8 +51,7 @@ test('words are sent, changed, answered and taken back before the eyes of both',
     await hanas.goto(path)
     await expect(messageOf(hanas, 'Corridor 30')).toBeInViewport()
     await expect(toldTo(hanas)).toHaveCount(0)
-    await logOf(hanas).hover()
-    await hanas.mouse.wheel(0, -20_000)
+    await wheelTo(logOf(hanas), messageOf(hanas, 'The green door'), -20_000)
     await choose(hanas, 'The green door', 'Reply')
     await expect(hanas.getByText('Reply to Wren Abbott')).toBeVisible()
     await expect(composerOf(hanas)).toBeFocused()

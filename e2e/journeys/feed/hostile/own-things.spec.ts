@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, join, joinAll, type Member } from '../../../product/members.ts'
-import { dialogOf, follow, post } from '../feed-steps.ts'
+import { beginPost, dialogOf, follow, post } from '../feed-steps.ts'
 import {
   expect,
   expectOnlyText,
@@ -69,9 +69,7 @@ async function readTitles(page: Page, titles: readonly string[]): Promise<void> 
 
 async function readDrafts(page: Page, begun: readonly string[]): Promise<void> {
   await page.goto('/feed')
-  await expect(page.getByRole('textbox', { name: /^What are you playing/ })).toBeVisible()
-  await page.keyboard.press('c')
-  await expect(page.getByRole('textbox', { name: 'Your post' })).not.toHaveValue('')
+  await expect(await beginPost(page)).not.toHaveValue('')
   await expectOnlyText(page, 'a draft that is gone on with')
   await page.getByRole('button', { name: 'Drafts and scheduled posts' }).click()
   const dialog = dialogOf(page, 'Drafts and scheduled posts')

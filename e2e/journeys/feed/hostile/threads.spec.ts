@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { befriend, call, joinAll } from '../../../product/members.ts'
 import { changeProfile } from '../../../product/profiles.ts'
-import { follow, post } from '../feed-steps.ts'
+import { beginPost, follow, post } from '../feed-steps.ts'
 import {
   expect,
   expectOnlyText,
@@ -137,9 +137,7 @@ test('a name is text on posts, in threads, among members, and where it is comple
   })
 
   await page.goto('/feed')
-  await expect(page.getByRole('textbox', { name: /^What are you playing/ })).toBeVisible()
-  await page.keyboard.press('c')
-  await page.getByRole('textbox', { name: 'Your post' }).pressSequentially('@member')
+  await (await beginPost(page)).pressSequentially('@member')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectOnlyText(page, 'names that are completed')
 })

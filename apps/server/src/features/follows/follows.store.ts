@@ -6,7 +6,13 @@ import { isActive } from '../users/index.ts'
 
 /** Those older than the entry `before`, newest first. */
 export type FollowPage = { readonly before?: string | undefined; readonly limit: number }
-export type StoredFollow = { readonly id: string; readonly memberId: string; readonly since: Date }
+export type StoredFollow = {
+  readonly id: string
+  readonly memberId: string
+  readonly since: Date
+  /** By the viewer. */
+  readonly isFollowed: boolean
+}
 
 /** Whom the viewer may know of at all. What was withheld looks to who did it like any other follow, and is nobody else's. */
 const isShown = (viewerId: string, column: string) => sql`
@@ -98,7 +104,7 @@ export async function ownAmongFollowers(
   { before }: FollowPage,
 ): Promise<StoredFollow[]> {
   const { rows } = await sql<StoredFollow>`
-    select id, follower_id as "memberId", since
+    select id, follower_id as "memberId", since, false as "isFollowed"
     from follows
     where target_kind = 'person' and target_id = ${memberId} and follower_id = ${viewerId}
       ${before === undefined ? sql`` : sql`and id < ${before}`}`.execute(db)
@@ -121,7 +127,10 @@ async function list(
   sides: { own: 'target_id' | 'follower_id'; other: 'target_id' | 'follower_id'; memberId: string },
 ): Promise<StoredFollow[]> {
   const { rows } = await sql<StoredFollow>`
-    select id, ${sql.ref(sides.other)} as "memberId", since
+    select id, ${sql.ref(sides.other)} as "memberId", since, exists (
+      select from follows mine
+      where mine.follower_id = ${viewerId} and mine.target_kind = 'person' and mine.target_id = follows.${sql.ref(sides.other)}
+    ) as "isFollowed"
     from follows
     where target_kind = 'person' and ${sql.ref(sides.own)} = ${sides.memberId} and ${isShown(viewerId, sides.other)}
       ${before === undefined ? sql`` : sql`and id < ${before}`}

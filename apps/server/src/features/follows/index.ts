@@ -7,7 +7,7 @@ import { createFollowsService } from './follows.service.ts'
 import * as followsStore from './follows.store.ts'
 
 export { memberFollowed } from './follows.events.ts'
-export type { FollowPage } from './follows.store.ts'
+export type { FollowPage, StoredFollow } from './follows.store.ts'
 export { followedIdsOf } from './follows.store.ts'
 
 export type Follows = ReturnType<typeof createFollows>

@@ -5,7 +5,7 @@ import { defineEvent } from '../../platform/events.ts'
 export type GamesJudged = { readonly gameIds: readonly number[] }
 export const gamesJudged = defineEvent<GamesJudged>('gamesJudged')
 
-/** Many entries of a member changed at once. */
+/** Many entries of a member changed at once, or one is finished, or not any more. */
 export type LibraryChanged = { readonly userId: string }
 export const libraryChanged = defineEvent<LibraryChanged>('libraryChanged')
 

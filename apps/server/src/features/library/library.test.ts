@@ -65,6 +65,20 @@ describe('a shelf', () => {
     expect(await said({ finishedAt: null })).toBeNull()
   })
 
+  it('tells the other pages of its owner when a game is finished, and when it is not any more', async () => {
+    const member = await app.member()
+    await put(member, '72', { status: 'playing' })
+    const hub = await member.hub('notifications')
+    await put(member, '72', { status: 'beaten' })
+    await hub.next('LibraryChanged')
+    await put(member, '72', { status: 'completed', minutes: 60 })
+    await put(member, '72', { status: 'playing' })
+    await hub.next('LibraryChanged')
+    await put(member, '1942', { status: 'beaten' })
+    await hub.next('LibraryChanged')
+    expect(hub.events.filter(({ name }) => name === 'LibraryChanged')).toHaveLength(3)
+  })
+
   it('belongs to its owner', async () => {
     const other = await app.member()
     const answer = await other.call('POST /api/library/{userId}/game/{gameId}', {

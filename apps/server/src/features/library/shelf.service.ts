@@ -1,6 +1,6 @@
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { libraryProblems } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { isFinishedStatus, type LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../games/index.ts'
 import * as copiesStore from './copies/copies.store.ts'
 import { beginCounting, type Counting } from './counting/counting-along.ts'
-import { gamesJudged } from './library.events.ts'
+import { gamesJudged, libraryChanged } from './library.events.ts'
 import type { EntryFacts, StoredEntry } from './shelf/entries.store.ts'
 import * as entriesStore from './shelf/entries.store.ts'
 import { changedEntry, saysTheSame } from './shelf/entry-changes.ts'
@@ -71,6 +71,8 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
       await unit.announce(gamesJudged, { gameIds: [game.id] })
     }
     await playDaysStore.addPlayed(db, userId, playedNow(before, after))
+    // What gives its end away opens on the other pages of whoever finished it, and closes again.
+    if (isFinished(before) !== isFinished(after)) await unit.announce(libraryChanged, { userId })
     return { isNew: before === undefined, entry: await requireEntry(db, userId, game.id) }
   }
 
@@ -101,6 +103,8 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
 
   return { list, viewEntries, put, begin, findEntry }
 }
+
+const isFinished = (entry: EntryFacts | undefined) => entry !== undefined && isFinishedStatus(entry.status)
 
 /** Hours that come along with a new entry were played some time before; a status is no play. */
 function playedNow(before: EntryFacts | undefined, after: EntryFacts): Growth[] {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { FollowPage, Follows } from '../follows/index.ts'
+import type { FollowPage, Follows, StoredFollow } from '../follows/index.ts'
 import type { Users } from '../users/index.ts'
 import type { ComparisonService } from './comparison/comparison.service.ts'
 import type { createMemberSearch } from './member-search.service.ts'
@@ -43,12 +43,12 @@ export function serveProfiles(
     return withMembers(database, entries)
   }
 
-  async function withMembers(db: Database, entries: { id: string; memberId: string; since: Date }[]) {
+  async function withMembers(db: Database, entries: StoredFollow[]): Promise<FollowEntry[]> {
     const ids = entries.map(({ memberId }) => memberId)
     const members = await users.findMembers(db, ids)
-    return entries.flatMap(({ id, memberId, since }) => {
+    return entries.flatMap(({ id, memberId, since, isFollowed }) => {
       const member = members.get(memberId)
-      return member ? [{ id, member, since: since.toISOString() }] : []
+      return member ? [{ id, member, since: since.toISOString(), isFollowed }] : []
     })
   }
 

@@ -224,6 +224,13 @@ describe('GET /api/profiles/{id}/followers', () => {
     for (const follower of [first, second]) await follow(follower, owner)
     expect(await listed(first, owner, 'followers')).toEqual([second.id, first.id])
     expect(await listed(owner, first, 'following')).toEqual([owner.id])
+    // With whether the reader follows them too.
+    await follow(owner, second)
+    const seen = await owner.call('GET /api/profiles/{id}/followers', { params: { id: owner.id } })
+    expect(seen.body.map(({ member, isFollowed }) => [member.id, isFollowed])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
 
     const page = (before?: string) =>
       owner.call('GET /api/profiles/{id}/followers', { params: { id: owner.id }, query: { limit: 1, before } })

@@ -87,6 +87,16 @@ test('after @ only people are found', async () => {
   expect(api.callsOf('GET /api/search/{kind}')).toEqual([])
 })
 
+test('after # only tags are found, and lead to what has them', async () => {
+  const { api, wish, address } = setUp({ 'GET /api/typeahead': () => [aGameFound('[Dice] Legends'), oneOfEach.tags] })
+  await option(/Ana Bell/)
+  wish('#dice')
+  press(await option(/^#?dice$/))
+  expect(address()).toBe('/feed?tag=dice')
+  expect(api.callsOf('GET /api/typeahead').map(({ query }) => [query['q'], query['kind']])).toEqual([['dice', 'tags']])
+  expect(api.callsOf('GET /api/search/{kind}')).toEqual([])
+})
+
 test('a message opens in its place', async () => {
   const found = aMessageFound('Bring the [dice]')
   const { api, wish, address } = setUp({

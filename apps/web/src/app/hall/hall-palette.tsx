@@ -19,13 +19,14 @@ import { useCommands } from './palette/commands.tsx'
 import { useCompletions } from './palette/completions.tsx'
 import { useMessagesFound, useNamesFound, useSearchEverything } from './palette/found-finds.tsx'
 import { spokenDeed } from './palette/spoken-deed.ts'
-import { type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
+import { askedOf, type Find, type FindGroup, findIn, shownPerGroup } from './palette-groups.ts'
 
 const hints = [
   { keys: ['↑', '↓'], label: t`move` },
   { keys: ['Enter'], label: t`open` },
   { keys: [t`Shift`, 'Enter'], label: t`write` },
   { keys: ['@'], label: t`people only` },
+  { keys: ['#'], label: t`tags only` },
 ]
 
 type HallPaletteProps = {
@@ -110,7 +111,8 @@ function useConversationFinds(): FindGroup {
 function usePeopleFinds(query: string): { group: FindGroup; toWrite: readonly Find[]; isBehind: boolean } {
   const openPairChat = useOpenPairChat()
   const navigate = useNavigate()
-  const { found = [], isBehind } = useFriendSearch(query.replace(/^@/, ''))
+  const { kind, words } = askedOf(query)
+  const { found = [], isBehind } = useFriendSearch(kind === 'tags' ? '' : words)
   const finds = found.map((friend) => ({
     id: `person-${friend.id}`,
     label: personName(friend),

@@ -100,4 +100,5 @@ test('the best stand first: names that begin so, then words of a name, then othe
 
 test('after @ there are only people', () => {
   expect(found('@b')).toEqual([['people', ['ba', 'be']]])
+  expect(found('#b')).toEqual([])
 })

@@ -18,18 +18,23 @@ export type FindGroup = { readonly id: string; readonly label: string; readonly 
 /** While nothing is typed there is room; what was typed may be found in many groups. */
 export const shownPerGroup = (query: string): number => (query === '' ? 5 : 3)
 
+/** What a sign at the beginning narrows the palette to, and the words behind it: `@` to people, `#` to tags. */
+export function askedOf(query: string): { readonly kind: 'people' | 'tags' | undefined; readonly words: string } {
+  const kind = /^[@＠]/u.test(query) ? 'people' : /^[#＃]/u.test(query) ? 'tags' : undefined
+  return { kind, words: kind === undefined ? query : query.slice(1) }
+}
+
 type Found = PaletteGroup &
   FindGroup & {
     /** Only other words than their names begin so. */
     readonly isByTheWay: boolean
   }
 
-/** What the query finds: the best few of each group, the group with the best first; after `@` only people. */
+/** What the query finds: the best few of each group, the group with the best first; after a sign only of its kind. */
 export function findIn(groups: readonly FindGroup[], query: string): Found[] {
-  const isPeopleOnly = query.startsWith('@')
-  const words = isPeopleOnly ? query.slice(1) : query
+  const { kind, words } = askedOf(query)
   return groups
-    .filter((group) => !isPeopleOnly || group.id === 'people')
+    .filter(({ id }) => kind === undefined || id === kind)
     .map((group) => {
       const ranked = group.finds.flatMap((find) => {
         const rank = rankOf(find, words)

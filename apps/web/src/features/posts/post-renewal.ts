@@ -1,10 +1,12 @@
 // Makes posts that are kept true again; it comes once there are any.
+import type { Post } from '@guildhall/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { log } from '../../platform/log.ts'
 import { dropPost, isKnown, isUnderWay, takePost, watchBegun } from './post-cache.ts'
 import { askForPosts, type PostPages, type PostsKey, postsKeys } from './posts.queries.ts'
+import { isVeiled, keptVeils } from './veils/kept-veils.ts'
 
 /** After a break of the line so many pages of a list are made true; whoever reads on meets the others anew. */
 const renewedPages = 3
@@ -55,12 +57,18 @@ export async function renewSight(client: QueryClient): Promise<void> {
 
 /** The member may be past what posts or comments give away that are veiled here. */
 export async function renewVeiled(client: QueryClient): Promise<void> {
-  const isVeiled = ({ state }: { state: { data: unknown } }) =>
-    JSON.stringify(state.data ?? null).includes('"veil":"down"')
-  const known = client
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey: [root] }) => root === 'posts' || root === 'comments' })
-  if (known.some(isVeiled)) await renewSight(client)
+  if (keptVeils(client).length > 0) await renewSight(client)
+}
+
+/** The same, before the line stood that tells of it: what is veiled is asked for once more, and nothing else. */
+export async function renewEachVeiled(client: QueryClient): Promise<void> {
+  for (const { queryKey } of keptVeils(client)) {
+    if (queryKey[0] === 'comments') void client.invalidateQueries({ queryKey, exact: true })
+  }
+  const lists = client.getQueriesData<PostPages>({ queryKey: postsKeys.pages })
+  const ones = client.getQueriesData<Post>({ queryKey: postsKeys.ones })
+  const known = [...lists.flatMap(([, list]) => list?.pages.flat() ?? []), ...ones.flatMap(([, post]) => post ?? [])]
+  for (const id of new Set(known.filter(isVeiled).map((post) => post.id))) await renewPost(client, id)
 }
 
 async function renewLists(client: QueryClient, pageCount: number): Promise<void> {

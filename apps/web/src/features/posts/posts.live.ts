@@ -5,6 +5,7 @@ import { notificationsHub } from '../../platform/hub/hubs.ts'
 import { useHubConnected } from '../../platform/hub/use-hub.ts'
 import { log } from '../../platform/log.ts'
 import type * as renewal from './post-renewal.ts'
+import { keptVeils } from './veils/kept-veils.ts'
 
 /** Pushes come in bursts: the first is acted on at once, and what follows it within this time together. */
 export const gatherMs = 1000
@@ -16,6 +17,10 @@ export function usePostsLive(): void {
   useEffect(() => followSight(client), [client])
   useHubConnected(notificationsHub, (again) => {
     if (again) void renew(client, ({ renewAll }) => renewAll(client))
+    else if (keptVeils(client).length > 0) {
+      // Who came further in a game since they were asked for was told so by no line.
+      void renew(client, ({ renewEachVeiled }) => renewEachVeiled(client))
+    }
   })
 }
 

@@ -8,7 +8,7 @@ import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { TieButton } from '../friends/tie-button.tsx'
 import { PersonMenu } from './person-menu/person-menu.tsx'
-import { useProfileCache } from './profiles.queries.ts'
+import { followedOrNot, useProfileCache } from './profiles.queries.ts'
 
 type ProfileActionsProps = {
   profile: Profile
@@ -71,14 +71,4 @@ export function OwnProfileActions({ href }: { href: string }) {
       </Menu>
     </>
   )
-}
-
-function followedOrNot(isFollowed: boolean) {
-  return (profile: Profile): Partial<Profile> => {
-    const change = Number(isFollowed) - Number(profile.isFollowed)
-    return {
-      isFollowed,
-      follows: profile.follows && { ...profile.follows, followers: profile.follows.followers + change },
-    }
-  }
 }

@@ -69,3 +69,14 @@ export function patchProfile(
     profile?.member.id === memberId ? { ...profile, ...change(profile) } : profile,
   )
 }
+
+/** What a profile says once the reader follows its member, or no more. */
+export function followedOrNot(isFollowed: boolean) {
+  return (profile: Profile): Partial<Profile> => {
+    const change = Number(isFollowed) - Number(profile.isFollowed)
+    return {
+      isFollowed,
+      follows: profile.follows && { ...profile.follows, followers: profile.follows.followers + change },
+    }
+  }
+}

@@ -16,7 +16,7 @@ import { Cover } from '../../../ui/covers/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ArchAvatar } from '../../../ui/people/arch-avatar.tsx'
 import { LiveShield } from '../../../ui/people/live-shield.tsx'
-import { type Find, type FindGroup, shownPerGroup } from '../palette-groups.ts'
+import { askedOf, type Find, type FindGroup, shownPerGroup } from '../palette-groups.ts'
 
 type Shown = Omit<Find, 'onChoose'> & { readonly href: string }
 
@@ -76,11 +76,11 @@ const groupNames = [
 /** Names of all kinds that the server finds; whom and what the page has found itself is not shown twice. */
 export function useNamesFound(query: string, known: ReadonlySet<string>) {
   const navigate = useNavigate()
-  const isPeopleOnly = query.startsWith('@')
-  const words = query.replace(/^@/, '').trim()
-  const { found, isBehind } = useTypeahead(words)
+  const asked = askedOf(query)
+  const words = asked.words.trim()
+  const { found, isBehind } = useTypeahead(words, asked.kind)
   const groups = groupNames
-    .filter(([kind]) => !isPeopleOnly || kind === 'people')
+    .filter(([kind]) => asked.kind === undefined || kind === asked.kind)
     .flatMap(([kind, label]): FindGroup[] => {
       const finds: Find[] = found.flatMap((each) => {
         const find = each.kind === kind ? asShown(each) : null
@@ -103,7 +103,7 @@ function allGames(words: string, go: (href: string) => void): Find {
 /** Messages of the member's own conversations; each opens in its place. */
 export function useMessagesFound(query: string): FindGroup[] {
   const navigate = useNavigate()
-  const found = useFirstMessages(query.startsWith('@') ? '' : query)
+  const found = useFirstMessages(askedOf(query).kind === undefined ? query : '')
   if (found.length === 0) return []
   const finds = found.map(({ id, conversation, senderName, isOwn, excerpt }) => ({
     id: `message-${id}`,
@@ -119,7 +119,7 @@ export function useMessagesFound(query: string): FindGroup[] {
 /** The way to the page that finds all there is; it comes last. */
 export function useSearchEverything(query: string): FindGroup[] {
   const navigate = useNavigate()
-  const words = query.replace(/^@/, '').trim().slice(0, 100)
+  const words = askedOf(query).words.trim().slice(0, 100)
   if (words === '') return []
   const text = t`Search everything for “${words}”`
   const onChoose = () => void navigate(searchHref({ q: words }))

@@ -158,7 +158,7 @@ test('older posts come by pages before the end is reached, each once', async () 
   await screen.findByText('Post 39')
   sight.reachEnd()
   await screen.findByText('Post 44')
-  expect(rows()).toHaveLength(45)
+  await waitFor(() => expect(rows()).toHaveLength(45))
   expect(api.callsOf('GET /api/feed').map(({ query }) => query['before'])).toEqual([
     undefined,
     posts[19]?.cursor,
@@ -187,13 +187,13 @@ test('what is new is told after a push and shown on a press or ".", never before
     { name: '3 new posts from Tobias, Noor and Elliot' },
     { timeout: 3 * gatherMs },
   )
-  expect(rows()).toHaveLength(3)
+  await waitFor(() => expect(rows()).toHaveLength(3))
   expect(screen.queryByText('Fresh 0')).toBeNull()
   api.answer('GET /api/feed/news', () => nothingNew)
   act(() => bar.blur())
   key('.')
   expect(await screen.findByText('Fresh 0')).toBeDefined()
-  expect(rows()).toHaveLength(6)
+  await waitFor(() => expect(rows()).toHaveLength(6))
   await waitFor(() => expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
 })

@@ -209,6 +209,7 @@ test('numbers of people open their lists, page by page', async () => {
     id: anId(),
     member: aMember({ firstName: `Follower ${index}`, handle: `follower_${index}` }),
     since: '2026-03-14T20:04:00.000Z',
+    isFollowed: false,
   }))
   fakeApi({
     'GET /api/profiles/{id}': () => aProfile({ member: sorcha, follows: { followers: 60, following: 0 } }),

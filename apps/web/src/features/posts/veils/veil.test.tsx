@@ -89,12 +89,30 @@ test('who is past a chapter opens all that names it, and can take that back', as
 test('what was veiled is there once the shelf tells that its reader came further', async () => {
   const post = veiled()
   const hub = fakeHub('notifications')
-  const { now } = open([post], { 'GET /api/feed/news': () => ({ count: 0, authors: [] }) })
+  const { now } = open([post], {
+    'GET /api/feed/news': () => ({ count: 0, authors: [] }),
+    'GET /api/posts/{id}': () => post,
+  })
   expect(await screen.findByText('Spoiler for the ending of Hades')).toBeDefined()
   await act(() => hub.connect())
   now.posts = [{ ...post, text: 'He gets home.', veil: 'open' }]
   act(() => hub.receive('LibraryChanged'))
   expect(await screen.findByText('He gets home.')).toBeDefined()
+})
+
+test('what was veiled is there once the line stands, where its reader came further before that', async () => {
+  const post = veiled()
+  const hub = fakeHub('notifications')
+  const { api } = open([post, aPost()], {
+    'GET /api/feed/news': () => ({ count: 0, authors: [] }),
+    'GET /api/posts/{id}': () => ({ ...post, text: 'He gets home.', veil: 'open' }),
+  })
+  expect(await screen.findByText('Spoiler for the ending of Hades')).toBeDefined()
+  await act(() => hub.connect())
+  expect(await screen.findByText('He gets home.')).toBeDefined()
+  // Nothing else is asked for twice.
+  expect(api.callsOf('GET /api/posts/{id}')).toHaveLength(1)
+  expect(api.callsOf('GET /api/feed')).toHaveLength(1)
 })
 
 test('one’s own words are there, under what they give away', async () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { asPerson } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { NextPage } from '../../../ui/controls/next-page.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -9,8 +10,9 @@ import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
+import { FollowButton } from '../../follows/follow-button.tsx'
 import styles from './people-dialog.module.css'
-import { type PeopleList, useProfilePeople } from './profile-people.queries.ts'
+import { type PeopleList, useFollowShown, useProfilePeople } from './profile-people.queries.ts'
 
 type PeopleDialogProps = {
   /** Which list is open; none while it is closed. */
@@ -31,6 +33,8 @@ export function PeopleDialog({ list, ownerId, title, onClose }: PeopleDialogProp
 
 function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; title: string }) {
   const people = useProfilePeople(ownerId, list)
+  const showFollow = useFollowShown()
+  const { id: userId } = useCurrentUser()
   if (people.data === undefined) {
     return (
       <OnItsWay of={people} lost={t`This list didn’t arrive.`} loading={t`Loading the list`}>
@@ -43,9 +47,23 @@ function People({ list, ownerId, title }: { list: PeopleList; ownerId: string; t
   return (
     <>
       <RowList label={title} className={styles.people}>
-        {people.data.map((member) => (
+        {people.data.map(({ member, isFollowed }) => (
           <Row key={member.id}>
-            <PersonRow person={asPerson(member)} href={profileHref(member)} status={`@${member.handle}`} />
+            <PersonRow
+              person={asPerson(member)}
+              href={profileHref(member)}
+              status={`@${member.handle}`}
+              actions={
+                isFollowed !== undefined &&
+                member.id !== userId && (
+                  <FollowButton
+                    person={asPerson(member)}
+                    isFollowed={isFollowed}
+                    onChange={(isNow) => showFollow(member.id, isNow)}
+                  />
+                )
+              }
+            />
           </Row>
         ))}
       </RowList>

@@ -9,9 +9,11 @@ const wholeMaximum = 60
 const around = 15
 /** A row that just went out of there waits for the next ones. */
 const slack = 3
-/** As many as fill a window are drawn first; more come frame by frame. */
-const firstRows = 8
-const rowsPerFrame = 2
+/** Those in sight are drawn first, and more come frame by frame: a slow processor is to hear the reader's hand soon. */
+const firstRows = 3
+const rowsPerFrame = 1
+/** Whoever comes back finds a window full, at the same height. */
+const firstRowsBack = 8
 
 /** Fills the rows of a list around what is in sight. @param from the post that the reader comes back to */
 export function useFilledRows(
@@ -60,9 +62,10 @@ function createFilling(list: RefObject<HTMLElement | null>, filled: FilledRows) 
 }
 
 function firstOf(posts: readonly Post[], from: string | undefined): string[] {
-  const at = from === undefined ? 0 : posts.findIndex(({ id }) => id === from)
-  const begin = Math.max(0, at - firstRows / 2)
-  return posts.slice(begin, begin + firstRows).map(({ id }) => id)
+  if (from === undefined) return posts.slice(0, firstRows).map(({ id }) => id)
+  const at = posts.findIndex(({ id }) => id === from)
+  const begin = Math.max(0, at - firstRowsBack / 2)
+  return posts.slice(begin, begin + firstRowsBack).map(({ id }) => id)
 }
 
 /** One step. Answers whether nothing is left to fill. */
