@@ -1,7 +1,7 @@
 import { api, hubs } from '@guildhall/contract/api'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
 import type { Post } from '@guildhall/contract/posts'
-import { type Profile, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
+import { type Profile, type ProfileOverview, profilesEndpoints, type WallPost } from '@guildhall/contract/profiles'
 import { isCrest } from '@guildhall/contract/rules/crest-parts'
 import { roles } from '@guildhall/contract/rules/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,9 @@ import { createApp } from '../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
 import { dialogues, speak } from './dialogues.ts'
 import { type DemoAccount, demoAccounts, fillCommunity } from './fill-community.ts'
-import { listsKept, reviewsWritten } from './games/games-played.ts'
+import { listsKept } from './games/lists-kept.ts'
+import { type PlannedGame, planShelf } from './games/plan-shelf.ts'
+import { reviewsWritten } from './games/reviews-written.ts'
 import { groups, people } from './people.ts'
 import { postsWritten } from './posts/posts-written.ts'
 import { guestProfiles } from './profiles/guest-profiles.ts'
@@ -83,6 +85,41 @@ describe('the story', () => {
     )
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
     expect(Math.max(...counts)).toBeLessThanOrEqual(15)
+  })
+})
+
+describe('a shelf', () => {
+  const games = Array.from(
+    { length: 400 },
+    (_, id): PlannedGame => ({
+      id,
+      key: String(id),
+      appId: id,
+      releaseYear: 1995 + (id % 32),
+      genres: [['Adventure'], ['Shooter', 'Indie'], ['Puzzle'], ['Strategy']][id % 4] ?? [],
+      hours: 5 + (id % 40),
+      quality: 7,
+      fame: (['steady', 'played', 'known', 'other', 'other', 'other', 'known'] as const)[id % 7] ?? 'other',
+    }),
+  )
+
+  it.each([1, 2, 3, 1973])('with seed %i is played over three years, and nothing before it was out', (seed) => {
+    const joinedAt = new Date(now.getTime() - 200 * 86_400_000)
+    const finished = [{ game: games[0] as PlannedGame, daysAgo: 400 }]
+    const plan = () => planShelf(createRandom(seed), { now, joinedAt, games, finished })
+    expect(plan()).toEqual(plan())
+    const entries = plan()
+    expect(entries.length).toBeGreaterThanOrEqual(30)
+    expect(entries.length).toBeLessThanOrEqual(151)
+    expect(new Set(entries.map(({ game }) => game)).size).toBe(entries.length)
+    const evenings = entries.flatMap(({ evenings: played }) => played)
+    const today = now.toISOString().slice(0, 10)
+    expect(evenings.every(({ day }) => day < today)).toBe(true)
+    expect(new Set(evenings.map(({ day }) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(35)
+    const early = entries.filter(({ game, evenings: [first] }) => first && first.day < String(game.releaseYear))
+    expect(early).toEqual([])
+    expect(entries.every(({ addedAt }) => addedAt >= joinedAt && addedAt < now)).toBe(true)
+    expect(entries[0]?.finishedAt?.getTime()).toBeLessThan(now.getTime() - 400 * 86_400_000)
   })
 })
 
@@ -191,8 +228,60 @@ describe('the filled community', () => {
               (select count(*) from play_days where minutes > 0) as days`,
     )
     expect(found).toMatchObject({ shelves: people.length, reviews: reviewsWritten.length, lists: listsKept.length })
-    expect(found?.ratings).toBeGreaterThan(100)
-    expect(found?.days).toBeGreaterThan(10)
+    expect(found?.ratings).toBeGreaterThan(500)
+    expect(found?.days).toBeGreaterThan(5000)
+  })
+
+  it('has played for years: shelves of every size, finishes with their days, and nothing that happened just now', async () => {
+    const shelves = await server.sql<{ games: number; years: number; open: number; total: number }>(`
+      select count(*)::int as games,
+             count(distinct extract(year from finished_at))::int as years,
+             count(*) filter (where told_total > told_unlocked)::int as open,
+             count(told_total)::int as total
+      from library_entries group by user_id`)
+    const sizes = shelves.map(({ games }) => games)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(155)
+    expect(new Set(sizes).size).toBeGreaterThan(15)
+    expect(shelves.every(({ years }) => years >= 3)).toBe(true)
+    expect(shelves.every(({ open, total }) => total > 0 && open > 0)).toBe(true)
+    const [happened] = await server.sql<Record<string, number>>(`
+      select (select count(*) from library_entries where updated_at > now() - interval '1 hour')::int as entries,
+             (select count(*) from reviews where created_at > now() - interval '1 day')::int as reviews,
+             (select count(*) from game_lists where updated_at > now() - interval '1 day')::int as lists,
+             (select count(*) from library_changes)::int as changes,
+             (select count(*) from play_days where day >= (now() at time zone 'utc')::date)::int as days,
+             (select count(*) from library_entries e where minutes < coalesce((
+               select sum(minutes) from play_days d where d.user_id = e.user_id and d.game_id = e.game_id), 0))::int as unknown,
+             (select count(*) from library_entries e join games g on g.id = e.game_id
+              where extract(year from e.finished_at) < g.release_year)::int as early,
+             (select count(*) from reviews r1 join reviews r2 on r1.id < r2.id and r1.created_at > r2.created_at)::int as disordered`)
+    expect(happened).toEqual({
+      entries: 0,
+      reviews: 0,
+      lists: 0,
+      changes: 0,
+      days: 0,
+      unknown: 0,
+      early: 0,
+      disordered: 0,
+    })
+  })
+
+  it('tells a year of twelve months, and shows what its people are fond of', async () => {
+    const { id, token } = await signIn(demoAccounts.member)
+    const year = now.getUTCFullYear() - 1
+    const told = await read<{ months: { minutes: number }[]; finished: number }>(
+      `/api/library/${id}/years/${year}`,
+      token,
+    )
+    expect(told.months.filter(({ minutes }) => minutes > 0)).toHaveLength(12)
+    expect(told.finished).toBeGreaterThan(2)
+    const top = await read<{ top: { players: number } | null }>('/api/games/shelves', token)
+    expect(top.top?.players).toBeGreaterThan(3)
+    const overview = await read<ProfileOverview>('/api/profiles/mara_lindqvist/overview', token)
+    const kinds = overview.showcases?.map(({ kind }) => kind) ?? []
+    expect(kinds).toEqual(expect.arrayContaining(['words', 'game', 'review', 'list']))
   })
 
   it('writes, answers and reacts, each at its time, and the feed begins with the newest', async () => {

@@ -3,10 +3,12 @@ import { roles } from '@guildhall/contract/rules/roles'
 import type { createApp } from '../../server/src/app.ts'
 import type { Platform } from '../../server/src/platform/platform.ts'
 import { ageCommunity } from './age-community.ts'
+import { ageShelves } from './games/age-shelves.ts'
 import { fillShelves } from './games/fill-shelves.ts'
 import { adminName, memberName, type Person, people, personNamed } from './people.ts'
 import { playStory } from './play-story.ts'
 import { dressMembers } from './profiles/dress-members.ts'
+import { placeShowcases } from './profiles/place-showcases.ts'
 import { tellStory } from './story.ts'
 
 type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Platform }
@@ -43,10 +45,12 @@ export async function fillCommunity(
   const story = tellStory({ seed, now })
   const memberIds = await registerAll(server)
   await dressMembers(server, memberIds)
-  await fillShelves(server, { memberIds, seed })
+  const filled = await fillShelves(server, { memberIds, joinedAt: story.joinedAt, now, seed })
+  await placeShowcases(server, { memberIds, filled })
   const played = await playStory(server, { story, memberIds })
   await transactions.run(async (unit) => {
     await ageCommunity(unit.db, played)
+    await ageShelves(unit.db, filled)
     // Comes last and with the rest: a community with its admin is a whole one.
     await users.changeStanding(unit, memberIds[personNamed(adminName)] ?? '', { role: roles.admin })
   })

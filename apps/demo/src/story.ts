@@ -1,8 +1,9 @@
-/** What happened in the demo community over the last weeks: pure, and the same for the same seed and moment. */
+/** What happened in the demo community, most of it over the last weeks: pure, and the same for the same seed and moment. */
 
 import { people } from './people.ts'
 import { placePosts } from './posts/place-posts.ts'
 import { createRandom } from './seeded-random.ts'
+import { dayMs } from './story-clock.ts'
 import { placeConversations } from './story-conversations.ts'
 import { placeFriendships } from './story-friendships.ts'
 import { placeFollows, placeWallLines } from './story-profiles.ts'
@@ -15,10 +16,15 @@ export type Story = {
   readonly steps: readonly Step[]
 }
 
+/** The first of them opened the hall, and one after the other came. */
+const oldestDays = 1130
+const daysBetween = 36
+
 export function tellStory({ seed, now }: { seed: number; now: Date }): Story {
   const random = createRandom(seed)
   const joinedAt = people.map(
-    (_, index) => new Date(now.getTime() - (62 * 24 - index * 7 - random.integer(0, 6)) * 3.6e6),
+    (_, index) =>
+      new Date(now.getTime() - (oldestDays - index * daysBetween - random.integer(0, daysBetween - 2)) * dayMs),
   )
   const friendships = placeFriendships(random, now)
   const { conversations, steps } = placeConversations(random, now, friendships.pairs)

@@ -73,6 +73,22 @@ test('the catalogue is browsed, narrowed and kept by the keyboard alone', async 
     await expect(page).toHaveURL(/\/game\/h?\d+$/)
     await page.goBack()
     await expect(page).toHaveURL(/q=tom\+raidr/)
+    await expect(first).toBeFocused()
+  })
+
+  await test.step('from the field down to the first hit and back up, before the answer is there, too', async () => {
+    const field = page.getByLabel('Find any game')
+    await page.keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    await field.fill('celeste')
+    await page.keyboard.press('ArrowDown')
+    const hit = page.locator('main [data-tile]').first()
+    await expect(hit).toHaveText(/^Celeste/)
+    await expect(hit).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Celeste' })).toBeVisible()
+    await page.goBack()
+    await expect(hit).toBeFocused()
   })
 
   await test.step('the palette finds games', async () => {

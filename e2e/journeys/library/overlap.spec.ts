@@ -62,6 +62,47 @@ test('three people in a group see what all of them could play', async ({ open, p
   })
 })
 
+test('nothing in common is no end, and the answer is shared with the group by keys', async ({ open, product }) => {
+  const [ada, bo, cleo] = await joinAll(product, 'Ada Latchford', 'Bo Quillon', 'Cleo Marchbank')
+  await befriend(product, ada, bo, cleo)
+  await befriend(product, bo, cleo)
+  await shelve(product, ada, { valheim: {}, portal: {}, celeste: { status: 'wishlist' } })
+  await shelve(product, bo, { valheim: {}, portal: {}, among: { status: 'wishlist' } })
+  await shelve(product, cleo, { portal: {}, among: { status: 'wishlist' } })
+  const group = await converse(product, ada, [bo, cleo], 'Thursday table')
+  const page = await open(`/chat?conversation=${group}`, { as: ada })
+
+  await test.step('each with its reason', async () => {
+    await detailsOf(page).getByRole('button', { name: 'Open: Games you all have' }).press('Enter')
+    const instead = detailsOf(page).getByRole('region', { name: 'What else there is' })
+    const row = (list: string) => instead.getByRole('list', { name: list }).getByRole('listitem')
+    await expect(row('All of you have it, for fewer players')).toHaveText([/Portal 2/])
+    await expect(row('Most of you have it')).toHaveText([/Valheim.*Who lacks it: Cleo/])
+    await expect(row('On wishlists of yours')).toHaveText([/Among Us.*Who wishes for it: (Bo and Cleo|Cleo and Bo)/])
+    await expect(row('Free to play').first()).toBeVisible()
+    await expectSound(page, 'what else there is, in the details of a group')
+  })
+
+  await test.step('only what all of them may see goes out', async () => {
+    await call(product, 'PATCH', '/api/privacy', { as: cleo, body: { library: 'nobody' } })
+    await detailsOf(page).getByRole('button', { name: 'Share with the group' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'What can we play?' })
+    await expect(dialog.getByText('Not counted here, because not everybody may see that shelf: Cleo.')).toBeVisible()
+    await expectSound(page, 'an answer before it is shared')
+    await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('log').getByText(/What 3 of us could play/)).toBeVisible()
+  })
+
+  await test.step('the others read it, with links to the games', async () => {
+    const others = await open(`/chat?conversation=${group}`, { as: cleo })
+    const link = others.getByRole('log').getByRole('link', { name: /\/game\/104967$/ })
+    await expect(link.first()).toBeVisible()
+    await others.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(others)
+  })
+})
+
 test('friends are chosen, and their shelves compared, on a phone too', async ({ open, product }) => {
   const { ada, bo } = await threeFriends(product)
   const page = await open('/friends', { as: ada })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineProblems } from './frame/errors.ts'
 import { members, staff } from './frame/headings.ts'
 import {
+  day,
   greatestNumber,
   id,
   line,
@@ -13,17 +14,22 @@ import {
   timestamp,
   title,
   version,
+  webAddress,
 } from './frame/primitives.ts'
 import {
   gameDevelopersMaximum,
   gameGenresMaximum,
   gameKinds,
+  gameLinkMaximum,
+  gameLinksMaximum,
   gameModes,
   gameNamesMaximum,
   gamePlatformsMaximum,
   gameSearchMaximum,
+  gameSeriesMaximum,
   gameSummaryMaximum,
   gameTitleMaximum,
+  suggestedSummaryMaximum,
   suggestionNoteMaximum,
 } from './rules/game-limits.ts'
 import { member } from './users.ts'
@@ -37,6 +43,9 @@ export const gameId = z
 const igdbId = z.number().int().min(1)
 const year = z.number().int().min(1950).max(2100)
 const word = line({ min: 1, max: 80 })
+const releaseDate = day.refine((written) => written >= '1950' && written < '2101', {
+  message: 'must be a day between 1950 and 2100',
+})
 
 /**
  * A picture that stands for a game; `url` is of this server and never changes its content. A drawn cover leaves room for
@@ -59,13 +68,16 @@ export type GameCard = z.infer<typeof gameCard>
 
 /**
  * What is known of a game. `alternativeNames` are others that it goes by, and is found by; `players` is how many can play it
- * together, null where nobody said.
+ * together, null where nobody said. `releaseDate` is null where no more than the year is known; of a day that is written the
+ * year is that of the day, and a year that is written takes a day of another year away. `links` lead to its own pages and to
+ * shops, `series` names those that it belongs to.
  */
 export const gameFacts = z.object({
   title: line({ min: 1, max: gameTitleMaximum }),
   alternativeNames: z.array(line({ min: 1, max: gameTitleMaximum })).max(gameNamesMaximum),
   kind: z.enum(gameKinds),
   releaseYear: year.nullable(),
+  releaseDate: releaseDate.nullable(),
   summary: text({ min: 0, max: gameSummaryMaximum }),
   genres: z.array(word).max(gameGenresMaximum),
   platforms: z.array(word).max(gamePlatformsMaximum),
@@ -73,14 +85,29 @@ export const gameFacts = z.object({
   modes: z.array(z.enum(gameModes)),
   players: z.number().int().min(1).max(10_000).nullable(),
   steamAppIds: z.array(z.number().int().min(1).max(greatestNumber)).max(20),
+  series: z.array(word).max(gameSeriesMaximum),
+  links: z.array(webAddress(gameLinkMaximum)).max(gameLinksMaximum),
 })
 export type GameFacts = z.infer<typeof gameFacts>
 
-/** A game with all its facts. `source` says who answers for them; `mergedInto` is where a double went. */
+/** A game that belongs to another, and what it is: an edition, something that adds to it, or one of the same series. */
+const relative = z.object({ kind: z.enum(gameKinds), game: gameCard })
+
+/**
+ * A game with all its facts. `source` says who answers for them, `summarySource` who for the summary, where there is one;
+ * `sourcePage` is its page at IGDB. `isOut` is no while its release is still to come. `mainGame` is the one that it is an
+ * edition of or adds to; `editions` are those of it, and `seriesGames` others of its series, in the order of release.
+ */
 export const game = gameCard
   .extend(gameFacts.shape)
   .extend({
     source: z.enum(['igdb', 'catalogue', 'hall']),
+    summarySource: z.enum(['igdb', 'hall']).nullable(),
+    sourcePage: z.string().nullable(),
+    isOut: z.boolean(),
+    mainGame: gameCard.nullable(),
+    editions: z.array(relative).max(24),
+    seriesGames: z.array(relative).max(12),
     isFollowed: z.boolean(),
     version: z.number().int(),
   })
@@ -110,6 +137,12 @@ export const gameMerge = named('GameMerge', {
 })
 export type GameMerge = z.infer<typeof gameMerge>
 
+/** What a member knows of a game that they miss, beside its name. */
+const suggestedFacts = gameFacts
+  .pick({ releaseDate: true, developers: true, platforms: true, links: true })
+  .extend({ summary: line({ min: 0, max: suggestedSummaryMaximum }) })
+  .partial()
+
 export const gameSuggestion = named('GameSuggestion', {
   id,
   by: member,
@@ -117,6 +150,7 @@ export const gameSuggestion = named('GameSuggestion', {
   title: z.string(),
   releaseYear: z.number().int().nullable(),
   note: z.string(),
+  facts: suggestedFacts,
   state: z.enum(['open', 'added', 'declined']),
   game: gameCard.nullable(),
   alike: z.array(gameCard),
@@ -183,6 +217,7 @@ export const gamesEndpoints = {
         title: title({ min: 1, max: gameTitleMaximum }),
         releaseYear: year.nullable().default(null),
         note: text({ min: 0, max: suggestionNoteMaximum }).default(''),
+        facts: suggestedFacts.default({}),
       }),
       answers: { 201: gameSuggestion },
     },

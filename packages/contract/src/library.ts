@@ -63,6 +63,10 @@ export const gameCommunity = named('GameCommunity', {
 })
 export type GameCommunity = z.infer<typeof gameCommunity>
 
+/** What the caller has and says of a game that stands on somebody's shelf; `status` is null where it is not on the own one. */
+const ownSide = named('OwnSide', { gameId, status: z.enum(libraryStatuses).nullable(), rating: rating.nullable() })
+export type OwnSide = z.infer<typeof ownSide>
+
 /** So many games at most open a shelf. */
 const openingMaximum = 60
 
@@ -82,6 +86,7 @@ export const libraryProblems = defineProblems({
   entry_not_found: [404, 'This game is not on the shelf'],
   copy_not_found: [404, 'This copy is not here'],
   playthrough_not_found: [404, 'This playthrough is not here'],
+  game_not_out: [409, 'This game is not out yet, so nobody has finished it'],
   playthrough_not_finished: [409, 'This playthrough did not come to the end'],
   journal_entry_not_found: [404, 'This is not in the journal'],
   library_change_not_found: [404, 'This change is not here'],
@@ -112,6 +117,13 @@ export const libraryEndpoints = {
       params: z.object({ userId: id }),
       query: z.object({ limit: z.coerce.number().int().min(1).max(openingMaximum).default(openingMaximum) }),
       answers: { 200: shelfOpening },
+    },
+    'GET /api/library/{userId}/own-side': {
+      summary: 'What the caller has and says of the games of a library that is shown to them; others are absent',
+      params: z.object({ userId: id }),
+      query: z.object({}),
+      pages: 'whole',
+      answers: { 200: z.array(ownSide).max(libraryMaximum) },
     },
     'POST /api/library/{userId}/game/{gameId}': {
       summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',

@@ -11,6 +11,7 @@ const count = z.number().int().min(0)
 /** At most so many people are compared at once. */
 const peopleMaximum = 50
 const requestCoversMaximum = 4
+const insteadMaximum = 6
 
 /**
  * A game that all of them own, of those who show their library. `platforms` are those on which all have it, as far as
@@ -27,12 +28,42 @@ export const sharedGame = named('SharedGame', {
 })
 export type SharedGame = z.infer<typeof sharedGame>
 
-/** What some people could play together. `isShown` is false for who keeps their library to themselves: they are not counted. */
+/**
+ * Why a game is named though it is not in common as it was asked for: all own it and so many cannot play it at once
+ * (`players`), or it is for so many as nobody said (`unsure`), or they have it elsewhere (`platform`); most own it
+ * (`lacking`); several wish for it, or own it where the others wish (`wished`); it costs nothing (`free`).
+ */
+const insteadReasons = ['players', 'unsure', 'platform', 'lacking', 'wished', 'free'] as const
+
+/** Games that come next, the best first. `owners` and `wishers` are of those who show their library. */
+export const insteadOfShared = named('InsteadOfShared', {
+  reason: z.enum(insteadReasons),
+  games: z
+    .array(
+      z.object({
+        game: gameCard,
+        players: z.number().int().nullable(),
+        platforms: z.array(z.string()),
+        isFree: z.boolean(),
+        owners: z.array(id).max(peopleMaximum),
+        wishers: z.array(id).max(peopleMaximum),
+      }),
+    )
+    .min(1)
+    .max(insteadMaximum),
+})
+export type InsteadOfShared = z.infer<typeof insteadOfShared>
+
+/**
+ * What some people could play together. `isShown` is false for who keeps their library to themselves: they are not
+ * counted. `instead` is what else there is, and is there only where nothing is in common as it was asked for.
+ */
 export const overlap = named('Overlap', {
   people: z.array(z.object({ person: member, isShown: z.boolean(), games: count })).max(peopleMaximum),
   platforms: z.array(z.object({ name: z.string(), games: count })).max(60),
   games: z.array(sharedGame).max(100),
   total: count,
+  instead: z.array(insteadOfShared).max(insteadReasons.length),
   next: z.string().nullable(),
 })
 export type Overlap = z.infer<typeof overlap>
@@ -76,7 +107,8 @@ export const overlapEndpoints = members({
   'GET /api/overlap/conversation/{conversationId}': {
     summary: 'The same for all present members of a conversation of the caller',
     params: z.object({ conversationId: id }),
-    query: z.object(page),
+    /** `all`: only libraries that each of the members may see, for an answer that is told to all of them. */
+    query: z.object({ ...page, seenBy: z.enum(['me', 'all']).default('me') }),
     pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },

@@ -12,6 +12,7 @@ import {
   timestamp,
   title,
   version,
+  webAddress,
 } from './frame/primitives.ts'
 import { friendRelation } from './friends.ts'
 import { comparison } from './profiles/comparison.ts'
@@ -40,11 +41,7 @@ export type { ChosenShowcase, OwnShowcases, Showcase } from './profiles/showcase
 const audience = z.enum(profileAudiences)
 const audiences = z.record(z.enum(profileParts), audience)
 
-/** A web address that a member shows: `https`, without credentials. */
-const address = line({ min: 1, max: linkAddressMaximum }).refine(isShownAddress, {
-  message: 'must be an https address',
-})
-const link = z.object({ label: title({ min: 1, max: linkLabelMaximum }), address })
+const link = z.object({ label: title({ min: 1, max: linkLabelMaximum }), address: webAddress(linkAddressMaximum) })
 
 const timeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone' })
 
@@ -97,6 +94,8 @@ export const profile = named('Profile', {
     writeOnWall: z.boolean(),
     /** Their games with the own ones; what they show of their library is shown. */
     compare: z.boolean(),
+    /** Their library is open to the viewer. */
+    library: z.boolean(),
   }),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
@@ -237,12 +236,6 @@ export const profilesEndpoints = {
       answers: { 200: profileCard },
     },
   }),
-}
-
-function isShownAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password, hostname } = new URL(value)
-  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 
 function isTimeZone(value: string): boolean {

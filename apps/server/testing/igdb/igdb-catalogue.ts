@@ -37,7 +37,14 @@ export function igdbTables(): { games: Row[]; externalGames: Row[] } {
         developer: true,
         company: { id: at, name },
       })),
-      ...(game.title === 'Portal 2' && { alternative_names: named(['Aperture Laboratories', 'P2']) }),
+      ...(game.title === 'Portal 2' && {
+        slug: 'portal-2',
+        alternative_names: named(['Aperture Laboratories', 'P2']),
+        collections: named(['Portal']),
+        release_dates: [{ id: 1, date: Date.UTC(2011, 5, 15) / 1000, date_format: 0 }],
+      }),
+      ...(game.igdbId === 22_439 && { version_parent: 1942 }),
+      ...(game.igdbId === 13_166 && { parent_game: 1942 }),
       ...(game.releaseYear !== null && { first_release_date: Date.UTC(game.releaseYear, 5, 15) / 1000 }),
     }),
   )

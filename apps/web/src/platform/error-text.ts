@@ -66,6 +66,7 @@ const wordsByFieldCode: Readonly<Record<string, string>> = {
   too_big: t`This is too long.`,
   too_long: t`This is too long.`,
   invalid_format: t`This does not look right.`,
+  before_release: t`The game was not out on that day.`,
   hidden_characters: t`There is a character in it that nobody can see. Type it anew, please.`,
 }
 

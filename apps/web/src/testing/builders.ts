@@ -193,7 +193,7 @@ export function aProfile(part: Partial<Profile> = {}): Profile {
     isFollowed: false,
     isMuted: false,
     isNameOnly: false,
-    may: { request: true, message: true, writeOnWall: false, compare: false },
+    may: { request: true, message: true, writeOnWall: false, compare: false, library: false },
     headline: null,
     bio: null,
     pronouns: null,

@@ -57,6 +57,21 @@ export function title(limits: { min: number; max: number }) {
   })
 }
 
+/** A day of the calendar, which has no year 0, as `2026-11-22`. */
+export const day = z.iso
+  .date()
+  .refine((written) => written >= '0001', { message: 'must be a day of the calendar, which has no year 0' })
+
+/** An address of the web that is shown as a link: `https`, without credentials, of a named host. */
+export const webAddress = (most: number) =>
+  line({ min: 1, max: most }).refine(isShownAddress, { message: 'must be an https address' })
+
+function isShownAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, hostname } = new URL(value)
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
+}
+
 /** The size of a page in a list: 1 to 100. */
 export function pageLimit(usual: number) {
   return z.coerce.number().int().min(1).max(100).default(usual)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, named, text, timestamp } from '../frame/primitives.ts'
+import { day, id, named, text, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
 import { evidences, libraryStatuses, ratingMaximum } from '../rules/game-limits.ts'
 import {
@@ -69,10 +69,6 @@ export const gameCopy = named('GameCopy', {
   addedAt: timestamp,
 })
 export type GameCopy = z.infer<typeof gameCopy>
-
-export const day = z.iso
-  .date()
-  .refine((written) => written >= '0001', { message: 'must be a day of the calendar, which has no year 0' })
 
 /** What the member wrote down while playing. */
 export const journalEntry = named('JournalEntry', { id, on: day, text: z.string(), minutes: minutes.nullable() })

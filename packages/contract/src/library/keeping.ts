@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { members } from '../frame/headings.ts'
-import { id, line, named, text, timestamp, title } from '../frame/primitives.ts'
+import { day, id, line, named, text, timestamp, title } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
 import { libraryStatuses } from '../rules/game-limits.ts'
 import {
@@ -9,7 +9,7 @@ import {
   journalTextMaximum,
   playthroughNameMaximum,
 } from '../rules/library-limits.ts'
-import { day, gameCopy, journalEntry, libraryEntryDetails, minutes, playthrough, rating } from './entries.ts'
+import { gameCopy, journalEntry, libraryEntryDetails, minutes, playthrough, rating } from './entries.ts'
 
 const platform = line({ min: 1, max: 80 }).nullable()
 const entryOf = z.object({ userId: id, gameId })

@@ -5,6 +5,11 @@ export const gameSummaryMaximum = 4000
 export const gameGenresMaximum = 10
 export const gamePlatformsMaximum = 40
 export const gameDevelopersMaximum = 10
+export const gameSeriesMaximum = 5
+export const gameLinksMaximum = 8
+export const gameLinkMaximum = 300
+/** What a member says of a game that they miss: one line. */
+export const suggestedSummaryMaximum = 300
 export const gameSearchMaximum = 100
 export const suggestionNoteMaximum = 500
 export const savedViewsMaximum = 30

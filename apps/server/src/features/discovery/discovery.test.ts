@@ -42,6 +42,15 @@ describe('browsing', () => {
     },
   )
 
+  it.each(['celeste', 'tom raidr', 'dark souls', 'portal', 'baldurs gate 3', 'witcher', 'zzzzqqq'])(
+    'finds for %s what fields that pick one game find',
+    async (q) => {
+      const { games } = await found(wren, { q, limit: 100 })
+      const { body } = await wren.call('GET /api/games/find', { query: { q, limit: 100 } })
+      expect(body.map(({ id }) => id).toSorted()).toEqual(games.map(({ id }) => id).toSorted())
+    },
+  )
+
   it('narrows by several filters at once', async () => {
     const { games } = await found(wren, { genre: 'Puzzle', platform: 'Nintendo Switch', from: 2015, to: 2019 })
     expect(games.length).toBeGreaterThan(3)

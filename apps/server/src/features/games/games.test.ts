@@ -25,8 +25,8 @@ describe('the catalogue', () => {
     const [before] = await app.sql<{ count: number }>('select count(*) as count from games')
     expect(before?.count).toBe(620)
     const [known] = await app.sql<{ count: number }>('select count(*) as count from game_catalogues')
-    // The games, how they are played, and what else they are called.
-    expect(known?.count).toBe(3)
+    // The games, how they are played, what else they are called, which cost nothing, and where IGDB tells of them.
+    expect(known?.count).toBe(5)
   })
 
   it('draws a cover for every game, that may be kept for ever and runs nothing', async () => {
@@ -229,6 +229,40 @@ describe('suggestions', () => {
       403,
       'forbidden',
     ])
+  })
+
+  it('bring along what is known of the game, of which the day says the year', async () => {
+    const facts = {
+      releaseDate: '2031-04-02',
+      summary: 'Pigeons hold a roof against the wind.',
+      developers: ['Loft Nine'],
+      platforms: ['PC (Microsoft Windows)'],
+      links: ['https://pigeons.example/game'],
+    }
+    const body = { title: 'Rooftop Pigeons 2', facts }
+    const suggested = (await wren.call('POST /api/games/suggestions', { body })).body
+    expect(suggested).toMatchObject({ releaseYear: 2031, facts })
+    const { game } = (await settle(suggested.id, { decision: 'add' })).body
+    const added = await wren.call('GET /api/games/{gameId}', { params: { gameId: game?.id ?? '' } })
+    expect(added.body).toMatchObject({
+      ...facts,
+      releaseYear: 2031,
+      isOut: false,
+      source: 'hall',
+      summarySource: 'hall',
+    })
+    const unsafe = [
+      'http://pigeons.example',
+      'javascript:alert(1)',
+      'https://me:secret@pigeons.example',
+      'https://roof',
+    ]
+    for (const link of unsafe) {
+      const refused = await wren.call('POST /api/games/suggestions', {
+        body: { title: 'Unsafe', facts: { links: [link] } },
+      })
+      expect(refused.status).toBe(422)
+    }
   })
 
   it('become a game once, or name the one that is meant', async () => {

@@ -5,6 +5,7 @@ import * as gameFollowsStore from './catalogue/game-follows.store.ts'
 import { gameKeyOf } from './catalogue/game-keys.ts'
 import { createGamesService } from './catalogue/games.service.ts'
 import * as gamesStore from './catalogue/games.store.ts'
+import { igdbPages } from './catalogue/igdb-pages.ts'
 import { playModes } from './catalogue/play-modes.ts'
 import { loadStarterCatalogue } from './catalogue/starter-catalogue.ts'
 import { loadToldFacts } from './catalogue/told-facts.ts'
@@ -12,6 +13,7 @@ import { createDrawnCovers } from './covers/drawn-covers.ts'
 import { createCoverPainter } from './covers/paint-cover.ts'
 import { createEditingService } from './editing/editing.service.ts'
 import { createMergingService } from './editing/merging.service.ts'
+import { freeGames } from './free-to-play/free-games.ts'
 import { gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
 import { connectIgdb, createCoverOf } from './igdb/igdb.ts'
@@ -24,6 +26,7 @@ import { createSuggestionsService } from './suggestions/suggestions.service.ts'
 
 export { followedGamesOf } from './catalogue/game-follows.store.ts'
 export { gamesInQueries, isNoDouble } from './catalogue/games-in-queries.ts'
+export { isBeforeRelease, isOut } from './catalogue/releases.ts'
 export type { GamesMerged, GamesUnmerged } from './games.events.ts'
 export { gamesChanged, gamesMerged, gamesUnmerged } from './games.events.ts'
 export type { SoughtName } from './names/sought-name.ts'
@@ -38,6 +41,8 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     await loadStarterCatalogue(database, log)
     await loadToldFacts(playModes, platform.transactions, log)
     await loadToldFacts(alternativeNames, platform.transactions, log)
+    await loadToldFacts(freeGames, platform.transactions, log)
+    await loadToldFacts(igdbPages, platform.transactions, log)
   })
   const igdb = connectIgdb(platform)
   const coverOf = createCoverOf({ hasIgdb: igdb !== undefined })

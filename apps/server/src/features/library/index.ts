@@ -11,6 +11,7 @@ import { removeOldChangesDaily } from './changes/old-changes.job.ts'
 import { createTakeOff } from './changes/taking-off.service.ts'
 import { createCommunityService } from './community/community.service.ts'
 import { createJudgementService } from './community/judgement.service.ts'
+import { createOwnSide } from './comparing/own-side.ts'
 import { createCopiesService } from './copies/copies.service.ts'
 import { countLibraryAsShown } from './counting/counting-along.ts'
 import { createDetailsService } from './details.service.ts'
@@ -68,6 +69,7 @@ export function createLibrary(
   serveLibrary(platform, {
     shelf,
     opening: createOpeningService({ shelf, requireVisible }),
+    ownSide: createOwnSide({ games, requireVisible }),
     details,
     copies: createCopiesService({ shelf, games }),
     playthroughs: createPlaythroughsService({ games }),

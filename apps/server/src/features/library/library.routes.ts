@@ -2,6 +2,7 @@ import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChangesService } from './changes/changes.service.ts'
 import type { TakeOff } from './changes/taking-off.service.ts'
+import type { OwnSideService } from './comparing/own-side.ts'
 import type { CopiesService } from './copies/copies.service.ts'
 import type { DetailsService } from './details.service.ts'
 import type { OpeningService } from './opening.service.ts'
@@ -16,6 +17,7 @@ export function serveLibrary(
   parts: {
     shelf: ShelfService
     opening: OpeningService
+    ownSide: OwnSideService
     details: DetailsService
     copies: CopiesService
     playthroughs: PlaythroughsService
@@ -26,11 +28,13 @@ export function serveLibrary(
     ratings: RatingsService
   },
 ): void {
-  const { shelf, opening, details, copies, playthroughs, finishAsLogged, changes, takeOff, players, ratings } = parts
+  const { shelf, opening, ownSide, details, copies, playthroughs, finishAsLogged } = parts
+  const { changes, takeOff, players, ratings } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
       opening.of(database, caller, { ...params, ...query }),
+    'GET /api/library/{userId}/own-side': ({ caller, params }) => ownSide(database, caller, params.userId),
     'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, body }) => {
       const { isNew, entry } = await shelf.put(unit, caller, params, body)
       return { status: isNew ? (201 as const) : (200 as const), body: entry }

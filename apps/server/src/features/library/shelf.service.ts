@@ -15,6 +15,7 @@ import { changedEntry, saysTheSame } from './shelf/entry-changes.ts'
 import { toEntry } from './shelf/entry-view.ts'
 import type { Growth } from './shelf/play-days.store.ts'
 import * as playDaysStore from './shelf/play-days.store.ts'
+import { requireReleased } from './shelf/unreleased.ts'
 import { type RequireVisible, requireOwn } from './shelf/visibility.ts'
 import * as tombstonesStore from './telling/tombstones.store.ts'
 
@@ -62,6 +63,7 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     const counting = await beginCounting(db, userId, [game.id])
     const before = await entriesStore.find(db, userId, game.id)
     const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
+    requireReleased(game, { ...set, ...(set.status === before?.status && { status: undefined }) })
     const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
     if (before === undefined && set.isHidden === false) await entriesStore.forgetHiddenOff(db, userId, [game.id])
     if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now }, counting)

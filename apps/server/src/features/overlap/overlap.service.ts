@@ -11,6 +11,7 @@ import type { Games } from '../games/index.ts'
 import type { Library } from '../library/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
+import { createFindInstead } from './instead.service.ts'
 import * as overlapStore from './overlap.store.ts'
 import { gamesAfter, narrow, type TogetherFilter } from './playing-together.ts'
 
@@ -19,6 +20,8 @@ export type OverlapQuery = Omit<TogetherFilter, 'players'> & {
   readonly players?: number | undefined
   readonly after?: string | undefined
   readonly limit: number
+  /** Whether the answer is for the caller alone, or for all of them. */
+  readonly seenBy?: 'me' | 'all' | undefined
 }
 const cursorsOf = listCursors('games in common', { gameId: 'integer', minutes: 'integer' })
 
@@ -34,6 +37,7 @@ export function createOverlapService(parts: {
   chat: Chat
 }) {
   const { users, privacy, friends, games, library, chat } = parts
+  const findInstead = createFindInstead({ games })
 
   /**
    * Of the caller and these people; who does not exist is passed over.
@@ -43,12 +47,13 @@ export function createOverlapService(parts: {
     const members = await users.findMembers(db, [caller.userId, ...ids])
     const userIds = [...members.keys()].toSorted((one, other) => rank(one) - rank(other))
     if (userIds.length < 2) throw new AppError(overlapProblems.overlap_nobody)
-    const shown = await shownTo(db, caller, userIds)
+    const { after, limit, seenBy = 'me', ...filters } = query
+    const shown = await shownTo(db, seenBy === 'all' ? userIds : [caller.userId], userIds)
     const owned = await overlapStore.countOwned(db, shown)
     const common = await findCommon(db, shown, owned)
-    const narrowed = narrow(common, { ...query, players: query.players ?? userIds.length })
-    const { after, limit, ...filters } = query
-    const cursors = cursorsOf({ ...filters, userIds })
+    const filter = { ...filters, players: filters.players ?? userIds.length }
+    const narrowed = narrow(common, filter)
+    const cursors = cursorsOf({ ...filters, seenBy, userIds })
     const rest = after === undefined ? narrowed.games : gamesAfter(narrowed.games, cursors.decode(after))
     const page = rest.slice(0, limit)
     const cards = await games.cardsOf(
@@ -63,13 +68,14 @@ export function createOverlapService(parts: {
         return person ? [{ person, isShown: isShown.has(id), games: owned.get(id) ?? 0 }] : []
       }),
       platforms: narrowed.platforms,
-      games: page.flatMap(({ gameId, title: _title, ...game }) => {
+      games: page.flatMap(({ gameId, title: _title, isFree: _isFree, ...game }) => {
         const card = cards.get(gameId)
         return card === undefined
           ? []
           : [{ game: card, ...game, modes: [...game.modes], platforms: [...game.platforms] }]
       }),
       total: narrowed.games.length,
+      instead: narrowed.games.length === 0 ? await findInstead(db, { shown, common, filter }) : [],
       next: last !== undefined && rest.length > page.length ? cursors.encode(last) : null,
     }
 
@@ -85,12 +91,15 @@ export function createOverlapService(parts: {
     return overlapStore.findCommon(db, userIds, fewest)
   }
 
-  /** Those whose library the caller may see, and the caller. */
-  async function shownTo(db: Database, caller: Caller, userIds: readonly string[]): Promise<string[]> {
+  /** Of these people those whose library each of the viewers may see; everybody may see their own. */
+  async function shownTo(db: Database, viewerIds: readonly string[], userIds: readonly string[]): Promise<string[]> {
     const settings = await privacy.settingsAmong(db, userIds)
-    const audiences = new Map([...settings].map(([id, { library: audience }]) => [id, audience]))
-    const admitted = await friends.admittedAmong(db, caller.userId, audiences)
-    return userIds.filter((id) => admitted.has(id))
+    let audiences = new Map([...settings].map(([id, { library: audience }]) => [id, audience]))
+    for (const viewerId of viewerIds) {
+      const admitted = await friends.admittedAmong(db, viewerId, audiences)
+      audiences = new Map([...audiences].filter(([id]) => admitted.has(id)))
+    }
+    return userIds.filter((id) => audiences.has(id))
   }
 
   return {

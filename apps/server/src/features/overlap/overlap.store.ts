@@ -4,6 +4,7 @@ import { gamesInQueries } from '../games/index.ts'
 import { shelfQueries } from '../library/index.ts'
 import { notSetTo } from '../privacy/index.ts'
 import { isActive } from '../users/index.ts'
+import type { HeldGame } from './instead.ts'
 import type { CommonGame } from './playing-together.ts'
 
 /** A game on the own shelf that friends have too: a few of them, those who played last first, and how many. */
@@ -11,6 +12,8 @@ export type WithFriends = { readonly gameId: number; readonly friends: readonly 
 
 const gamesMaximum = 20_000
 const friendsNamed = 3
+/** So many of those that not all own are looked through. */
+const heldMaximum = 1000
 
 /**
  * What all of these own, with what they played of it together. Somebody has a game on the platforms of their copies;
@@ -43,7 +46,7 @@ export async function findCommon(db: Database, userIds: readonly string[], fewes
     )
     select coalesce(json_agg(json_build_object(
       'gameId', g.id, 'title', g.title, 'modes', g.modes, 'players', g.players, 'minutes', common.minutes,
-      'playing', common.playing,
+      'playing', common.playing, 'isFree', g.is_free,
       'platforms', case when binders.game_id is null then g.platforms
                         else coalesce(everywhere.platforms, '{}') end)), '[]') as games
     from (select * from common order by minutes desc, game_id limit ${gamesMaximum}) common
@@ -87,5 +90,32 @@ export async function findWithFriends(
     select coalesce(json_agg(json_build_object('gameId', game_id, 'friends', friends, 'count', count)
       order by game_id), '[]') as games
     from named`.execute(db)
+  return rows[0]?.games ?? []
+}
+
+/**
+ * Games that some of these own or wish for though not all own them, and those that cost nothing: the ones that most own
+ * first, then those that most wish for.
+ */
+export async function findHeld(db: Database, userIds: readonly string[]): Promise<HeldGame[]> {
+  const { rows } = await sql<{ games: HeldGame[] }>`
+    with kept as materialized (
+      select game_id, sum(minutes) as minutes,
+             coalesce(array_agg(user_id) filter (where status <> 'wishlist'), '{}') as owners,
+             coalesce(array_agg(user_id) filter (where status = 'wishlist'), '{}') as wishers
+      from ${shelfQueries.keptBy(userIds)} kept group by game_id
+    ), near as (
+      (select * from kept where cardinality(owners) < ${userIds.length}
+       order by cardinality(owners) desc, cardinality(wishers) desc, minutes desc, game_id limit ${heldMaximum})
+      union
+      (select g.id, coalesce(kept.minutes, 0), coalesce(kept.owners, '{}'), coalesce(kept.wishers, '{}')
+       from ${gamesInQueries} g left join kept on kept.game_id = g.id
+       where g.is_free and cardinality(coalesce(kept.owners, '{}')) < greatest(1, ${userIds.length})
+       order by 2 desc, 1 limit ${heldMaximum})
+    )
+    select coalesce(json_agg(json_build_object(
+      'gameId', g.id, 'title', g.title, 'modes', g.modes, 'players', g.players, 'platforms', g.platforms,
+      'isFree', g.is_free, 'minutes', near.minutes, 'owners', near.owners, 'wishers', near.wishers)), '[]') as games
+    from near join ${gamesInQueries} g on g.id = near.game_id`.execute(db)
   return rows[0]?.games ?? []
 }

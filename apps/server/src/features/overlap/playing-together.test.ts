@@ -68,5 +68,15 @@ describe('gamesAfter', () => {
 })
 
 function aGame(facts: Partial<CommonGame>): CommonGame {
-  return { gameId: 1, title: 'A game', modes: [], players: null, platforms: [], playing: 0, minutes: 0, ...facts }
+  return {
+    gameId: 1,
+    title: 'A game',
+    modes: [],
+    players: null,
+    platforms: [],
+    playing: 0,
+    minutes: 0,
+    isFree: false,
+    ...facts,
+  }
 }

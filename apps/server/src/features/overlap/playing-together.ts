@@ -10,6 +10,7 @@ export type CommonGame = {
   readonly platforms: readonly string[]
   readonly playing: number
   readonly minutes: number
+  readonly isFree: boolean
 }
 
 export type Together = SharedGame['together']

@@ -55,6 +55,7 @@ export function createProfiles(
   })
   return {
     changeProfile,
+    chooseShowcases: showcases.choose,
     writeOnWall: wall.write,
     ownProfile,
     describe: view.describe,

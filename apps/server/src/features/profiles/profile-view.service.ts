@@ -28,8 +28,13 @@ export type ProfileViewParts = {
 /** In whose eyes a profile is shown: the real viewer, or the owner who tries others' eyes. */
 export type Eyes = { readonly viewerId: string; readonly as?: 'stranger' | 'friend' | undefined }
 
-/** Who looks at whose profile, and the audiences of it to which they belong. */
-type Looking = { readonly viewerId: string; readonly ownerId: string; readonly own: ReadonlySet<ProfileAudience> }
+/** Who looks at whose profile, the audiences of it to which they belong, and for which their library is. */
+type Looking = {
+  readonly viewerId: string
+  readonly ownerId: string
+  readonly own: ReadonlySet<ProfileAudience>
+  readonly library: ProfileAudience
+}
 
 /** `empty`: what is there is kept from the viewer without telling them so; only their own follow is among the followers. */
 export type Sight = 'seen' | 'empty' | 'closed'
@@ -92,13 +97,16 @@ export function createProfileViewService(parts: ProfileViewParts) {
     const own = await audiencesOf(db, eyes, owner.id)
     const shown = (part: ProfilePart) => own.has(stored.audiences[part])
     const isSelf = owner.id === caller.userId
-    const tie = isSelf ? selfTie(eyes.as) : await tieTo(db, { viewerId: caller.userId, ownerId: owner.id, own }, stored)
+    const { library } = await privacy.settingsOf(db, owner.id)
+    const looking = { viewerId: caller.userId, ownerId: owner.id, own, library }
+    const tie = isSelf ? selfTie(eyes.as) : await tieTo(db, looking, stored)
     const isKept = own.size === 0
     const isNameOnly = tie.relation === 'blocked'
     const looksEmpty = (part: ProfilePart) => isKept && !isNameOnly && openToMembers.has(stored.audiences[part])
     const isListed = (part: ProfilePart) => shown(part) || looksEmpty(part)
     return {
       ...tie,
+      may: { ...tie.may, library: own.has(library) },
       member: memberOf(owner),
       isNameOnly,
       headline: shown('headline') ? stored.headline : null,
@@ -118,9 +126,8 @@ export function createProfileViewService(parts: ProfileViewParts) {
     }
   }
 
-  async function tieTo(db: Database, { viewerId, ownerId, own }: Looking, stored: StoredProfile) {
+  async function tieTo(db: Database, { viewerId, ownerId, own, library }: Looking, stored: StoredProfile) {
     const { relation, requestId } = await friends.tieTo(db, viewerId, ownerId)
-    const { library } = await privacy.settingsOf(db, ownerId)
     const isOpen = relation === 'none' || relation === 'incoming'
     return {
       relation,

@@ -118,7 +118,7 @@ describe('GET /api/profiles/{id}', () => {
       requestId: null,
       isFollowed: false,
       isMuted: false,
-      may: { request: true, message: true, writeOnWall: false, compare: false },
+      may: { request: true, message: true, writeOnWall: false, compare: false, library: false },
     })
     await choosePrivacy(owner, { messageRequests: 'nobody' })
     expect((await tie()).may.message).toBe(false)
@@ -136,6 +136,21 @@ describe('GET /api/profiles/{id}', () => {
     expect(await tie()).toMatchObject({ relation: 'friends', may: { request: false, message: true } })
   })
 
+  it('says whether the library is open, to the eyes that look', async () => {
+    const [owner, friend, stranger] = [await app.member(), await app.member(), await app.member()]
+    await befriend(owner, friend)
+    const isOpen = async (viewer: TestMember, query: { as?: string } = {}) =>
+      (await viewer.call('GET /api/profiles/{id}', { params: { id: owner.id }, query })).body.may.library
+    expect([await isOpen(owner), await isOpen(friend), await isOpen(stranger)]).toEqual([true, true, false])
+    expect([await isOpen(owner, { as: 'friend' }), await isOpen(owner, { as: 'stranger' })]).toEqual([true, false])
+    await choosePrivacy(owner, { library: 'everyone' })
+    expect(await isOpen(stranger)).toBe(true)
+    await block(owner, stranger)
+    expect(await isOpen(stranger)).toBe(false)
+    await choosePrivacy(owner, { library: 'nobody' })
+    expect([await isOpen(owner), await isOpen(friend)]).toEqual([true, false])
+  })
+
   it('counts friends in common', async () => {
     const [owner, viewer, common] = [await app.member(), await app.member(), await app.member('Noor')]
     for (const member of [owner, viewer]) await befriend(member, common)
@@ -149,7 +164,7 @@ describe('GET /api/profiles/{id}', () => {
     const [owner, blocked] = [await talkative(), await app.member()]
     await block(owner, blocked)
     const kept = { ...nothing, joinedAt: null }
-    const may = { request: true, message: false, writeOnWall: false, compare: false }
+    const may = { request: true, message: false, writeOnWall: false, compare: false, library: false }
     const empty = {
       follows: { followers: 0, following: 0 },
       wall: { posts: 0 },

@@ -83,6 +83,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   import_not_understood: t`This file is none of the kinds that can be read.`,
   entry_not_found: t`This game is not on your shelf any more.`,
   copy_not_found: t`This copy is not here any more.`,
+  game_not_out: t`This game is not out yet, so nobody has finished it.`,
   playthrough_not_finished: t`This playthrough did not come to the end yet.`,
   playthrough_not_found: t`This playthrough is not here any more.`,
   journal_entry_not_found: t`This is not in the journal any more.`,

@@ -34,7 +34,7 @@ export function AddToCollection({ gameIds, trigger }: AddToCollectionProps) {
         onOpenChange={setOpen}
         trigger={trigger ?? <Button icon={FolderPlus}>{t`Collections`}</Button>}
       >
-        {only !== undefined && others.length === 0 ? <ForOne gameId={only} /> : <ForMany gameIds={gameIds} />}
+        {only !== undefined && others.length === 0 ? <CollectionItems gameId={only} /> : <ForMany gameIds={gameIds} />}
         <MenuSeparator />
         <MenuItem icon={Plus} onSelect={() => setMaking(true)}>
           {t`New collection…`}
@@ -74,7 +74,8 @@ function Items({ query, renderItem }: ItemsProps) {
   return byHand.map(renderItem)
 }
 
-function ForOne({ gameId }: { gameId: string }) {
+/** The collections of the member as items of a menu, those that hold the game ticked. */
+export function CollectionItems({ gameId }: { gameId: string }) {
   const query = useCollectionsOf(gameId)
   return <Items query={query} renderItem={(one) => <HoldingItem key={one.id} collection={one} gameId={gameId} />} />
 }

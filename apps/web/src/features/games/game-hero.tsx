@@ -1,10 +1,16 @@
 import type { Game } from '@guildhall/contract/games'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
+import { CalendarClock, House } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { genreWords } from '../../platform/names/genre-word.ts'
 import { Cover } from '../../ui/covers/cover.tsx'
-import { TextButton } from '../../ui/link.tsx'
+import { Cluster } from '../../ui/dress/stack.tsx'
+import { Quiet } from '../../ui/dress/text.tsx'
+import { TextButton, TextLink } from '../../ui/link.tsx'
+import { Tag } from '../../ui/marks/tag.tsx'
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { releasedWords } from './about/released-words.ts'
 import styles from './game-hero.module.css'
 
 /** From here on a summary is folded. */
@@ -33,7 +39,9 @@ export function GameHero({ game, status, actions, rating }: GameHeroProps) {
             {title}
           </h1>
           <p className={styles.line}>{lineOf(game)}</p>
+          <Standing game={game} />
           <Summary text={game.summary} />
+          <SummarySource game={game} />
           <div className={styles.actions}>{actions}</div>
           {rating}
         </div>
@@ -50,6 +58,42 @@ function HeroArt({ url }: { url: string }) {
     <div aria-hidden="true" className={styles.art}>
       <img src={url} alt="" decoding="async" draggable={false} onError={() => setFailed(url)} />
     </div>
+  )
+}
+
+/** What one has to know of it before anything else: that it is still to come, and that nobody else knows of it. */
+function Standing({ game }: { game: Game }) {
+  const isKnownHereOnly = game.source === 'hall'
+  if (game.isOut && !isKnownHereOnly) return null
+  const day = releasedWords(game)
+  return (
+    <Cluster gap={2} className={styles.standing}>
+      {!game.isOut && (
+        <Tag tone="info" icon={CalendarClock}>
+          {day === null ? t`Not out yet` : t`Not out yet: ${day}`}
+        </Tag>
+      )}
+      {isKnownHereOnly && <Tag icon={House}>{t`Known only here`}</Tag>}
+    </Cluster>
+  )
+}
+
+/** Whose words the summary is. */
+function SummarySource({ game: { summarySource, sourcePage } }: { game: Game }) {
+  if (summarySource === null) return null
+  return (
+    <Quiet className={styles.more}>
+      {summarySource === 'hall' && t`In the hall’s own words`}
+      {summarySource === 'igdb' &&
+        (sourcePage === null ? (
+          t`From IGDB`
+        ) : (
+          <TextLink href={sourcePage} target="_blank" rel="noopener noreferrer">
+            {t`From IGDB`}
+            <VisuallyHidden> {t`(opens a new tab)`}</VisuallyHidden>
+          </TextLink>
+        ))}
+    </Quiet>
   )
 }
 

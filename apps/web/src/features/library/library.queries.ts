@@ -7,6 +7,7 @@ export const libraryKeys = {
   community: (gameId: string) => ['library', 'community', gameId] as const,
   players: (gameId: string) => ['library', 'players', gameId] as const,
   opening: (userId: string) => ['library', 'opening', userId] as const,
+  ownSide: (userId: string) => ['library', 'own-side', userId] as const,
   shelf: (userId: string) => ['library', 'shelf', userId] as const,
 }
 

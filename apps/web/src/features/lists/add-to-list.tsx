@@ -53,7 +53,8 @@ export function AddToList({ game }: AddToListProps) {
   )
 }
 
-function OwnListItems({ game }: AddToListProps) {
+/** The lists of the member as items of a menu, those with the game on it ticked. */
+export function OwnListItems({ game }: AddToListProps) {
   const { id: userId } = useCurrentUser()
   const { lists, holding } = useOwnLists(userId, game.id)
   if (lists.isError || holding.isError) {

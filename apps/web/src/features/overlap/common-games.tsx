@@ -1,6 +1,6 @@
 import type { Overlap } from '@guildhall/contract/overlap'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { NextPage } from '../../ui/controls/next-page.tsx'
 import { CoverLines } from '../../ui/covers/cover-line.tsx'
@@ -11,16 +11,23 @@ import { language } from '../../ui/language/language.ts'
 import { OnItsWay } from '../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx'
+import { InsteadGames } from './instead/instead-games.tsx'
 import styles from './overlap.module.css'
 import { type Company, type OverlapFilter, useOverlap } from './overlap.queries.ts'
-import { emptyWords, leftOutWords } from './overlap-words.ts'
+import { emptyWords, leftOutWords, shortPlatform } from './overlap-words.ts'
 import { PlayerStepper } from './player-stepper.tsx'
-import { SharedGameRow, shortPlatform } from './shared-game-row.tsx'
+import { SharedGameRow } from './shared-game-row.tsx'
 
 const everything: OverlapFilter = { isSure: false }
 
-/** What all of a company have and could play together, narrowed by platform and players. */
-export function CommonGames({ company }: { company: Company }) {
+type CommonGamesProps = {
+  company: Company
+  /** What can be done with an answer, as it was asked for. */
+  renderActions?: ((filter: OverlapFilter) => ReactNode) | undefined
+}
+
+/** What all of a company have and could play together, narrowed by platform and players; else what comes next. */
+export function CommonGames({ company, renderActions }: CommonGamesProps) {
   const [filter, setFilter] = useState(everything)
   const found = useOverlap(company, filter)
   if (found.data === undefined) {
@@ -30,7 +37,7 @@ export function CommonGames({ company }: { company: Company }) {
       </OnItsWay>
     )
   }
-  const { people, games, total } = found.data
+  const { people, games, total, instead } = found.data
   const leftOut = leftOutWords(people)
   const isNarrowed = filter.platform !== undefined || filter.players !== undefined || filter.isSure
   return (
@@ -41,7 +48,10 @@ export function CommonGames({ company }: { company: Company }) {
       </VisuallyHidden>
       {leftOut !== undefined && <Quiet>{leftOut}</Quiet>}
       {games.length === 0 ? (
-        <Quiet>{emptyWords({ people }, isNarrowed || total === 0)}</Quiet>
+        <>
+          <Quiet>{emptyWords({ people }, isNarrowed || total === 0)}</Quiet>
+          <InsteadGames overlap={found.data} />
+        </>
       ) : (
         <CoverLines aria-label={t`Games in common`} aria-busy={found.isPlaceholderData || undefined}>
           {games.map((shared) => (
@@ -54,6 +64,7 @@ export function CommonGames({ company }: { company: Company }) {
           {t`Show more of ${total.toLocaleString(language)}`}
         </NextPage>
       )}
+      {(games.length > 0 || instead.length > 0) && renderActions?.(filter)}
     </Stack>
   )
 }

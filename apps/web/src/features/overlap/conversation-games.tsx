@@ -6,9 +6,16 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Line } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { CommonGames } from './common-games.tsx'
+import { ShareAnswerButton } from './sharing/share-answer-button.tsx'
+
+type ConversationGamesProps = {
+  conversation: Pick<Conversation, 'id' | 'kind'>
+  /** Says an answer to all of them; absent where one may not write. */
+  onShare?: ((text: string) => void) | undefined
+}
 
 /** In the details of a conversation: what all who are in it could play together. Asked for when it is opened. */
-export function ConversationGames({ conversation }: { conversation: Pick<Conversation, 'id' | 'kind'> }) {
+export function ConversationGames({ conversation, onShare }: ConversationGamesProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const title = conversation.kind === 'pair' ? t`Games you both have` : t`Games you all have`
@@ -26,7 +33,14 @@ export function ConversationGames({ conversation }: { conversation: Pick<Convers
           onClick={() => setOpen(!isOpen)}
         />
       </Line>
-      {isOpen && <CommonGames company={{ conversationId: conversation.id }} />}
+      {isOpen && (
+        <CommonGames
+          company={{ conversationId: conversation.id }}
+          renderActions={
+            onShare && ((filter) => <ShareAnswerButton conversation={conversation} filter={filter} onShare={onShare} />)
+          }
+        />
+      )}
     </section>
   )
 }

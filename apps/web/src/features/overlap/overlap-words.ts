@@ -31,7 +31,8 @@ export function emptyWords({ people }: Pick<Overlap, 'people'>, isNarrowed: bool
   return isNarrowed ? t`No game that all of you have fits that.` : t`There is no game yet that all of you have.`
 }
 
-function namesOf(names: readonly string[]): string {
+/** The first few by name. */
+export function namesOf(names: readonly string[]): string {
   const left = names.length - namedMaximum
   return listed(left > 1 ? [...names.slice(0, namedMaximum), t`${left} others`] : names)
 }
@@ -47,4 +48,9 @@ export function playedWords({ playing, minutes }: Pick<SharedGame, 'playing' | '
   const now = playing === 0 ? [] : [plural(playing, { one: 'One of you plays it now', other: '# of you play it now' })]
   const hours = minutes === 0 ? [] : [t`${playTime(minutes)} in all`]
   return [...now, ...hours].join(', ')
+}
+
+/** "PC (Microsoft Windows)" is PC among players. */
+export function shortPlatform(platform: string): string {
+  return platform.replace(/ \(.*\)$/, '')
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 
 /** Whose games: those of all in a conversation, or one's own and those of some people. */
@@ -13,14 +13,31 @@ export type OverlapFilter = {
 
 const pageSize = 24
 
+const queryOf = ({ platform, players, isSure }: OverlapFilter) => ({
+  together: isSure ? ('sure' as const) : ('maybe' as const),
+  ...(platform !== undefined && { platform }),
+  ...(players !== undefined && { players }),
+})
+
+/** The first of what all in a conversation could play, by what each of them may see. */
+export function useOverlapForAll(conversationId: string, filter: OverlapFilter) {
+  return useQuery({
+    queryKey: ['overlap', 'for-all', conversationId, filter] as const,
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/overlap/conversation/{conversationId}',
+        { params: { conversationId }, query: { ...queryOf(filter), limit: pageSize, seenBy: 'all' } },
+        { signal },
+      ),
+    // Who may see what is asked for anew each time.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** What people could play together, by pages; for another filter the last answer stays until the new one is here. */
-export function useOverlap(company: Company, { platform, players, isSure }: OverlapFilter) {
-  const filter = {
-    limit: pageSize,
-    together: isSure ? ('sure' as const) : ('maybe' as const),
-    ...(platform !== undefined && { platform }),
-    ...(players !== undefined && { players }),
-  }
+export function useOverlap(company: Company, wanted: OverlapFilter) {
+  const filter = { limit: pageSize, ...queryOf(wanted) }
   return useInfiniteQuery({
     queryKey: ['overlap', company, filter] as const,
     queryFn: ({ pageParam, signal }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aFriend, aMember } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { aGameCard } from '../../testing/gaming/game-builders.ts'
@@ -110,6 +110,55 @@ test('an empty list after a filter says that the filter left nothing', async () 
   expect(await screen.findByText('No game that all of you have fits that.')).toBeDefined()
 })
 
+test('nothing in common is no end: what comes next stands there, each with its reason', async () => {
+  const [wren, hana, ivo] = people.map(({ person }) => person.id)
+  const other = { players: 4, platforms: [], isFree: false, owners: [], wishers: [] }
+  setUp({
+    'GET /api/overlap/people': () =>
+      anOverlap({
+        people,
+        games: [],
+        instead: [
+          {
+            reason: 'lacking',
+            games: [{ ...other, game: aGameCard({ title: 'Valheim' }), owners: [wren ?? '', hana ?? ''] }],
+          },
+          { reason: 'wished', games: [{ ...other, game: aGameCard({ title: 'Rust' }), wishers: [ivo ?? ''] }] },
+          { reason: 'free', games: [{ ...other, game: aGameCard({ title: 'Dota 2' }), isFree: true, players: 10 }] },
+        ],
+      }),
+  })
+  const row = async (list: string) => within(await screen.findByRole('list', { name: list })).getByRole('listitem')
+  expect((await row('Most of you have it')).textContent).toContain('ValheimWho lacks it: Ivo · Up to 4 players')
+  expect((await row('On wishlists of yours')).textContent).toContain('RustWho wishes for it: Ivo')
+  expect((await row('Free to play')).textContent).toContain('Dota 2Up to 10 players')
+  expect(screen.getByText('No game that all of you have fits that.')).toBeDefined()
+})
+
+test('the answer is shared as all of the group may read it', async () => {
+  const shared = vi.fn<(text: string) => void>()
+  const valheim = aSharedGame({ game: aGameCard({ id: '104967', title: 'Valheim' }), players: 10 })
+  const api = fakeApi({
+    'GET /api/overlap/conversation/{conversationId}': ({ query }) =>
+      query['seenBy'] === 'all'
+        ? anOverlap({ people: [shown('Wren'), shown('Hana'), shy('Ivo')], games: [valheim] })
+        : anOverlap({ people, games: [valheim, aSharedGame()] }),
+  })
+  renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} onShare={shared} />)
+  press(screen.getByRole('button', { name: 'Open: Games you all have' }))
+  press(await screen.findByRole('button', { name: 'Share with the group' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What can we play?' }))
+  const words = await dialog.findByText(/What 3 of us could play/)
+  expect(words.textContent).toBe(
+    `What 3 of us could play, and all of us have:\nValheim (Up to 10 players): ${location.origin}/game/104967`,
+  )
+  expect(dialog.getByText('Not counted here, because not everybody may see that shelf: Ivo.')).toBeDefined()
+  press(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shared.mock.calls).toEqual([[words.textContent]])
+  expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ seenBy: 'all' })
+})
+
 test('a failure can be tried again', async () => {
   const { api } = setUp({ 'GET /api/overlap/people': () => refuse(500, 'internal_error') })
   expect(await screen.findByText('Your games in common didn’t arrive.')).toBeDefined()
@@ -119,13 +168,15 @@ test('a failure can be tried again', async () => {
 })
 
 test('in a conversation they are asked for when they are opened', async () => {
-  const api = fakeApi({ 'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people }) })
+  const api = fakeApi({
+    'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people }),
+  })
   renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} />)
   const open = screen.getByRole('button', { name: 'Open: Games you all have' })
   expect(api.calls).toHaveLength(0)
   press(open)
   expect(await games()).toHaveLength(1)
-  expect(api.calls[0]?.params.conversationId).toBe('the-group')
+  expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')[0]?.params.conversationId).toBe('the-group')
 })
 
 test('friends are chosen and then compared', async () => {

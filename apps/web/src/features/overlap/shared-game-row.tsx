@@ -5,7 +5,7 @@ import { Cluster } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { listed } from '../../ui/language/listed.ts'
 import { Tag } from '../../ui/marks/tag.tsx'
-import { playedWords, playersWords } from './overlap-words.ts'
+import { playedWords, playersWords, shortPlatform } from './overlap-words.ts'
 
 const platformsNamed = 2
 const desk = /^PC\b/
@@ -32,9 +32,4 @@ function platformWords(platforms: readonly string[]): string {
   const deskFirst = platforms.toSorted((one, other) => Number(desk.test(other)) - Number(desk.test(one)))
   const named = deskFirst.slice(0, platformsNamed).map(shortPlatform)
   return listed(left > 0 ? [...named, t`${left} more`] : named)
-}
-
-/** "PC (Microsoft Windows)" is PC among players. */
-export function shortPlatform(platform: string): string {
-  return platform.replace(/ \(.*\)$/, '')
 }

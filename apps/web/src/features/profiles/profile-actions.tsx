@@ -1,7 +1,7 @@
 import type { FriendRelation } from '@guildhall/contract/friends'
 import type { Profile } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
-import { Eye, MessageCircle, Pencil } from 'lucide-react'
+import { Eye, LibraryBig, MessageCircle, Pencil } from 'lucide-react'
 import { asPerson } from '../../platform/names/person-name.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Menu, MenuLink } from '../../ui/overlay/menu.tsx'
@@ -55,6 +55,15 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
       )}
       <PersonMenu person={member} isOnProfile />
     </>
+  )
+}
+
+/** To the shelf of somebody who shows it, or the own one. */
+export function ShelfLink({ href }: { href: string }) {
+  return (
+    <ButtonLink icon={LibraryBig} href={href}>
+      {t`Shelf`}
+    </ButtonLink>
   )
 }
 

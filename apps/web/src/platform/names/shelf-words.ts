@@ -13,6 +13,13 @@ export const statusWords: Readonly<Record<LibraryStatus, string>> = {
   wishlist: t`Wishlist`,
 }
 
+/** What a status means, where its name alone does not say. */
+export const statusHelp: Readonly<Partial<Record<LibraryStatus, string>>> = {
+  beaten: t`The story is through.`,
+  completed: t`Everything in it is done.`,
+  endless: t`It has no end, and you play on.`,
+}
+
 /** Where a number comes from, in words that follow it: "64 h, typed". */
 export const evidenceWords: Readonly<Record<Evidence, string>> = {
   typed: t`typed`,

@@ -47,6 +47,7 @@ export function aSuggestion(part: Partial<GameSuggestion> = {}): GameSuggestion 
     title: 'A Game Nobody Knows',
     releaseYear: null,
     note: '',
+    facts: {},
     state: 'open',
     game: null,
     alike: [],

@@ -30,10 +30,19 @@ export function someStats(part: Partial<LibraryStats> = {}): LibraryStats {
       { status: 'backlog', games: 1, minutes: 30 },
       { status: 'beaten', games: 1, minutes: 120 },
     ],
-    bySource: [{ source: null, games: 2, minutes: 150 }],
-    byGenre: [{ genre: 'Role-playing (RPG)', games: 2, minutes: 150 }],
-    byDecade: [{ decade: 2010, games: 2, minutes: 150 }],
-    histogram: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+    bySource: [
+      { source: null, games: 2, minutes: 150 },
+      { source: 'gog', games: 1, minutes: 0 },
+    ],
+    byGenre: [
+      { genre: 'Role-playing (RPG)', games: 2, minutes: 150 },
+      { genre: 'Adventure', games: 1, minutes: 0 },
+    ],
+    byDecade: [
+      { decade: 2020, games: 1, minutes: 30 },
+      { decade: 2010, games: 1, minutes: 120 },
+    ],
+    histogram: [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
     mostPlayed: [],
     backlog: { games: 1, known: 1, minutes: 600 },
     years: [2026, 2024],
@@ -67,5 +76,5 @@ export function aSharedGame(part: Partial<SharedGame> = {}): SharedGame {
 
 export function anOverlap(part: Partial<Overlap> = {}): Overlap {
   const games = part.games ?? [aSharedGame()]
-  return { people: [], platforms: [], games, total: games.length, next: null, ...part }
+  return { people: [], platforms: [], games, total: games.length, instead: [], next: null, ...part }
 }

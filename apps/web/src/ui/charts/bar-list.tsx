@@ -31,7 +31,9 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
           </Line>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.track}>
             <rect width={100} height={8} rx={1} className={styles.space} />
-            <rect width={Math.max(1, (value / longest) * 100)} height={8} rx={1} className={styles.bar} />
+            {value > 0 && (
+              <rect width={Math.max(1, (value / longest) * 100)} height={8} rx={1} className={styles.bar} />
+            )}
           </svg>
         </li>
       ))}

@@ -15,7 +15,7 @@ type ColumnsChartProps = {
 const wide = 17
 const step = 22
 const tall = 60
-/** A column of nothing is still a mark. */
+/** A column of a little is still a mark; of nothing there is none. */
 const least = 3
 
 /** Upright bars side by side, the highest as tall as there is room. */
@@ -30,7 +30,7 @@ export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabell
         className={cx(drawing.drawing, styles[size])}
       >
         {columns.map(({ label, value, words }, at) => {
-          const height = Math.max(least, (value / highest) * tall)
+          const height = value === 0 ? 0 : Math.max(least, (value / highest) * tall)
           return (
             <g key={label}>
               <title>{`${label}: ${words}`}</title>
@@ -43,7 +43,7 @@ export function ColumnsChart({ columns, size = 'small', tone = 'baize', isLabell
                 height={height}
                 rx={2}
                 className={cx(drawing.mark, drawing[tone])}
-                opacity={value === 0 ? 0.45 : 0.55 + (0.45 * value) / highest}
+                opacity={0.55 + (0.45 * value) / highest}
               />
             </g>
           )

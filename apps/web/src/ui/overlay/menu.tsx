@@ -165,7 +165,8 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
 
 type MenuChoiceProps<Value extends string> = {
   value: Value
-  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[]
+  /** `help` says what an option means, where its name does not. */
+  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined; help?: string | undefined }[]
   onChange: (value: Value) => void
 }
 
@@ -175,9 +176,19 @@ export function MenuChoice<Value extends string>({ value, options, onChange }: M
   return (
     <Primitive.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
       {options.map((option) => (
-        <Primitive.RadioItem key={option.value} value={option.value} className={styles.item}>
+        <Primitive.RadioItem
+          key={option.value}
+          value={option.value}
+          textValue={option.label}
+          aria-label={option.label}
+          aria-description={option.help}
+          className={styles.item}
+        >
           {option.icon && <Icon icon={option.icon} />}
-          <span className={styles.grow}>{option.label}</span>
+          <span className={styles.grow}>
+            {option.label}
+            {option.help !== undefined && <span className={styles.help}>{option.help}</span>}
+          </span>
           <Primitive.ItemIndicator>
             <Icon icon={Check} size="small" />
           </Primitive.ItemIndicator>

@@ -1,6 +1,8 @@
 import type { Cover, Game, GameCard } from '@guildhall/contract/games'
+import type { Relative } from '../relatives/relatives.store.ts'
 import { gameKeyOf } from './game-keys.ts'
 import type { CardFacts, StoredGame } from './games.store.ts'
+import { isOut } from './releases.ts'
 
 /** The cover that is shown for a game today. */
 export type CoverOf = (game: CardFacts) => Cover
@@ -16,19 +18,47 @@ export function toGameCard(game: CardFacts, coverOf: CoverOf): GameCard {
   }
 }
 
-export function toGame(game: StoredGame, seen: { coverOf: CoverOf; isFollowed: boolean }): Game {
+type Seen = {
+  readonly coverOf: CoverOf
+  readonly isFollowed: boolean
+  /** Those that it belongs with, and what games they are. */
+  readonly relatives: readonly Relative[]
+  readonly games: ReadonlyMap<number, StoredGame>
+}
+
+export function toGame(game: StoredGame, seen: Seen): Game {
+  const related = (as: Relative['as']) =>
+    seen.relatives.flatMap((one) => {
+      const other = one.as === as ? seen.games.get(one.gameId) : undefined
+      return other === undefined ? [] : [{ kind: other.kind, game: toGameCard(other, seen.coverOf) }]
+    })
   return {
     ...toGameCard(game, seen.coverOf),
     alternativeNames: game.alternativeNames,
     kind: game.kind,
+    releaseDate: game.releaseDate,
     summary: game.summary,
     platforms: game.platforms,
     developers: game.developers,
     modes: game.modes,
     players: game.players,
     steamAppIds: game.steamAppIds,
+    series: game.series,
+    links: game.links,
     source: game.source,
+    summarySource: summarySourceOf(game),
+    sourcePage: game.igdbSlug === null ? null : `https://www.igdb.com/games/${game.igdbSlug}`,
+    isOut: isOut(game),
+    mainGame: related('main')[0]?.game ?? null,
+    editions: related('edition'),
+    seriesGames: related('series'),
     isFollowed: seen.isFollowed,
     version: game.version,
   }
+}
+
+/** Whose words the summary is: the catalogue that comes with the product has none. */
+function summarySourceOf({ summary, source, corrected }: StoredGame): Game['summarySource'] {
+  if (summary === '') return null
+  return source === 'igdb' && !corrected.includes('summary') ? 'igdb' : 'hall'
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * For the queries of other stores: the games that are no doubles, as a table to join by `id`, with `igdb_id`, `title`,
- * `release_year`, `genres`, `platforms`, `modes` and `players`, and what titles are found by.
+ * `release_year`, `genres`, `platforms`, `modes`, `players` and `is_free`, and what titles are found by.
  */
 export const gamesInQueries: RawBuilder<unknown> = sql`(
-  select id, igdb_id, title, release_year, genres, platforms, modes, players, title_tokens, title_index
+  select id, igdb_id, title, release_year, genres, platforms, modes, players, is_free, title_tokens, title_index
   from games where merged_into is null)`
 
 /**

@@ -3,6 +3,7 @@ import { gamesProblems } from '@guildhall/contract/games'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import * as relativesStore from '../relatives/relatives.store.ts'
 import * as gameFollowsStore from './game-follows.store.ts'
 import { gameKeyOf, parseGameKey } from './game-keys.ts'
 import { type CoverOf, toGame, toGameCard } from './game-view.ts'
@@ -38,7 +39,13 @@ export function createGamesService(parts: { coverOf: CoverOf }) {
   }
 
   async function describe(db: Database, caller: Caller, game: StoredGame): Promise<Game> {
-    return toGame(game, { coverOf, isFollowed: await gameFollowsStore.isFollowing(db, caller.userId, game.id) })
+    const isFollowed = await gameFollowsStore.isFollowing(db, caller.userId, game.id)
+    const relatives = await relativesStore.findRelatives(db, game.id)
+    const related = await gamesStore.find(
+      db,
+      relatives.map(({ gameId }) => gameId),
+    )
+    return toGame(game, { coverOf, isFollowed, relatives, games: related })
   }
 
   /** By their numbers in this hall; what is not there is absent. */
@@ -64,7 +71,8 @@ export function createGamesService(parts: { coverOf: CoverOf }) {
       db: Database,
       search: { q: string; after?: number | undefined; limit: number },
     ): Promise<GameCard[]> {
-      const found = await gamesStore.findAlike(db, search.q, search)
+      // As where all games are browsed: the same words find the same games.
+      const found = await gamesStore.findAlike(db, search.q, { ...search, readings: 'first' })
       return found.map((game) => toGameCard(game, coverOf))
     },
     async follow(unit: UnitOfWork, caller: Caller, gameId: string): Promise<void> {

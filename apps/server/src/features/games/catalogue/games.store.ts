@@ -14,6 +14,7 @@ export type StoredGame = {
   readonly alternativeNames: string[]
   readonly kind: GameKind
   readonly releaseYear: number | null
+  readonly releaseDate: string | null
   readonly summary: string
   readonly genres: string[]
   readonly platforms: string[]
@@ -21,6 +22,12 @@ export type StoredGame = {
   readonly modes: GameMode[]
   readonly players: number | null
   readonly steamAppIds: number[]
+  readonly series: string[]
+  readonly links: string[]
+  /** IGDB's name for it in addresses. */
+  readonly igdbSlug: string | null
+  /** IGDB's number for the game that it is an edition of or adds to. */
+  readonly mainIgdbId: number | null
   readonly source: 'igdb' | 'catalogue' | 'hall'
   readonly coverImageId: string | null
   readonly corrected: string[]
@@ -37,6 +44,7 @@ export const factColumns = {
   alternativeNames: 'alternative_names',
   kind: 'kind',
   releaseYear: 'release_year',
+  releaseDate: 'release_day',
   summary: 'summary',
   genres: 'genres',
   platforms: 'platforms',
@@ -44,6 +52,8 @@ export const factColumns = {
   modes: 'modes',
   players: 'players',
   steamAppIds: 'steam_app_ids',
+  series: 'series',
+  links: 'links',
 } as const satisfies Record<keyof GameFacts, string>
 
 /** The cast of each column, for values that come as parameters. */
@@ -54,11 +64,15 @@ const casts: Partial<Record<keyof GameFacts, RawBuilder<unknown>>> = {
   developers: sql`::text[]`,
   modes: sql`::text[]`,
   steamAppIds: sql`::integer[]`,
+  series: sql`::text[]`,
+  links: sql`::text[]`,
 }
 
 const columns = sql`
-  id, igdb_id as "igdbId", title, alternative_names as "alternativeNames", kind, release_year as "releaseYear", summary, genres, platforms, developers, modes,
-  players, steam_app_ids as "steamAppIds", source, cover_image_id as "coverImageId", corrected, version,
+  id, igdb_id as "igdbId", title, alternative_names as "alternativeNames", kind, release_year as "releaseYear",
+  release_day::text as "releaseDate", summary, genres, platforms, developers, modes,
+  players, steam_app_ids as "steamAppIds", series, links, igdb_slug as "igdbSlug", main_igdb_id as "mainIgdbId", source,
+  cover_image_id as "coverImageId", corrected, version,
   merged_into as "mergedInto"`
 
 /** Doubles lead on to doubles a few times at most: a game that others were merged into may be merged itself. */
@@ -156,14 +170,16 @@ export async function lock(db: Database, ids: readonly number[]): Promise<Readon
 /** Stores a game; `undefined` when there is one with this number at IGDB. */
 export async function insert(
   db: Database,
-  game: GameFacts & Pick<StoredGame, 'igdbId' | 'source'> & { readonly coverImageId?: string | null },
+  game: GameFacts & Pick<StoredGame, 'igdbId' | 'source'> & Partial<IgdbMarks>,
 ): Promise<StoredGame | undefined> {
   const { rows } = await sql<StoredGame>`
     insert into games (igdb_id, title, alternative_names, kind, release_year, summary, genres, platforms, developers, modes, players,
-                       steam_app_ids, source, cover_image_id)
+                       steam_app_ids, source, cover_image_id, release_day, series, links, igdb_slug, main_igdb_id)
     values (${game.igdbId}, ${game.title}, ${game.alternativeNames}::text[], ${game.kind}, ${game.releaseYear}, ${game.summary}, ${game.genres}::text[],
             ${game.platforms}::text[], ${game.developers}::text[], ${game.modes}::text[], ${game.players},
-            ${game.steamAppIds}::integer[], ${game.source}, ${game.coverImageId ?? null})
+            ${game.steamAppIds}::integer[], ${game.source}, ${game.coverImageId ?? null},
+            ${game.releaseDate}, ${game.series}::text[], ${game.links}::text[], ${game.igdbSlug ?? null},
+            ${game.mainIgdbId ?? null})
     on conflict (igdb_id) do nothing
     returning ${columns}`.execute(db)
   return rows[0]
@@ -184,17 +200,20 @@ export async function change(db: Database, id: number, facts: Partial<GameFacts>
     where id = ${id}`.execute(db)
 }
 
+/** What IGDB says of a game that is no fact of it, and that nobody here corrects. */
+export type IgdbMarks = Pick<StoredGame, 'coverImageId' | 'igdbSlug' | 'mainIgdbId'>
+
 /** Changes what IGDB says of a locked game. */
 export async function follow(
   db: Database,
   id: number,
   facts: Partial<GameFacts>,
-  coverImageId: string | null,
+  { coverImageId, igdbSlug, mainIgdbId }: IgdbMarks,
 ): Promise<void> {
   await sql`
     update games
     set ${sql.join([...assignments(facts), sql`version = version + 1`])}, source = 'igdb',
-        cover_image_id = ${coverImageId}
+        cover_image_id = ${coverImageId}, igdb_slug = ${igdbSlug}, main_igdb_id = ${mainIgdbId}
     where id = ${id}`.execute(db)
 }
 

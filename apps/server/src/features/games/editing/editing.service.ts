@@ -7,6 +7,7 @@ import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
 import type { StoredGame } from '../catalogue/games.store.ts'
 import * as gamesStore from '../catalogue/games.store.ts'
+import { agreeing } from '../catalogue/releases.ts'
 import { gamesChanged } from '../games.events.ts'
 import type { StoredEdit } from './edits.store.ts'
 import * as editsStore from './edits.store.ts'
@@ -18,6 +19,7 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
   alternativeNames: [],
   kind: 'main_game',
   releaseYear: null,
+  releaseDate: null,
   summary: '',
   genres: [],
   platforms: [],
@@ -25,6 +27,8 @@ const nothingKnown: Omit<GameFacts, 'title'> = {
   modes: [],
   players: null,
   steamAppIds: [],
+  series: [],
+  links: [],
 }
 
 type WrittenFacts = { [Fact in keyof GameFacts]?: GameFacts[Fact] | undefined }
@@ -37,7 +41,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
   async function add(unit: UnitOfWork, caller: Caller, facts: WrittenFacts & { title: string }): Promise<StoredGame> {
     const stored = await gamesStore.insert(unit.db, {
       ...nothingKnown,
-      ...present(facts),
+      ...agreeing(present(facts)),
       igdbId: null,
       source: 'hall',
     } as never)
@@ -55,7 +59,7 @@ export function createEditingService(parts: { games: GamesService; users: Users 
     { version, ...facts }: WrittenFacts & { version: number },
   ): Promise<Game> {
     const game = await lock(unit.db, gameId)
-    const changes = differences(game, present(facts))
+    const changes = differences(game, agreeing(present(facts), game))
     if (changes.length > 0) {
       if (game.version !== version) throw new AppError(gamesProblems.game_changed_meanwhile)
       await write(unit, caller, game, { changes, kind: 'changed' })

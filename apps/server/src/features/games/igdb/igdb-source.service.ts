@@ -14,6 +14,7 @@ import {
   igdbExternalGame,
   igdbGame,
   igdbGameFields,
+  marksOf,
   quoted,
 } from './igdb-games.ts'
 
@@ -69,24 +70,21 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
       ...factsOf(game),
       players: null,
       steamAppIds: [],
+      links: [],
       igdbId: game.id,
       source: 'igdb',
-      coverImageId: game.cover?.image_id ?? null,
+      ...marksOf(game),
     })
     return stored?.id
   }
 
   async function update(unit: UnitOfWork, known: StoredGame, game: IgdbGame): Promise<number | undefined> {
-    const told = Object.entries(toldOf(known, game)).filter(([field]) => !known.corrected.includes(field))
+    const told = Object.entries(toldOf(known, game)).filter(([field]) => !isCorrected(known, field))
     const changes = differences(known, Object.fromEntries(told))
-    const coverImageId = game.cover?.image_id ?? null
-    if (changes.length === 0 && coverImageId === known.coverImageId && known.source === 'igdb') return undefined
-    await gamesStore.follow(
-      unit.db,
-      known.id,
-      Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      coverImageId,
-    )
+    const marked = marksOf(game)
+    const marks = { ...marked, igdbSlug: marked.igdbSlug ?? known.igdbSlug }
+    if (changes.length === 0 && isMarked(known, marks) && known.source === 'igdb') return undefined
+    await gamesStore.follow(unit.db, known.id, Object.fromEntries(changes.map(({ field, to }) => [field, to])), marks)
     if (changes.length > 0)
       await editsStore.add(unit.db, { gameId: known.id, byUserId: null, kind: 'changed', changes })
     return known.id
@@ -140,6 +138,19 @@ export function createIgdbSource(parts: { client: IgdbClient; database: Database
   }
 
   return { search, take, gamesOfSteamApps }
+}
+
+/** A day and its year are one fact, so that they never contradict each other. */
+const releaseFields = ['releaseYear', 'releaseDate']
+
+function isCorrected({ corrected }: StoredGame, field: string): boolean {
+  return (
+    corrected.includes(field) || (releaseFields.includes(field) && releaseFields.some((one) => corrected.includes(one)))
+  )
+}
+
+function isMarked(known: StoredGame, { coverImageId, igdbSlug, mainIgdbId }: gamesStore.IgdbMarks): boolean {
+  return known.coverImageId === coverImageId && known.igdbSlug === igdbSlug && known.mainIgdbId === mainIgdbId
 }
 
 /** What IGDB tells of a game that is known. What people called it stays, whether IGDB knows of it or not. */

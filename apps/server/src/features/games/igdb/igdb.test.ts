@@ -109,6 +109,56 @@ describe('a catalogue with IGDB behind it', () => {
     expect((await search('Quite “new”')).body).toMatchObject([{ isKnown: true }])
   })
 
+  it('knows the day of a release only where IGDB does, what a game belongs to, and where it is told of', async () => {
+    const day = Date.UTC(2019, 2, 9) / 1000
+    igdb.put({
+      id: 900_010,
+      name: 'Lanterns of Ott',
+      slug: 'lanterns-of-ott',
+      first_release_date: day,
+      release_dates: [{ id: 1, date: day, date_format: 0 }],
+      collections: [{ id: 1, name: 'Lanterns' }],
+    })
+    igdb.put({
+      id: 900_011,
+      name: 'A quite different name',
+      first_release_date: Date.UTC(2021, 11, 31) / 1000,
+      release_dates: [{ id: 1, date: Date.UTC(2021, 11, 31) / 1000, date_format: 2 }],
+      version_parent: 900_010,
+    })
+    await take(900_010)
+    await take(900_011)
+    await until(
+      async () => (await moderator.call('GET /api/games/{gameId}', { params: { gameId: '900011' } })).status === 200,
+    )
+    expect(await get('900010')).toMatchObject({
+      releaseDate: '2019-03-09',
+      releaseYear: 2019,
+      series: ['Lanterns'],
+      sourcePage: 'https://www.igdb.com/games/lanterns-of-ott',
+      editions: [{ game: { id: '900011' } }],
+    })
+    expect(await get('900011')).toMatchObject({
+      releaseDate: null,
+      releaseYear: 2021,
+      sourcePage: null,
+      mainGame: { id: '900010' },
+    })
+    const { version } = await get('900010')
+    await moderator.call('PATCH /api/games/{gameId}', {
+      params: { gameId: '900010' },
+      body: { version, releaseYear: 2020 },
+    })
+    igdb.put({ id: 900_010, name: 'Lanterns of Ott again', first_release_date: day })
+    await take(900_010)
+    await until(async () => (await get('900010')).title === 'Lanterns of Ott again')
+    expect(await get('900010')).toMatchObject({
+      releaseDate: null,
+      releaseYear: 2020,
+      sourcePage: 'https://www.igdb.com/games/lanterns-of-ott',
+    })
+  })
+
   it('asks again with a new token when the old one is refused', async () => {
     const before = igdb.asked.tokens
     igdb.fail('expired token', 1)

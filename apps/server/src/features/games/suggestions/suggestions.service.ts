@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Users } from '../../users/index.ts'
 import type { GamesService } from '../catalogue/games.service.ts'
+import { agreeing } from '../catalogue/releases.ts'
 import type { EditingService } from '../editing/editing.service.ts'
 import type { StoredSuggestion } from './suggestions.store.ts'
 import * as suggestionsStore from './suggestions.store.ts'
@@ -25,12 +26,17 @@ export function createSuggestionsService(parts: { games: GamesService; editing: 
   async function suggest(
     unit: UnitOfWork,
     caller: Caller,
-    wanted: { title: string; releaseYear: number | null; note: string },
+    wanted: Pick<StoredSuggestion, 'title' | 'releaseYear' | 'note' | 'facts'>,
   ): Promise<GameSuggestion> {
     if ((await suggestionsStore.countOpen(unit.db, caller.userId)) >= openMaximum) {
       throw new AppError(gamesProblems.too_many_suggestions)
     }
-    return describeOne(unit.db, await suggestionsStore.add(unit.db, { ...wanted, byUserId: caller.userId }))
+    const { releaseDate } = wanted.facts
+    const { releaseYear } = agreeing({ releaseYear: wanted.releaseYear, releaseDate })
+    return describeOne(
+      unit.db,
+      await suggestionsStore.add(unit.db, { ...wanted, releaseYear, byUserId: caller.userId }),
+    )
   }
 
   async function list(
@@ -58,12 +64,12 @@ export function createSuggestionsService(parts: { games: GamesService; editing: 
   async function gameOf(
     unit: UnitOfWork,
     caller: Caller,
-    { title, releaseYear }: StoredSuggestion,
+    { title, releaseYear, facts }: StoredSuggestion,
     decision: Decision,
   ): Promise<number | null> {
     if (decision.decision === 'decline') return null
     if (decision.decision === 'known') return (await games.require(unit.db, decision.gameId)).id
-    return (await editing.add(unit, caller, { title, releaseYear })).id
+    return (await editing.add(unit, caller, { ...facts, title, releaseYear })).id
   }
 
   async function describeOne(db: Database, suggestion: StoredSuggestion): Promise<GameSuggestion> {

@@ -9,22 +9,23 @@ export type StoredSuggestion = {
   readonly title: string
   readonly releaseYear: number | null
   readonly note: string
+  readonly facts: GameSuggestion['facts']
   readonly state: GameSuggestion['state']
   readonly gameId: number | null
   readonly at: Date
 }
 
 const columns = sql`
-  id, by_user_id as "byUserId", title, release_year as "releaseYear", note, state, game_id as "gameId", at`
+  id, by_user_id as "byUserId", title, release_year as "releaseYear", note, facts, state, game_id as "gameId", at`
 
 export async function add(
   db: Database,
-  suggestion: Pick<StoredSuggestion, 'byUserId' | 'title' | 'releaseYear' | 'note'>,
+  suggestion: Pick<StoredSuggestion, 'byUserId' | 'title' | 'releaseYear' | 'note' | 'facts'>,
 ): Promise<StoredSuggestion> {
   const { rows } = await sql<StoredSuggestion>`
-    insert into game_suggestions (id, by_user_id, title, release_year, note)
+    insert into game_suggestions (id, by_user_id, title, release_year, note, facts)
     values (${randomUUIDv7()}, ${suggestion.byUserId}, ${suggestion.title}, ${suggestion.releaseYear},
-            ${suggestion.note})
+            ${suggestion.note}, ${JSON.stringify(suggestion.facts)}::jsonb)
     returning ${columns}`.execute(db)
   return rows[0] as StoredSuggestion
 }

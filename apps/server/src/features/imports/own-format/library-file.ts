@@ -1,6 +1,6 @@
 /** The hall's own format of a library: what is exported holds everything and comes back as it was. */
-import { text } from '@guildhall/contract/frame/primitives'
-import { day, minutes, percent, rating } from '@guildhall/contract/library/entries'
+import { day, text } from '@guildhall/contract/frame/primitives'
+import { minutes, percent, rating } from '@guildhall/contract/library/entries'
 import { evidences, gameTitleMaximum, libraryStatuses } from '@guildhall/contract/rules/game-limits'
 import {
   copiesMaximum,

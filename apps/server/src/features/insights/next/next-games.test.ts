@@ -24,6 +24,8 @@ describe('chooseNext', () => {
 
   it('does not call done what the hall would have finished long ago', () => {
     expect(reasonOf([aCandidate({ status: 'playing', minutes: 900, minutesToBeat: 600 })])).not.toBe('nearly-done')
+    const played = { minutes: 244 * 60, minutesToBeat: 56 * 60, completion: 80 }
+    expect(reasonOf([aCandidate({ status: 'playing', ...played })])).not.toBe('nearly-done')
   })
 
   it('names the finished game that another is like', () => {

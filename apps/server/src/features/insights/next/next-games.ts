@@ -78,7 +78,8 @@ function reasonsFor(candidate: Candidate, { minutes, mood }: Wish, waits: number
   const isUnderWay = status === 'playing' || status === 'on-hold'
   const share = candidate.completion === null ? playedShare(candidate) : candidate.completion / 100
   const reasons = new Map<Reason, number>()
-  if (isUnderWay && share >= 0.6 && share < 1) reasons.set('nearly-done', 1.8 + share)
+  // Who played longer than the story takes is not about to finish it, whatever share of all there is they have.
+  if (isUnderWay && share >= 0.6 && share < 1 && playedShare(candidate) < 1) reasons.set('nearly-done', 1.8 + share)
   if (minutes !== undefined) reasons.set('fits-the-time', (minutesToBeat === null ? 1.2 : 2) + closeness(left, minutes))
   if (mood !== undefined) reasons.set('mood', 1.9)
   if (like !== null) reasons.set('like-finished', 1.2 + like.likeness)

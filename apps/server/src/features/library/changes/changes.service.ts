@@ -2,16 +2,19 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkChanges, LibraryChange } from '@guildhall/contract/library'
 import { libraryProblems } from '@guildhall/contract/library'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
+import { isOut } from '../../games/index.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { beginCounting, type Counting } from '../counting/counting-along.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
 import { requireRoomForPlaythroughs } from '../playthroughs/playthrough-room.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
+import { withoutFinish } from '../shelf/unreleased.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import { applyWrite } from './applying.ts'
 import type { StoredChange } from './changes.store.ts'
@@ -52,7 +55,7 @@ export function createChangesService(parts: { games: Games }) {
   ): Promise<LibraryChange> {
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
-    const byGame = new Map(writes.map((write) => [write.gameId, write]))
+    const byGame = new Map((await releasedOnly(db, writes)).map((write) => [write.gameId, write]))
     const { standing, counting } = await readLocked(
       db,
       userId,
@@ -67,6 +70,19 @@ export function createChangesService(parts: { games: Games }) {
     await keep(unit, { userId, moves, counting })
     const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
     return describe(await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
+  }
+
+  /** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
+  async function releasedOnly(db: Database, writes: readonly EntryWrite[]): Promise<readonly EntryWrite[]> {
+    const finished = writes.filter(({ set }) => set?.status !== undefined && isFinishedStatus(set.status))
+    const facts = await games.factsOf(
+      db,
+      finished.map(({ gameId }) => gameId),
+    )
+    const early = new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
+    return writes.map((write) =>
+      write.set && early.has(write.gameId) ? { ...write, set: withoutFinish(write.set) } : write,
+    )
   }
 
   async function undoForCaller(unit: UnitOfWork, caller: Caller, of: { userId: string; id: string }) {

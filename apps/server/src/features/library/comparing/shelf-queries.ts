@@ -2,7 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { notHidden } from '../shelf/shown-games.ts'
 
 /** For the queries of other stores: what stands on shelves, as tables. Who may see them is asked before. */
-export const shelfQueries = { shelfOf, ownedBy, copiesOf, playDaysOf, playedThroughOf, finishesOf, ratingsOf, begunOf }
+export const shelfQueries = {
+  shelfOf,
+  ownedBy,
+  keptBy,
+  copiesOf,
+  playDaysOf,
+  playedThroughOf,
+  finishesOf,
+  ratingsOf,
+  begunOf,
+}
 
 /** The shelf of a member by `game_id`, with what is hidden only for its owner. */
 function shelfOf(userId: string, { isOwner }: { isOwner: boolean }): RawBuilder<unknown> {
@@ -19,6 +29,13 @@ function ownedBy(userIds: readonly string[]): RawBuilder<unknown> {
   return sql`(
     select user_id, game_id, status, minutes, last_played_at from library_entries
     where user_id = any(${userIds}::uuid[]) and status <> 'wishlist' and not is_hidden)`
+}
+
+/** The same with what they wish for. */
+function keptBy(userIds: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    select user_id, game_id, status, minutes from library_entries
+    where user_id = any(${userIds}::uuid[]) and not is_hidden)`
 }
 
 /** The copies that these members have, gone ones too: `user_id`, `game_id`, `source`, `platform`, `minutes`. */

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
+import { requireReleased } from '../shelf/unreleased.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import * as journalStore from './journal.store.ts'
 import { requireRoomForPlaythroughs } from './playthrough-room.ts'
@@ -125,12 +126,21 @@ export function createPlaythroughsService(parts: { games: Games }) {
 
   async function keep(db: Database, userId: string, playthrough: StoredPlaythrough): Promise<Playthrough> {
     requireOrder(playthrough)
+    if (playthrough.isFinished) await requireOut(db, playthrough)
     await playthroughsStore.putAll(db, userId, [playthrough])
     await settle(db, userId, playthrough.gameId)
     const all = toPlaythroughs(await playthroughsStore.findOfGames(db, userId, [playthrough.gameId]), { isOwner: true })
     const kept = all.find(({ id }) => id === playthrough.id)
     if (!kept) throw new Error('a playthrough that was just stored is not there')
     return kept
+  }
+
+  /** @throws game_not_out, or invalid for a last day before the release. */
+  async function requireOut(db: Database, { gameId, endedOn }: StoredPlaythrough): Promise<void> {
+    const game = (await games.factsOf(db, [gameId])).get(gameId)
+    if (game === undefined) return
+    const finishedAt = endedOn === null ? null : new Date(`${endedOn}T12:00:00Z`)
+    requireReleased(game, { status: 'beaten', finishedAt }, 'endedOn')
   }
 
   return { begin, change, remove, write, rewrite, strike }

@@ -181,6 +181,16 @@ export const everyKey = [
       [['V'], t`Covers, list, compact`],
     ],
   },
+  {
+    title: t`While you add games`,
+    hint: t`Letters and digits act on the games that an arrow led to.`,
+    keys: [
+      [['Enter'], t`Add the marked game`],
+      [['↑ ↓'], t`From the field to the games and back`],
+      [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`First, last of the games`],
+      ...onGames,
+    ],
+  },
   { title: t`On a game`, hint: t`Go to the head of the page with F6 first.`, keys: onGames },
   {
     title: t`Stars and notes`,
@@ -196,8 +206,14 @@ export const everyKey = [
   {
     title: t`Games`,
     keys: [
+      [['↓'], t`From the field to the first game`],
       [['← →', '↑ ↓'], t`From cover to cover`],
       [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`First, last of the row`],
+      [
+        [t`Ctrl`, t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })],
+        t`First, last of the games`,
+      ],
+      [['PgUp', 'PgDn'], t`One window up, down`],
       [['Enter'], t`Open`],
     ],
   },

@@ -16,7 +16,6 @@ import { PostLinkContext } from '../../../features/chat/messages/words/post-link
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
-import { ConversationGames } from '../../../features/overlap/conversation-games.tsx'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -30,6 +29,7 @@ import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonBubbles } from '../../../ui/rooms/skeleton.tsx'
 import { useAskedDialog } from '../../use-asked-dialog.ts'
 import styles from './chat-page.module.css'
+import { GamesOfConversation } from './games-of-conversation.tsx'
 import { useMessageLink } from './use-message-link.ts'
 import { useSidePanel } from './use-side-panel.ts'
 
@@ -88,7 +88,7 @@ export function ChatPage() {
                 void navigate('/chat', { replace: true })
               }}
             >
-              <ConversationGames conversation={conversation} />
+              <GamesOfConversation conversation={conversation} userId={userId} />
             </ConversationDetails>
           ))
         }

@@ -3,7 +3,9 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { FactsCard } from '../../../features/games/facts-card.tsx'
+import { FactsCard } from '../../../features/games/about/facts-card.tsx'
+import { MissingFacts } from '../../../features/games/about/missing-facts.tsx'
+import { RelatedGames } from '../../../features/games/about/related-games.tsx'
 import { FollowGameButton } from '../../../features/games/follow-game-button.tsx'
 import { GameHero } from '../../../features/games/game-hero.tsx'
 import { GameSkeleton } from '../../../features/games/game-skeleton.tsx'
@@ -82,6 +84,8 @@ function ShownGame({ game }: { game: Game }) {
           <>
             <Community game={game} community={community} />
             <FactsCard game={game} />
+            <MissingFacts game={game} />
+            <RelatedGames game={game} />
             <WhenInView>
               <SimilarGames gameId={game.id} />
             </WhenInView>
@@ -111,7 +115,7 @@ type ActionsProps = {
 function Actions({ game, community, writing }: ActionsProps) {
   return (
     <>
-      {community && <StatusButton game={game} own={community.own} />}
+      {community && <StatusButton game={game} own={community.own} isOut={game.isOut} />}
       <OwnReviewButton writing={writing} />
       <AddToList game={game} />
       <FollowGameButton game={game} />

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { BrowseBar } from '../../../features/discovery/browse/browse-bar.tsx'
 import { GameResults } from '../../../features/discovery/browse/game-results.tsx'
 import { addressOf, type GameFilters, isNarrowed, readFilters } from '../../../features/discovery/game-filters.ts'
 import { GameShelves } from '../../../features/discovery/shelves/game-shelves.tsx'
 import { SavedViewsDialog } from '../../../features/discovery/views/saved-views-dialog.tsx'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { useKeptTile } from '../../../platform/page/use-kept-tile.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
@@ -15,14 +16,23 @@ import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { GamesDoors } from './games-doors.tsx'
 import { MissingGameButton } from './missing-game-button.tsx'
 
-const noFilters: GameFilters = {}
+/** Below the shelves, of which one is the popular games: it does not begin with the same covers. */
+const wholeCatalogue: GameFilters = { sort: 'newest' }
 
 /** The catalogue: shelves with their reasons, and everything that words and filters find. */
 export function GamesPage() {
   usePageTitle(t`Games`)
   const { filters, change } = useAddressFilters()
   const [hasViews, setViews] = useState(false)
-  const keys = useTileKeys<HTMLDivElement>()
+  const bar = useRef<HTMLDivElement>(null)
+  const keys = useTileKeys<HTMLDivElement>(() => bar.current?.querySelector('input')?.focus())
+  useKeptTile(keys.ref)
+  const [wanted, setWanted] = useState<{ readonly words: string }>()
+  const goDown = (words: string) => {
+    // Shelves stand there already; of what is sought the answer may be on its way.
+    if (words === '' && !isNarrowed(filters)) keys.ref.current?.querySelector<HTMLElement>('[data-tile]')?.focus()
+    else setWanted({ words })
+  }
   return (
     <Page>
       <PageHeader
@@ -30,14 +40,20 @@ export function GamesPage() {
         description={t`What this hall plays, and what to try next.`}
         actions={<GamesDoors />}
       />
-      <BrowseBar filters={filters} onChange={change} onViews={() => setViews(true)} />
+      <div ref={bar}>
+        <BrowseBar filters={filters} onChange={change} onDown={goDown} onViews={() => setViews(true)} />
+      </div>
       <div {...keys}>
         {isNarrowed(filters) ? (
-          <GameResults filters={filters} empty={<NothingFound words={filters.q} />} />
+          <GameResults
+            filters={filters}
+            wantsFirst={wanted?.words === (filters.q ?? '') ? wanted : undefined}
+            empty={<NothingFound words={filters.q} />}
+          />
         ) : (
           <>
             <GameShelves />
-            <GameResults filters={noFilters} title={t`The whole catalogue`} isBelow empty={<NoGames />} />
+            <GameResults filters={wholeCatalogue} title={t`The whole catalogue`} isBelow empty={<NoGames />} />
           </>
         )}
       </div>

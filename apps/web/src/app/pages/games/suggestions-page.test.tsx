@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { roles } from '@guildhall/contract/rules/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline, refuse } from '../../../testing/fake-api.ts'
@@ -103,5 +103,38 @@ test('a member sees no queue, and suggests a game with its year', async () => {
     title: 'Lamplighter',
     releaseYear: 2024,
     note: '',
+    facts: {},
   })
+})
+
+test('a suggestion asks for facts, and staff read them before they add the game', async () => {
+  const { api } = setUp(aCurrentUser(), {
+    'POST /api/games/suggestions': ({ body }) => aSuggestion(body as { title: string }),
+  })
+  await screen.findByText('Nothing suggested yet')
+  press(screen.getAllByRole('button', { name: 'Suggest a game' })[0] as HTMLElement)
+  type(screen.getByLabelText('Title'), 'Lamplighter')
+  type(screen.getByLabelText('Day of release (if you know it)'), '2031-05-06')
+  type(screen.getByLabelText('What it is about, in one line of your own'), 'A street gets its light back.')
+  type(screen.getByLabelText('Add to Made by', { selector: 'input' }), 'Wick & Sons,')
+  type(screen.getByLabelText('A page about it'), 'http://lamp.example')
+  press(screen.getByRole('button', { name: 'Suggest it' }))
+  screen.getByText('A whole address that begins with https://, or leave it empty.')
+  type(screen.getByLabelText('A page about it'), 'https://lamp.example')
+  press(screen.getAllByRole('button', { name: 'Add to Made by' })[0] as HTMLElement)
+  press(screen.getByRole('button', { name: 'Suggest it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const facts = {
+    releaseDate: '2031-05-06',
+    summary: 'A street gets its light back.',
+    developers: ['Wick & Sons'],
+    links: ['https://lamp.example'],
+  }
+  expect(api.callsOf('POST /api/games/suggestions')[0]?.body).toMatchObject({ title: 'Lamplighter', facts })
+  cleanup()
+  setUp(moderator, { 'GET /api/games/suggestions': () => [aSuggestion({ title: 'Lamplighter', facts })] })
+  const card = await screen.findByRole('article', { name: 'Lamplighter' })
+  expect(card.textContent).toContain('A street gets its light back.')
+  expect(card.textContent).toContain('6 May 2031')
+  expect(card.textContent).toContain('https://lamp.example')
 })

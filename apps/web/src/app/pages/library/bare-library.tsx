@@ -14,7 +14,7 @@ import { AddGameButton } from './library-actions.tsx'
 import styles from './library-page.module.css'
 
 /** No game yet: the ways to the first ones. */
-export function BareLibrary() {
+export function BareLibrary({ onAdd }: { onAdd(): void }) {
   return (
     <Card>
       <EmptyRoom
@@ -23,7 +23,7 @@ export function BareLibrary() {
         actions={
           <>
             <SyncSteamButton />
-            <AddGameButton />
+            <AddGameButton onAdd={onAdd} />
           </>
         }
       >
@@ -52,8 +52,8 @@ function WhatFriendsPlay() {
               tone="quiet"
               aria-label={t`Add ${game.title}`}
               className={styles.add}
-              busy={add.isPending && add.variables.id === game.id && t`Adding`}
-              onClick={() => add.mutate(game)}
+              busy={add.isPending && add.variables.game.id === game.id && t`Adding`}
+              onClick={() => add.mutate({ game })}
             >
               {t`Add`}
             </Button>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { ChartColumnBig, Dices, Ellipsis, EyeOff, Link2, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { ExportMenuItems } from '../../../features/imports/exporting/export-items.tsx'
 import { ImportMenuLink } from '../../../features/imports/import-link.tsx'
 import { AddGameDialog } from '../../../features/library/shelf/adding/add-game-dialog.tsx'
@@ -11,12 +10,12 @@ import { Menu, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { MissingGameButton } from '../games/missing-game-button.tsx'
 
 /** What there is to do with the whole library. While it is bare the page itself offers the first steps. */
-export function LibraryActions({ isBare }: { isBare: boolean }) {
+export function LibraryActions({ isBare, onAdd }: AddGameButtonProps & { isBare: boolean }) {
   return (
     <>
       {!isBare && (
         <>
-          <AddGameButton />
+          <AddGameButton onAdd={onAdd} />
           <SyncSteamButton />
         </>
       )}
@@ -25,20 +24,19 @@ export function LibraryActions({ isBare }: { isBare: boolean }) {
   )
 }
 
-export function AddGameButton() {
-  const [isOpen, setOpen] = useState(false)
+type AddGameButtonProps = { onAdd(): void }
+
+export function AddGameButton({ onAdd }: AddGameButtonProps) {
   return (
-    <>
-      <Button icon={Plus} onClick={() => setOpen(true)}>
-        {t`Add a game`}
-      </Button>
-      <AddGameDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        renderNothing={(words) => <MissingGameButton words={words} />}
-      />
-    </>
+    <Button icon={Plus} onClick={onAdd}>
+      {t`Add a game`}
+    </Button>
   )
+}
+
+/** Stands beside the shelf and not in it: a bare one goes with its first game, and the dialog stays for the next. */
+export function AddGames(props: { open: boolean; onClose(): void }) {
+  return <AddGameDialog {...props} renderNothing={(words) => <MissingGameButton words={words} />} />
 }
 
 function LibraryMenu({ isBare }: { isBare: boolean }) {

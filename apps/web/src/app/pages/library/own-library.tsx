@@ -1,22 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, useMemo } from 'react'
-import { AddToCollection } from '../../../features/collections/add-to-collection.tsx'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { AddToCollection, CollectionItems } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
 import { useCollectionGames, useCollections } from '../../../features/collections/collections.queries.ts'
 import { useLibrarySide } from '../../../features/insights/insights.queries.ts'
 import { NextCard } from '../../../features/insights/next-card.tsx'
 import { YearCard } from '../../../features/insights/year-card.tsx'
+import type { GameItems } from '../../../features/library/shelf/board/board-actions.ts'
 import { useBoardActions } from '../../../features/library/shelf/bulk/use-board-actions.ts'
 import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
+import { OwnListItems } from '../../../features/lists/add-to-list.tsx'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
+import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
@@ -24,7 +27,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { BareLibrary } from './bare-library.tsx'
-import { LibraryActions } from './library-actions.tsx'
+import { AddGames, LibraryActions } from './library-actions.tsx'
 import styles from './library-page.module.css'
 import { LibraryWaiting } from './library-waiting.tsx'
 import { useShelfFriends } from './use-shelf-friends.ts'
@@ -36,6 +39,12 @@ export function OwnLibrary() {
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)
   const { entries, counts } = shelf
+  const [isAdding, setAdding] = useState(false)
+  function endAdding() {
+    setAdding(false)
+    // The button of a bare shelf went with the first game.
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+  }
   const isWide = useMedia('(min-width: 1280px)')
   const hasSide = isWide && viewing.look !== 'list'
   useLibrarySide(hasSide)
@@ -45,7 +54,9 @@ export function OwnLibrary() {
       <PageHeader
         title={t`Library`}
         description={sentence}
-        actions={entries !== undefined && <LibraryActions isBare={entries.length === 0} />}
+        actions={
+          entries !== undefined && <LibraryActions isBare={entries.length === 0} onAdd={() => setAdding(true)} />
+        }
       />
       {entries !== undefined && shelf.isError && (
         <div className={styles.notice}>
@@ -67,14 +78,20 @@ export function OwnLibrary() {
         </LibraryWaiting>
       ) : entries.length === 0 ? (
         <BesideSteam>
-          <BareLibrary />
+          <BareLibrary onAdd={() => setAdding(true)} />
         </BesideSteam>
       ) : (
         <Shelf entries={entries} counts={counts} viewing={viewing} isWide={isWide} hasSide={hasSide} />
       )}
       <GameDataCredit />
+      <AddGames open={isAdding} onClose={endAdding} />
     </Page>
   )
+}
+
+const gameItems: GameItems = {
+  collections: (gameId) => <CollectionItems gameId={gameId} />,
+  lists: (game) => <OwnListItems game={game} />,
 }
 
 type ShelfProps = Pick<ComponentProps<typeof ShelfBrowser>, 'entries' | 'counts' | 'viewing'> & {
@@ -103,6 +120,7 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
         own={{
           actions,
           friendsOf,
+          items: gameItems,
           renderBulk: (gameIds) => gameIds.length > 0 && <AddToCollection gameIds={gameIds} />,
           collections: {
             filter: <CollectionFilter value={collection} onChange={(id) => viewing.change({ collection: id })} />,

@@ -55,7 +55,12 @@ test('every drawing is a table as well, which shows when asked', async () => {
 test('words for what a library holds', async () => {
   setUp({
     'GET /api/library/{userId}/stats': () =>
-      someStats({ mostPlayed: [aLibraryEntry({ game: hades, playtime: { minutes: 600, evidence: 'proved' } })] }),
+      someStats({
+        mostPlayed: [
+          aLibraryEntry({ game: hades, playtime: { minutes: 600, evidence: 'proved' } }),
+          aLibraryEntry({ playtime: { minutes: 60, evidence: 'typed' } }),
+        ],
+      }),
   })
   expect(cells(within(await chart('Genres')).getAllByRole('row')[1])).toEqual(['RPG', '2', '2.5 h'])
   expect(cells(within(await chart('Where they come from')).getAllByRole('row')[1])).toEqual([
@@ -65,6 +70,29 @@ test('words for what a library holds', async () => {
   ])
   expect(cells(within(await chart('Most played of all')).getAllByRole('row')[1])).toEqual(['Hades', '10 h'])
   expect(screen.getByText(/The hall knows how long all of them take: about 10 h/)).toBeDefined()
+})
+
+test('nothing is drawn without a bar, and one bar alone is no drawing', async () => {
+  setUp(
+    {
+      'GET /api/library/{userId}/stats': () =>
+        someStats({
+          byGenre: [{ genre: 'Adventure', games: 2, minutes: 150 }],
+          byDecade: [{ decade: 2010, games: 2, minutes: 150 }],
+          histogram: [0, 0, 0, 0, 0, 0, 0, 0, 2, 0],
+        }),
+    },
+    '/library/stats?year=2026',
+  )
+  const months = await chart('Month by month')
+  const heights = [...months.querySelectorAll('svg[preserveAspectRatio] rect[rx]')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  )
+  expect(heights.map((height) => height > 0)).toEqual(Array.from({ length: 12 }, (_, at) => at === 2))
+  await chart('Where they stand')
+  for (const name of ['Genres', 'Decades', 'Ratings', 'Most played']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
 })
 
 test('what was unlocked stands below what was played, of whoever the numbers are', async () => {

@@ -113,7 +113,7 @@ test('who was blocked is not told so', async () => {
   expect(document.body.textContent).not.toMatch(/blocked/i)
 })
 
-const noneOfIt = { request: false, message: false, writeOnWall: false, compare: false }
+const noneOfIt = { request: false, message: false, writeOnWall: false, compare: false, library: false }
 
 test('asking turns Add into Requested, and taking it back brings Add again', async () => {
   let profile = aProfile({ member: sorcha })
@@ -237,7 +237,7 @@ test('on the own profile one edits, and can look with the eyes of others', async
         member: own,
         relation: query.as === undefined ? 'self' : 'none',
         wall: { posts: 1 },
-        may: { request: false, message: false, writeOnWall: query.as === undefined, compare: false },
+        may: { request: false, message: false, writeOnWall: query.as === undefined, compare: false, library: false },
       }),
     'GET /api/profiles/{id}/wall': () => [aWallPost({ mayDelete: true })],
   })
@@ -315,7 +315,11 @@ test('a line on the wall is fetched when the line tells of it', async () => {
   let posts = 0
   fakeApi({
     'GET /api/profiles/{id}': () =>
-      aProfile({ member: sorcha, wall: { posts }, may: { ...noneOfIt, writeOnWall: true, compare: false } }),
+      aProfile({
+        member: sorcha,
+        wall: { posts },
+        may: { ...noneOfIt, writeOnWall: true, compare: false, library: false },
+      }),
     'GET /api/profiles/{id}/wall': () => (posts === 0 ? [] : [aWallPost({ text: 'Good evening' })]),
   })
   const hub = fakeHub('notifications')

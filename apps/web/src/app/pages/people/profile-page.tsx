@@ -1,14 +1,13 @@
 import type { Profile, Showcase } from '@guildhall/contract/profiles'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { LibraryBig } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { PostsOnTheirWay } from '../../../features/posts/feed/posts-on-their-way.tsx'
 import { postsKeys, usePostPages } from '../../../features/posts/posts.queries.ts'
 import { NameOnlyNote } from '../../../features/profiles/name-only-note.tsx'
-import { OwnProfileActions, ProfileActions } from '../../../features/profiles/profile-actions.tsx'
+import { OwnProfileActions, ProfileActions, ShelfLink } from '../../../features/profiles/profile-actions.tsx'
 import { ProfileHero } from '../../../features/profiles/profile-hero.tsx'
 import { ProfileOverview } from '../../../features/profiles/profile-overview.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
@@ -18,6 +17,7 @@ import { WallBoard } from '../../../features/profiles/wall/wall-board.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { loadChunk } from '../../../platform/build-updates/load-chunk.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { libraryHref } from '../../../platform/names/library-href.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { usePageTitle } from '../../../platform/page/page-title.ts'
@@ -25,7 +25,6 @@ import { focusHeading } from '../../../platform/page/route-focus.ts'
 import { useHeadingHandedOn } from '../../../platform/page/use-heading-handed-on.ts'
 import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TabList, TabPanel, TabRoom } from '../../../ui/controls/tabs.tsx'
 import { ErrorNote } from '../../../ui/rooms/error-note.tsx'
 import { Loading, SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
@@ -105,15 +104,14 @@ function ShownProfile({ profile, as }: { profile: Profile; as: Eyes }) {
     )
   }
   const actions = isOwn ? (
-    <OwnProfileActions href={href} />
+    <>
+      <OwnProfileActions href={href} />
+      <ShelfLink href="/library" />
+    </>
   ) : (
     <>
       <ProfileActions profile={profile} onMessage={() => openPairChat(member.id)} />
-      {profile.relation === 'friends' && (
-        <ButtonLink icon={LibraryBig} href={`/library?of=${member.id}`}>
-          {t`Shelf`}
-        </ButtonLink>
-      )}
+      {profile.may.library && <ShelfLink href={libraryHref(member)} />}
     </>
   )
   return (
@@ -207,7 +205,7 @@ function Rooms({ profile, as, isOwn, isOnlyShown, actions }: RoomsProps) {
             </Loading>
           }
         >
-          <ComparisonRoom member={profile.member} />
+          <ComparisonRoom member={profile.member} isShelfOpen={profile.may.library} />
         </Suspense>
       </TabPanel>
     </TabRoom>

@@ -23,12 +23,14 @@ type BrowseBarProps = {
   filters: GameFilters
   /** `isTyping` while letters follow each other: they do not each make a step to go back to. */
   onChange(filters: GameFilters, isTyping?: boolean): void
+  /** From the field on to the first game that these words find. */
+  onDown(words: string): void
 }
 
 type WithViews = BrowseBarProps & { onViews(): void }
 
 /** Search, kinds, all other filters, and the order. */
-export function BrowseBar({ filters, onChange, onViews }: WithViews) {
+export function BrowseBar({ filters, onChange, onDown, onViews }: WithViews) {
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const chosen = filterWords(filters)
@@ -36,7 +38,7 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
   return (
     <Stack gap={3} className={styles.bar}>
       <Line role="search" aria-label={t`Games`} className={styles.row}>
-        <WordsField filters={filters} onChange={onChange} />
+        <WordsField filters={filters} onChange={onChange} onDown={onDown} />
         <KindChips filters={filters} onChange={onChange} />
         <Line as="span" align="stretch" firm className={styles.tools}>
           <Button
@@ -75,7 +77,7 @@ export function BrowseBar({ filters, onChange, onViews }: WithViews) {
 }
 
 /** What is typed is looked for once it has stood still for a moment. */
-function WordsField({ filters, onChange }: BrowseBarProps) {
+function WordsField({ filters, onChange, onDown }: BrowseBarProps) {
   const given = filters.q ?? ''
   const [typed, setTyped] = useState(given)
   const [last, setLast] = useState(given)
@@ -97,6 +99,12 @@ function WordsField({ filters, onChange }: BrowseBarProps) {
       maxLength={gameSearchMaximum}
       className={styles.words}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || event.altKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (wanted !== given) onChange(withFilters(filters, { q: wanted }), true)
+        onDown(wanted)
+      }}
       onClear={() => {
         setTyped('')
         onChange(withFilters(filters, { q: undefined }))
@@ -105,7 +113,7 @@ function WordsField({ filters, onChange }: BrowseBarProps) {
   )
 }
 
-function KindChips({ filters, onChange }: BrowseBarProps) {
+function KindChips({ filters, onChange }: Omit<BrowseBarProps, 'onDown'>) {
   const genres = useKinds().data?.genres.slice(0, kindsShown) ?? []
   const { genre } = filters
   return (
@@ -128,7 +136,7 @@ function KindChips({ filters, onChange }: BrowseBarProps) {
   )
 }
 
-function SortMenu({ filters, onChange }: BrowseBarProps) {
+function SortMenu({ filters, onChange }: Omit<BrowseBarProps, 'onDown'>) {
   const sort = filters.sort ?? 'popular'
   const word = (value: GameSort) => (value === 'popular' && filters.q !== undefined ? t`Best match` : sortWords[value])
   return (

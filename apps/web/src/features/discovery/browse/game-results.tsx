@@ -2,7 +2,7 @@ import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { errorText } from '../../../platform/error-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CoverGrid, CoverItem } from '../../../ui/covers/tiles/cover-grid.tsx'
@@ -30,15 +30,18 @@ type GameResultsProps = {
   title?: string | undefined
   /** Further pages wait for the button. */
   isBelow?: boolean | undefined
+  /** The first of them is wanted to have the focus, each time anew that this is another one. */
+  wantsFirst?: object | undefined
   /** Stands there when nothing is found. */
   empty: ReactNode
 }
 
 /** The games that are left by filters, page by page. */
-export function GameResults({ filters, title, isBelow, empty }: GameResultsProps) {
+export function GameResults({ filters, title, isBelow, wantsFirst, empty }: GameResultsProps) {
   const browse = useBrowse(filters)
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = browse
   const { list, goOnAfter } = useGoingOn(data?.games.length ?? 0)
+  useFirst(list, isPlaceholderData ? undefined : wantsFirst, data?.games.length ?? 0)
   const isCalm = !isFetchingNextPage && !isPlaceholderData && error === null
   const pages = data === undefined ? 0 : Math.ceil(data.games.length / pageSize)
   const sentinel = useInSight(
@@ -148,6 +151,17 @@ function useGoingOn(count: number) {
     shown.current = tiles
   }
   return { list, goOnAfter }
+}
+
+/** Gives the focus to the first tile once it is there, unless somebody has gone on meanwhile. */
+function useFirst(list: RefObject<HTMLElement | null>, wanted: object | undefined, count: number) {
+  const given = useRef<object>(undefined)
+  useEffect(() => {
+    if (wanted === undefined || count === 0 || given.current === wanted) return
+    given.current = wanted
+    const isInField = document.activeElement?.matches('input, body') ?? true
+    if (isInField) list.current?.querySelector<HTMLElement>('[data-tile]')?.focus()
+  }, [list, wanted, count])
 }
 
 /** Calls when the element is about to come into sight, and again as long as it stays there. */

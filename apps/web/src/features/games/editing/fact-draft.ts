@@ -9,13 +9,16 @@ export const factNames = {
   alternativeNames: t`Other names`,
   kind: t`Kind`,
   releaseYear: t`Year`,
+  releaseDate: t`Day of release`,
   players: t`Players together`,
   genres: t`Genres`,
   platforms: t`Platforms`,
   developers: t`Made by`,
   modes: t`Ways to play`,
   summary: t`Summary`,
+  series: t`Series`,
   steamAppIds: t`Steam numbers`,
+  links: t`Pages and shops`,
 } as const satisfies Readonly<Record<keyof GameFacts, string>>
 
 export const factKeys = Object.keys(factNames) as (keyof GameFacts)[]

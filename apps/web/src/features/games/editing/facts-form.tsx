@@ -3,9 +3,12 @@ import {
   gameDevelopersMaximum,
   gameGenresMaximum,
   gameKinds,
+  gameLinkMaximum,
+  gameLinksMaximum,
   gameModes,
   gameNamesMaximum,
   gamePlatformsMaximum,
+  gameSeriesMaximum,
   gameSummaryMaximum,
   gameTitleMaximum,
 } from '@guildhall/contract/rules/game-limits'
@@ -107,8 +110,13 @@ function faultsOf(facts: GameFacts): Record<string, string> {
   return {
     ...(title.trim() === '' && { title: t`A game needs a title.` }),
     ...(!isWithin(releaseYear, years) && { releaseYear: t`A year between ${years.minimum} and ${years.maximum}.` }),
+    ...(!facts.links.every(isWebAddress) && { links: t`Each begins with https:// and names a page.` }),
     ...(!isWithin(together, players) && { players: t`A number of people, or nothing.` }),
   }
+}
+
+function isWebAddress(address: string): boolean {
+  return address.startsWith('https://') && URL.canParse(address)
 }
 
 function isWithin(value: number | null, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
@@ -153,7 +161,23 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
           label={factNames.releaseYear}
           value={facts.releaseYear}
           error={errors['releaseYear']}
-          onChange={(releaseYear) => onChange({ releaseYear })}
+          onChange={(releaseYear) =>
+            onChange({
+              releaseYear,
+              ...(facts.releaseDate?.startsWith(`${releaseYear}-`) !== true && { releaseDate: null }),
+            })
+          }
+        />
+        <TextField
+          label={factNames.releaseDate}
+          type="date"
+          value={facts.releaseDate ?? ''}
+          error={errors['releaseDate']}
+          onChange={({ target: { value } }) =>
+            onChange(
+              value === '' ? { releaseDate: null } : { releaseDate: value, releaseYear: Number(value.slice(0, 4)) },
+            )
+          }
         />
         <NumberField
           label={factNames.players}
@@ -214,6 +238,23 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
           />
         ))}
       </fieldset>
+      <Outside facts={facts} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+/** What it belongs to, and where it stands outside the hall. */
+function Outside({ facts, errors, onChange }: FactFieldsProps) {
+  return (
+    <>
+      <WordsField
+        label={factNames.series}
+        words={facts.series}
+        error={errors['series']}
+        maximum={gameSeriesMaximum}
+        maxLength={wordMaximum}
+        onChange={(series) => onChange({ series })}
+      />
       <WordsField
         label={factNames.steamAppIds}
         help={t`The numbers in the addresses of its pages at Steam.`}
@@ -225,6 +266,15 @@ function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         onChange={(numbers) =>
           onChange({ steamAppIds: numbers.map(Number).filter((number) => Number.isInteger(number) && number > 0) })
         }
+      />
+      <WordsField
+        label={factNames.links}
+        help={t`Whole addresses that begin with https://: its own page, shops. Steam’s comes from its number.`}
+        words={facts.links}
+        error={errors['links']}
+        maximum={gameLinksMaximum}
+        maxLength={gameLinkMaximum}
+        onChange={(links) => onChange({ links })}
       />
     </>
   )

@@ -20,13 +20,14 @@ import { AddFromIgdbDialog } from '../adding/add-from-igdb-dialog.tsx'
 import { GameRow } from '../picking/game-row.tsx'
 import { KnownGameDialog } from './known-game-dialog.tsx'
 import styles from './queued-suggestion.module.css'
+import { SuggestedFacts } from './suggested-facts.tsx'
 import { type Decision, useSettleSuggestion } from './suggestions.queries.ts'
 
 type QueuedSuggestionProps = { suggestion: GameSuggestion; onSettled: () => void }
 
 /** One suggestion with what is alike already, and the ways to settle it. */
 export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProps) {
-  const { id, by, at, title, releaseYear, note, alike } = suggestion
+  const { id, by, at, title, releaseYear, note, facts, alike } = suggestion
   const [asked, setAsked] = useState<'igdb' | 'known' | 'decline'>()
   const settle = useSettleSuggestion()
   const navigate = useNavigate()
@@ -63,6 +64,7 @@ export function QueuedSuggestion({ suggestion, onSettled }: QueuedSuggestionProp
         )}
       </h2>
       {note !== '' && <p className={styles.note}>{note}</p>}
+      <SuggestedFacts facts={facts} />
       {alike.length > 0 && (
         <section aria-label={t`Alike in the catalogue: ${title}`}>
           <Quiet>{t`In the catalogue already`}</Quiet>

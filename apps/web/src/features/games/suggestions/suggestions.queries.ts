@@ -30,7 +30,7 @@ export function useSuggestions(whose: Whose) {
   })
 }
 
-export type Missing = { title: string; releaseYear: number | null; note: string }
+export type Missing = { title: string; releaseYear: number | null; note: string; facts: GameSuggestion['facts'] }
 
 /** Suggests a game. The same words tried again carry the same key, so that they stand there once. */
 export function useSuggestGame() {

@@ -15,6 +15,7 @@ import { decadeText, numberText } from '../../../ui/type/number-text.ts'
 import { playTime } from '../../../ui/type/play-time.ts'
 import { NumberLine } from './number-line.tsx'
 import styles from './stats.module.css'
+import { fewestBars } from './year-board.tsx'
 
 /** A whole library in numbers, each drawing with its table. */
 export function LibraryBoard({ stats }: { stats: LibraryStats }) {
@@ -78,7 +79,7 @@ type Counted = { name: string; games: number; minutes: number }
 const gamesInWords = (games: number) => plural(games, { one: '# game', other: '# games' })
 
 function CountChart({ title, name, rows }: { title: string; name: string; rows: readonly Counted[] }) {
-  if (rows.length === 0) return null
+  if (rows.length < fewestBars) return null
   return (
     <Chart
       title={title}
@@ -98,7 +99,7 @@ function CountChart({ title, name, rows }: { title: string; name: string; rows: 
 }
 
 function Decades({ decades }: { decades: LibraryStats['byDecade'] }) {
-  if (decades.length === 0) return null
+  if (decades.length < fewestBars) return null
   const oldestFirst = decades.toReversed()
   return (
     <Chart
@@ -120,7 +121,7 @@ function Decades({ decades }: { decades: LibraryStats['byDecade'] }) {
 }
 
 function Ratings({ histogram }: Pick<LibraryStats, 'histogram'>) {
-  if (histogram.every((count) => count === 0)) return null
+  if (histogram.filter((count) => count > 0).length < fewestBars) return null
   return (
     <Chart
       title={t`Ratings`}
@@ -142,7 +143,7 @@ function Ratings({ histogram }: Pick<LibraryStats, 'histogram'>) {
 }
 
 function MostPlayed({ entries }: { entries: LibraryStats['mostPlayed'] }) {
-  if (entries.length === 0) return null
+  if (entries.length < fewestBars) return null
   return (
     <Chart
       title={t`Most played of all`}

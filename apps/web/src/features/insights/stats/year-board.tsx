@@ -24,6 +24,9 @@ import { monthColumns, monthRows } from './month-columns.ts'
 import { NumberLine } from './number-line.tsx'
 import styles from './stats.module.css'
 
+/** One bar alone compares nothing. */
+export const fewestBars = 2
+
 type YearBoardProps = {
   userId: string
   year: number /** Chooses the year; stands beside the heading. */
@@ -93,7 +96,7 @@ function YearNumbers({ year }: { year: LibraryYear }) {
             <ColumnsChart columns={monthColumns(year)} size="medium" isLabelled />
           </Chart>
         )}
-        {year.mostPlayed.length > 0 && (
+        {year.mostPlayed.length >= fewestBars && (
           <Chart
             title={t`Most played`}
             head={[t`Game`, t`Played`]}
@@ -110,7 +113,7 @@ function YearNumbers({ year }: { year: LibraryYear }) {
             />
           </Chart>
         )}
-        {year.byGenre.length > 0 && (
+        {year.byGenre.length >= fewestBars && (
           <Chart
             title={t`What kind of games`}
             head={[t`Genre`, t`Played`, t`Games`]}

@@ -1,17 +1,12 @@
 import type { LibraryEntryDetails } from '@guildhall/contract/library'
-import { entryNotesMaximum } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useWish } from '../../../platform/use-wish.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { useOwnEntry } from '../standing/entry.queries.ts'
 import styles from './notes-card.module.css'
-import { useOwnNotes } from './use-own-notes.ts'
-
-const stateWords = { untouched: '', waiting: t`Not saved yet`, saving: t`Saving`, saved: t`Saved` } as const
+import { NotesField } from './notes-field.tsx'
 
 type NotesCardProps = {
   details: LibraryEntryDetails
@@ -29,7 +24,7 @@ export function NotesCard({ details, isHidden, children }: NotesCardProps) {
     <Card as="section" padded aria-label={t`Only for you`}>
       <CardHeader title={t`Only for you`} />
       {children && <div className={styles.kept}>{children}</div>}
-      <Notes gameId={details.game.id} stored={details.notes ?? ''} />
+      <NotesField gameId={details.game.id} stored={details.notes ?? ''} />
       <div className={styles.hidden}>
         <Switch
           label={t`Only you see this game on your shelf`}
@@ -39,34 +34,5 @@ export function NotesCard({ details, isHidden, children }: NotesCardProps) {
         />
       </div>
     </Card>
-  )
-}
-
-function Notes({ gameId, stored }: { gameId: string; stored: string }) {
-  const { text, write, send, state, failure } = useOwnNotes(gameId, stored)
-  return (
-    <div>
-      <TextArea
-        label={t`Notes`}
-        help={t`Where you stopped, what to try next. Saved when you leave the field, or with Ctrl Enter.`}
-        error={failure && t`${failure} Your words are kept on this device.`}
-        rows={4}
-        maxLength={entryNotesMaximum}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-        onBlur={send}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-        }}
-      />
-      <p role="status" className={styles.state}>
-        {stateWords[state]}
-      </p>
-      {failure !== undefined && (
-        <Button tone="quiet" onClick={send}>
-          {t`Save them now`}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -7,11 +7,13 @@ import { Stack } from '../../../ui/dress/stack.tsx'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
-import type { BoardActions, FriendsWithGame } from './board/board-actions.ts'
+import type { OwnSides } from './beside/own-side.queries.ts'
+import type { BoardActions, FriendsWithGame, GameItems } from './board/board-actions.ts'
 import { ShelfBoard } from './board/shelf-board.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import styles from './shelf-browser.module.css'
+import { OwnSideChips } from './view/own-side-chips.tsx'
 import { ShelfBar } from './view/shelf-bar.tsx'
 import { arrangeShelf, type TabCounts } from './view/shelf-order.ts'
 import { type ShelfView, shelfLooks, shelfTabs, withoutFilters } from './view/shelf-view.ts'
@@ -21,6 +23,7 @@ import { filterWords, foundWords, tabWords } from './view/view-words.ts'
 /** What only the owner of a shelf has. */
 export type OwnPart = {
   readonly actions: BoardActions
+  readonly items?: GameItems | undefined
   /** What else can be done with selected games. */
   readonly renderBulk?: ((gameIds: readonly string[]) => ReactNode) | undefined
   readonly collections?:
@@ -43,17 +46,20 @@ type ShelfBrowserProps = {
   viewing: ShelfViewing
   /** Absent on shelves of others, which are only looked at. */
   own?: OwnPart | undefined
+  /** What the reader has of a shelf of others, which can then be narrowed by it. */
+  ownSides?: OwnSides | undefined
   /** Beside the covers, where there is room. */
   side?: ReactNode
 }
 
 /** A shelf with everything to find something on it. */
-export function ShelfBrowser({ label, entries, counts, viewing, own, side }: ShelfBrowserProps) {
+export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, side }: ShelfBrowserProps) {
   const { look, change } = viewing
   const view = useDeferredValue(viewing.view)
   const field = useRef<HTMLInputElement>(null)
+  const main = useRef<HTMLDivElement>(null)
   const collected = own?.collections?.games
-  const sections = useMemo(() => arrangeShelf(entries, view, collected), [entries, view, collected])
+  const sections = useMemo(() => arrangeShelf(entries, view, collected, ownSides), [entries, view, collected, ownSides])
   const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
   const selection = useSelection(useMemo(() => shown.map(({ game }) => game.id), [shown]))
   const { tab = 'all' } = viewing.view
@@ -65,7 +71,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
       return true
     },
   })
-  const ownHands = own && { selection, actions: own.actions }
+  const ownHands = own && { selection, actions: own.actions, items: own.items }
   const selected = shown.filter(({ game }) => selection.ids.has(game.id))
   return (
     <TabRoom value={tab} onChange={(next) => change({ tab: next })}>
@@ -75,14 +81,16 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
       />
       <TabPanel value={tab}>
         <div className={side ? styles.columns : undefined}>
-          <div className={styles.main}>
+          <div ref={main} className={styles.main}>
             <ShelfBar
               viewing={viewing}
               entries={entries}
               isOwn={own !== undefined}
-              found={isNarrowed(view) ? foundWords(shown.length, counts[tab]) : null}
+              found={isNarrowed(view, ownSides !== undefined) ? foundWords(shown.length, counts[tab]) : null}
               field={field}
+              onDown={() => main.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus()}
               collections={own?.collections}
+              chips={ownSides && <OwnSideChips value={viewing.view.mine} onChange={change} />}
               onSelect={own && selection.begin}
             />
             {ownHands && selection.isOn && (
@@ -100,6 +108,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
                 sort={view.sort ?? 'played'}
                 own={ownHands}
                 friendsOf={own?.friendsOf}
+                ownSides={ownSides}
               />
             )}
           </div>
@@ -114,7 +123,8 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
   )
 }
 
-const isNarrowed = (view: ShelfView) => view.q !== undefined || filterWords(view, undefined).length > 0
+const isNarrowed = (view: ShelfView, isBesideOwn: boolean) =>
+  view.q !== undefined || filterWords(view, undefined).length > 0 || (isBesideOwn && view.mine !== undefined)
 
 /** The browser's own search sees only what is drawn; the field sees all. A second press is the browser's again. */
 function useFindKey(field: React.RefObject<HTMLInputElement | null>): void {

@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { isFinishedStatus, type LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
@@ -10,11 +10,19 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/m
 import { askWhen, isNewlyFinished } from '../finishing/ask-when.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { statusIcons } from './status-icons.ts'
+import { statusOptions } from './status-options.ts'
 
-const options = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+const beforeRelease = statusOptions.filter(({ value }) => !isFinishedStatus(value))
+
+type StatusButtonProps = {
+  game: GameCard
+  own: LibraryEntry | null
+  /** Nobody finishes a game that is still to come. */
+  isOut?: boolean
+}
 
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
-export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry | null }) {
+export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
   const { change, remove } = useOwnEntry(game)
   function put(status: LibraryStatus) {
     const isAsked = isNewlyFinished(own?.status, status)
@@ -40,7 +48,11 @@ export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry 
         </Button>
       }
     >
-      <MenuChoice value={own?.status ?? ''} options={options} onChange={(status) => status !== '' && put(status)} />
+      <MenuChoice
+        value={own?.status ?? ''}
+        options={isOut ? statusOptions : beforeRelease}
+        onChange={(status) => status !== '' && put(status)}
+      />
       {own !== null && (
         <>
           <MenuSeparator />

@@ -38,7 +38,7 @@ const bare: Comparison = {
 
 function open(comparison: Comparison) {
   const api = fakeApi({ 'GET /api/profiles/{id}/comparison': () => comparison })
-  renderApp(<ComparisonRoom member={member} />)
+  renderApp(<ComparisonRoom member={member} isShelfOpen />)
   return api
 }
 

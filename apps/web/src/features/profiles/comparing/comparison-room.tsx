@@ -2,12 +2,13 @@ import type { ComparedGame, Comparison, Profile, Standing } from '@guildhall/con
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { libraryHref } from '../../../platform/names/library-href.ts'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/covers/cover.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Link, TextLink } from '../../../ui/link.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { LostPage } from '../../../ui/rooms/lost-page.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
@@ -25,7 +26,7 @@ import { TasteCard } from './taste-card.tsx'
 type Member = Profile['member']
 
 /** Oneself beside somebody else: the games of both, who is further, and how alike the two rate. */
-export function ComparisonRoom({ member }: { member: Member }) {
+export function ComparisonRoom({ member, isShelfOpen }: { member: Member; isShelfOpen: boolean }) {
   const comparison = useComparison(member.id)
   const { data } = comparison
   if (data === undefined) {
@@ -51,6 +52,7 @@ export function ComparisonRoom({ member }: { member: Member }) {
         <>
           <TasteCard taste={data.taste} firstName={member.firstName} />
           {data.total > 0 && <WhoIsFurther comparison={data} firstName={member.firstName} />}
+          {isShelfOpen && <TheirShelf member={member} />}
         </>
       }
     >
@@ -71,6 +73,19 @@ export function ComparisonRoom({ member }: { member: Member }) {
         </section>
       )}
     </Columns>
+  )
+}
+
+function TheirShelf({ member }: { member: Member }) {
+  const href = libraryHref(member)
+  return (
+    <Card as="section" padded>
+      <CardHeader title={t`Shelf`} />
+      <Stack gap={1}>
+        <TextLink href={`${href}&mine=common`}>{t`All that both of you have`}</TextLink>
+        <TextLink href={`${href}&mine=lacking`}>{t`What they have and you lack`}</TextLink>
+      </Stack>
+    </Card>
   )
 }
 

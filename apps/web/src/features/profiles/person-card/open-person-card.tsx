@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useId } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { libraryHref } from '../../../platform/names/library-href.ts'
 import { personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -50,6 +51,11 @@ export function OpenPersonCard({ person: { address, name, anchor }, isSheet, onC
       {known !== undefined && (
         <Cluster align="stretch">
           <ButtonLink href={profileHref(known.member)}>{t`Open the profile`}</ButtonLink>
+          {known.may.library && (
+            <ButtonLink href={known.relation === 'self' ? '/library' : libraryHref(known.member)}>
+              {t`Shelf`}
+            </ButtonLink>
+          )}
           {!known.isNameOnly && (
             <Suspense>
               <Actions profile={known} />

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { RotateCcw } from 'lucide-react'
+import { LibraryBig, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { libraryHref } from '../../../platform/names/library-href.ts'
 import { personName } from '../../../platform/names/person-name.ts'
-import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
 import { BlockItem, IgnoreRequestsItem, MuteItem, UnblockItem } from '../../boundaries/boundary-items.tsx'
 import { FollowItem } from '../../follows/follow-item.tsx'
@@ -49,6 +50,11 @@ export function TieItems({ person, message, onAsk }: TieItemsProps) {
   return (
     <>
       <MenuSeparator />
+      {may.library && (
+        <MenuLink icon={LibraryBig} href={libraryHref(tie.member)}>
+          {t`Shelf`}
+        </MenuLink>
+      )}
       {may.message && message}
       <FriendshipItems {...changed} relation={relation} requestId={requestId} mayRequest={may.request} />
       <FollowItem

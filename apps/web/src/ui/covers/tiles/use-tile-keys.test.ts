@@ -30,6 +30,9 @@ test.each([
   [1, 'ArrowUp', undefined],
   [4, 'Home', 3],
   [6, 'End', 7],
+  [0, 'PageDown', 6],
+  [7, 'PageUp', 1],
+  [7, 'PageDown', undefined],
 ] as const)('from %i %s leads to %s', (from, way, to) => {
   const all = spots()
   const start = all[from]?.tile ?? document.body

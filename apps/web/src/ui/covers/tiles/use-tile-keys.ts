@@ -2,13 +2,17 @@ import { type RefObject, useRef } from 'react'
 import { keyAlongReading } from '../../language/reading-direction.ts'
 
 type Spot = { readonly tile: HTMLElement; readonly box: DOMRect }
-type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
+type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown'
 
 /**
  * Arrows go across the tiles of an area as they lie on the page, whatever grids and shelves they stand in; Home and End
- * to the ends of a row. Give the area `onKeyDown`.
+ * to the ends of a row, with Ctrl to the first and the last tile; a page of the keyboard as far as the window is high.
+ * Give the area `onKeyDown`.
+ * @param onLeave goes on above the first row
  */
-export function useTileKeys<Area extends HTMLElement>(): {
+export function useTileKeys<Area extends HTMLElement>(
+  onLeave?: () => void,
+): {
   ref: RefObject<Area | null>
   onKeyDown(event: React.KeyboardEvent): void
 } {
@@ -16,16 +20,21 @@ export function useTileKeys<Area extends HTMLElement>(): {
   return {
     ref,
     onKeyDown(event) {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (event.altKey || event.shiftKey) return
       const from = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tile]') : null
       if (from === null || ref.current === null) return
       const tiles = [...ref.current.querySelectorAll<HTMLElement>('[data-tile]')]
-      const next = nextTile(
-        tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() })),
-        from,
-        keyAlongReading(event.key) as Way,
-      )
-      if (next === undefined) return
+      const isFar = event.ctrlKey || event.metaKey
+      const way = keyAlongReading(event.key) as Way
+      if (isFar && way !== 'Home' && way !== 'End') return
+      const spots = tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
+      const next = isFar ? tiles.at(way === 'Home' ? 0 : -1) : nextTile(spots, from, way)
+      if (next === undefined) {
+        if (way !== 'ArrowUp' || onLeave === undefined) return
+        event.preventDefault()
+        onLeave()
+        return
+      }
       event.preventDefault()
       next.focus()
       next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -42,14 +51,26 @@ export function nextTile(spots: readonly Spot[], from: HTMLElement, way: Way): H
   const row = spots.filter((spot) => isBeside(spot, here))
   if (way === 'Home') return row[0]?.tile
   if (way === 'End') return row.at(-1)?.tile
-  if (way === 'ArrowDown') return nearestIn(rowBelow(spots.slice(at), here), here)
-  return way === 'ArrowUp' ? nearestIn(rowBelow(spots.slice(0, at).toReversed(), here), here) : undefined
+  const below = spots.slice(at)
+  const above = spots.slice(0, at).toReversed()
+  if (way === 'ArrowDown') return nearestIn(rowBelow(below, here), here)
+  if (way === 'ArrowUp') return nearestIn(rowBelow(above, here), here)
+  if (way === 'PageDown') return nearestIn(rowAPageOn(below, here), here)
+  return way === 'PageUp' ? nearestIn(rowAPageOn(above, here), here) : undefined
 }
 
 /** Those of the first other row that comes. */
 function rowBelow(spots: readonly Spot[], here: Spot): Spot[] {
   const first = spots.find((spot) => !isBeside(spot, here))
   return first === undefined ? [] : spots.filter((spot) => isBeside(spot, first))
+}
+
+/** The row that is a window's height away, or the last one before. */
+function rowAPageOn(spots: readonly Spot[], here: Spot): Spot[] {
+  const others = spots.filter((spot) => !isBeside(spot, here))
+  const room = window.innerHeight - here.box.height
+  const end = others.findLast(({ box }) => Math.abs(box.top - here.box.top) <= room) ?? others[0]
+  return end === undefined ? [] : spots.filter((spot) => isBeside(spot, end))
 }
 
 const isBeside = (a: Spot, b: Spot) => Math.abs(a.box.top - b.box.top) < Math.min(a.box.height, b.box.height) / 2

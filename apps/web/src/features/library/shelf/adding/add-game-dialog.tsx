@@ -1,16 +1,21 @@
 import type { GameCard } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import { Check, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Cluster } from '../../../../ui/dress/stack.tsx'
+import { Text } from '../../../../ui/dress/text.tsx'
 import { Tag } from '../../../../ui/marks/tag.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { DoneButton } from '../../../../ui/overlay/done-button.tsx'
-import { GameFinder } from '../../../games/picking/game-finder.tsx'
+import { starNumber } from '../../../../ui/ratings/stars-text.ts'
+import { type FinderHandle, GameFinder } from '../../../games/picking/game-finder.tsx'
+import { boardKey } from '../board/board-keys.ts'
 import { useWholeShelf } from '../shelf.queries.ts'
-import { useAddGame } from './use-add-game.ts'
+import { AddedAsFields } from './added-as-fields.tsx'
+import { type Added, type AddedAs, useAddGame } from './use-add-game.ts'
 
 type AddGameDialogProps = {
   open: boolean
@@ -19,45 +24,109 @@ type AddGameDialogProps = {
   renderNothing(words: string): ReactNode
 }
 
-/** Puts games on the own shelf by hand, one after the other. */
+/** Puts games on the own shelf by hand, one after the other, with a status and stars of one's choice. */
 export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      size="large"
       title={t`Add a game`}
-      description={t`Each goes into the backlog; say more of it on its page.`}
+      description={t`Enter adds the marked one. With arrow down you come to the others, where P, B, F and S set the status and digits the stars.`}
       footer={<DoneButton onClick={onClose} />}
     >
-      <GameFinder
-        label={t`Find a game`}
-        renderAction={(game) => <AddAction game={game} />}
-        renderNothing={renderNothing}
-      />
+      <Adding renderNothing={renderNothing} />
     </Dialog>
   )
 }
 
-function AddAction({ game }: { game: GameCard }) {
+function Adding({ renderNothing }: Pick<AddGameDialogProps, 'renderNothing'>) {
   const { id: userId } = useCurrentUser()
   const shelf = useWholeShelf(userId)
-  const add = useAddGame()
-  const entry = shelf.data?.find((each) => each.game.id === game.id)
-  if (entry !== undefined) {
-    return (
-      <Tag icon={Check} tone="ok">
-        {statusWords[entry.status]}
-      </Tag>
-    )
+  const [as, setAs] = useState<AddedAs>({ status: 'backlog', rating: null })
+  const [said, setSaid] = useState<Said>()
+  const finder = useRef<FinderHandle>(null)
+  const add = useAddGame((added) => {
+    setSaid({ words: addedWords(added), undo: added.undo })
+    // The next one may be like it, but for the stars.
+    setAs(({ status }) => ({ status, rating: null }))
+    finder.current?.restart()
+  })
+  const entryOf = (game: GameCard) => shelf.data?.find((each) => each.game.id === game.id)
+
+  function choose(game: GameCard) {
+    const entry = entryOf(game)
+    if (entry !== undefined) setSaid({ words: t`${game.title} stands there already: ${statusWords[entry.status]}.` })
+    else if (!add.isPending) add.mutate({ game, as })
   }
+
+  function onRowKey(event: KeyboardEvent): boolean {
+    const key = boardKey(event.nativeEvent)
+    if (key?.do === 'status') setAs({ ...as, status: key.status })
+    else if (key?.do === 'rate') setAs({ ...as, rating: key.halves })
+    else return false
+    return true
+  }
+
   return (
-    <Button
-      icon={Plus}
-      aria-label={t`Add ${game.title}`}
-      busy={add.isPending && t`Adding`}
-      onClick={() => add.mutate(game)}
-    >
-      {t`Add`}
-    </Button>
+    <>
+      <GameFinder
+        label={t`Find a game`}
+        ref={finder}
+        choosing={{
+          onChoose: choose,
+          choiceWords: (game) => (entryOf(game) === undefined ? t`Enter adds ${game.title}.` : ''),
+          onRowKey,
+        }}
+        renderAction={(game) => {
+          const entry = entryOf(game)
+          if (entry !== undefined) {
+            return (
+              <Tag icon={Check} tone="ok">
+                {statusWords[entry.status]}
+              </Tag>
+            )
+          }
+          return (
+            <Button
+              icon={Plus}
+              aria-label={t`Add ${game.title}`}
+              busy={add.isPending && add.variables.game.id === game.id && t`Adding`}
+              onClick={() => choose(game)}
+            >
+              {t`Add`}
+            </Button>
+          )
+        }}
+        renderNothing={renderNothing}
+      >
+        <AddedAsFields value={as} onChange={setAs} />
+      </GameFinder>
+      <Cluster>
+        <Text role="status" breaks>
+          {said?.words}
+        </Text>
+        {said?.undo && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              said.undo?.()
+              setSaid(undefined)
+              finder.current?.restart()
+            }}
+          >
+            {t`Undo`}
+          </Button>
+        )}
+      </Cluster>
+    </>
   )
+}
+
+type Said = { readonly words: string; readonly undo?: () => void }
+
+function addedWords({ entry: { game, status, rating } }: Added): string {
+  const { title } = game
+  if (rating === null) return t`${title} is on your shelf: ${statusWords[status]}.`
+  return t`${title} is on your shelf: ${statusWords[status]}, ${starNumber(rating)} of 5.`
 }

@@ -1,5 +1,7 @@
+import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { ReactNode } from 'react'
 import type { Selection } from '../bulk/use-selection.ts'
 
 /** What can be said of games on the own shelf. */
@@ -11,8 +13,18 @@ export type BoardActions = {
   takeOff(entries: readonly LibraryEntry[]): void
 }
 
+/** What features above the shelf offer for one game of it, as items of a menu. */
+export type GameItems = {
+  readonly collections: (gameId: string) => ReactNode
+  readonly lists: (game: GameCard) => ReactNode
+}
+
 /** What the owner of a shelf can do with its games. */
-export type OwnHands = { readonly selection: Selection; readonly actions: BoardActions }
+export type OwnHands = {
+  readonly selection: Selection
+  readonly actions: BoardActions
+  readonly items?: GameItems | undefined
+}
 
 /** A few friends who have a game, too, and how many there are in all. */
 export type FriendsWithGame = {

@@ -1,21 +1,38 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2 } from 'lucide-react'
+import {
+  Clock,
+  Eye,
+  EyeOff,
+  FolderPlus,
+  Heart,
+  HeartOff,
+  ListChecks,
+  ListPlus,
+  NotebookPen,
+  Repeat,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../ui/overlay/menu-at.tsx'
 import { starsText } from '../../../../ui/ratings/stars-text.ts'
 import { statusIcons } from '../../standing/status-icons.ts'
 import { RatingChoice, StatusChoice } from '../bulk/entry-choices.tsx'
-import type { BoardActions } from './board-actions.ts'
+import type { BoardActions, GameItems } from './board-actions.ts'
+import type { EntryDialogKind } from './entry-dialog.tsx'
 
-export type MenuKind = 'menu' | 'status' | 'rating'
+export type MenuKind = 'menu' | 'status' | 'rating' | 'collections' | 'lists'
 export type OpenMenu = { readonly kind: MenuKind; readonly entry: LibraryEntry; readonly at: { x: number; y: number } }
 
 type EntryMenuProps = {
   menu: OpenMenu
   actions: BoardActions
+  items: GameItems | undefined
+  /** What is written of it stands in a dialog. */
+  onWrite(kind: EntryDialogKind): void
   /** Goes on to the choices of one kind. */
   onOpen(menu: OpenMenu): void
   onSelect(): void
@@ -23,7 +40,7 @@ type EntryMenuProps = {
 }
 
 /** What there is to do with one game of the shelf, or the choices for its status or its rating. */
-export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMenuProps) {
+export function EntryMenu({ menu, actions, items, onOpen, onWrite, onSelect, onClose }: EntryMenuProps) {
   const { kind, entry, at } = menu
   const { title } = entry.game
   if (kind === 'status') {
@@ -40,8 +57,18 @@ export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMen
       </MenuAt>
     )
   }
+  if (kind === 'collections' || kind === 'lists') {
+    const label = kind === 'collections' ? t`Collections with ${title}` : t`Lists for ${title}`
+    return (
+      <MenuAt key={kind} at={at} label={label} onClose={onClose}>
+        <MenuLabel>{label}</MenuLabel>
+        {kind === 'collections' ? items?.collections(entry.game.id) : items?.lists(entry.game)}
+      </MenuAt>
+    )
+  }
   // What is chosen closes this menu first, and then opens the next.
   const goOn = (next: MenuKind) => () => queueMicrotask(() => onOpen({ ...menu, kind: next }))
+  const write = (next: EntryDialogKind) => () => queueMicrotask(() => onWrite(next))
   const { favourite, isHidden, status, rating } = entry
   return (
     <MenuAt key="menu" at={at} label={t`More about ${title}`} onClose={onClose}>
@@ -52,6 +79,27 @@ export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMen
       <MenuItem icon={Star} onSelect={goOn('rating')}>
         {rating === null ? t`Rate it` : t`Your rating: ${starsText(rating)}`}
       </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Clock} onSelect={write('hours')}>
+        {t`Log hours…`}
+      </MenuItem>
+      <MenuItem icon={Repeat} onSelect={write('playthrough')}>
+        {t`Log a playthrough…`}
+      </MenuItem>
+      <MenuItem icon={NotebookPen} onSelect={write('notes')}>
+        {t`Notes…`}
+      </MenuItem>
+      {items && (
+        <>
+          <MenuItem icon={FolderPlus} onSelect={goOn('collections')}>
+            {t`Collections`}
+          </MenuItem>
+          <MenuItem icon={ListPlus} onSelect={goOn('lists')}>
+            {t`Lists`}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
       <MenuItem icon={favourite ? HeartOff : Heart} onSelect={() => actions.setFavourite([entry], !favourite)}>
         {favourite ? t`No favourite any more` : t`Make it a favourite`}
       </MenuItem>

@@ -1,8 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react'
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { loadPart } from '../../../../platform/build-updates/load-part.ts'
+import { useKeptTile } from '../../../../platform/page/use-kept-tile.ts'
 import { cx } from '../../../../ui/class-names.ts'
+import type { OwnSides } from '../beside/own-side.queries.ts'
 import type { Section } from '../view/shelf-order.ts'
 import type { ShelfLook, ShelfSort } from '../view/shelf-view.ts'
 import type { FriendsWithGame, OwnHands } from './board-actions.ts'
+import type { EntryDialogKind } from './entry-dialog.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { placesOf } from './row-places.ts'
 import styles from './shelf-board.module.css'
@@ -15,6 +20,11 @@ import { useBoardSize } from './use-board-size.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
+// Most who look at a shelf write nothing.
+const EntryDialog = lazy(() => loadPart(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog })))
+
+type Writing = { readonly kind: EntryDialogKind; readonly entry: LibraryEntry }
+
 type ShelfBoardProps = {
   label: string
   sections: readonly Section[]
@@ -24,6 +34,8 @@ type ShelfBoardProps = {
   own?: OwnHands | undefined
   /** Adds the column of friends to the list; absent while nothing is known of them. */
   friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
+  /** What the reader has of a shelf of others. */
+  ownSides?: OwnSides | undefined
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -34,7 +46,7 @@ const hasGame = (row: Row, id: string | undefined) =>
  * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
  * drawn, and the row with the focus.
  */
-export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: ShelfBoardProps) {
+export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSides }: ShelfBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
@@ -49,9 +61,11 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
   // Each drawing may bring another first row.
   useEffect(watchRows)
   const focus = useBoardFocus(board, shown, look)
+  useKeptTile(board)
   const hands = useBoardHands({ board, rows, shown, focus, own, rowHeight: gamesHeight })
   const focusRow = rowIndexOf(rows, focus.place)
   const slots = useRowSlots({ rows, from, to, focusRow, focused: focus.spot?.id, isCalm })
+  const [writing, setWriting] = useState<Writing>()
   const headRows = look === 'list' ? 1 : 0
   return (
     <>
@@ -88,6 +102,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
                   isSelecting={own?.selection.isOn ?? false}
                   isOwn={own !== undefined}
                   friendsOf={friendsOf}
+                  ownSides={ownSides}
                 />
               )
             )
@@ -98,10 +113,17 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
         <EntryMenu
           menu={hands.menu}
           actions={own.actions}
+          items={own.items}
+          onWrite={(kind) => hands.menu && setWriting({ kind, entry: hands.menu.entry })}
           onOpen={hands.openMenu}
           onSelect={() => hands.menu && own.selection.toggle(hands.menu.entry.game.id)}
           onClose={hands.closeMenu}
         />
+      )}
+      {writing && (
+        <Suspense>
+          <EntryDialog {...writing} onClose={() => setWriting(undefined)} />
+        </Suspense>
       )}
     </>
   )

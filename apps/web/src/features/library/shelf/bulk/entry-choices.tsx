@@ -1,11 +1,8 @@
-import { type LibraryStatus, libraryStatuses, ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { type LibraryStatus, ratingMaximum } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
-import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
-import { statusIcons } from '../../standing/status-icons.ts'
-
-const statuses = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+import { statusOptions } from '../../standing/status-options.ts'
 
 type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: LibraryStatus): void }
 
@@ -14,7 +11,7 @@ export function StatusChoice({ value, onChange }: StatusChoiceProps) {
   return (
     <MenuChoice<LibraryStatus | ''>
       value={value ?? ''}
-      options={statuses}
+      options={statusOptions}
       onChange={(status) => status !== '' && onChange(status)}
     />
   )

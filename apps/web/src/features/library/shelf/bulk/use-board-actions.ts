@@ -62,12 +62,8 @@ export function useBoardActions(): BoardActions {
             ? t`${titleOf(entries)} is one of your favourites.`
             : t`${titleOf(entries)} is no favourite of yours any more.`,
         ),
-      setHidden: (entries, isHidden) =>
-        change(
-          entries,
-          { isHidden },
-          isHidden ? t`${titleOf(entries)} is hidden from others now.` : t`${titleOf(entries)} is shown to others now.`,
-        ),
+      // What others see is said for one game, too, with the way back.
+      setHidden: (entries, isHidden) => changeAll({ entries, changes: { isHidden } }),
       takeOff: (entries) => changeAll({ entries, changes: { remove: true } }),
     }
   }, [edit, changeAll])

@@ -27,14 +27,18 @@ type ShelfBarProps = {
   /** "23 of 64 games", while something narrows them. */
   found: string | null
   field: RefObject<HTMLInputElement | null>
+  /** From the field on to the games. */
+  onDown(): void
   collections?: { readonly filter: ReactNode; readonly chosenName: string | undefined } | undefined
+  /** Further ways to narrow it, one press each. */
+  chips?: ReactNode
   /** Begins to choose games; absent on shelves of others. */
   onSelect?: (() => void) | undefined
 }
 
 /** What narrows the shelf, its order, and how it looks. */
 export function ShelfBar(props: ShelfBarProps) {
-  const { viewing, entries, isOwn, found, field, collections, onSelect } = props
+  const { viewing, entries, isOwn, found, field, onDown, collections, chips, onSelect } = props
   const { view, look, typed, type, change, set } = viewing
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -49,6 +53,11 @@ export function ShelfBar(props: ShelfBarProps) {
           maxLength={wordsMaximum}
           className={styles.words}
           onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.altKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onDown()
+          }}
           onClear={() => type('')}
         />
         <span className={styles.narrow}>
@@ -62,6 +71,7 @@ export function ShelfBar(props: ShelfBarProps) {
           </Button>
           {collections?.filter}
         </span>
+        {chips}
         <span className={styles.tools}>
           <OrderMenu view={view} onChange={change} />
           {onSelect && <IconButton icon={ListChecks} label={t`Select games`} onClick={onSelect} />}

@@ -7,6 +7,7 @@ import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { sourceWords } from '../../../../platform/names/source-words.ts'
 import { language } from '../../../../ui/language/language.ts'
 import { decadeText } from '../../../../ui/type/number-text.ts'
+import { isOwned, type OwnSides } from '../beside/own-side.queries.ts'
 import type { ShelfAchievements, ShelfGroup, ShelfHours, ShelfSort, ShelfTab, ShelfView } from './shelf-view.ts'
 
 /** Games that belong together, in their order; one without a title when nothing is grouped. */
@@ -48,13 +49,17 @@ export function tabsOf(statuses: Readonly<Partial<Record<LibraryStatus, number>>
 /**
  * The games that a view shows, in its order and its groups.
  * @param collected the games of the collection that the view names; absent while they are not known
+ * @param own what the reader has, on shelves of others
  */
 export function arrangeShelf(
   entries: readonly LibraryEntry[],
   view: ShelfView,
   collected: ReadonlySet<string> | undefined,
+  own?: OwnSides,
 ): Section[] {
-  const shown = entries.filter((entry) => isShown(entry, view, collected))
+  const isOfMine = ({ game }: LibraryEntry) =>
+    own === undefined || view.mine === undefined || isOwned(own, game.id) === (view.mine === 'common')
+  const shown = entries.filter((entry) => isShown(entry, view, collected) && isOfMine(entry))
   const order = orderBy(view.sort ?? 'played', view.reversed === 'yes')
   return groupBy(shown.toSorted(order), view.group ?? 'none')
 }

@@ -24,6 +24,10 @@ export type ShelfAchievements = (typeof shelfAchievements)[number]
 export const shelfHidden = ['only', 'without'] as const
 export type ShelfHidden = (typeof shelfHidden)[number]
 
+/** Beside the own shelf: what stands on both, and what does not stand there. */
+export const shelfMine = ['common', 'lacking'] as const
+export type ShelfMine = (typeof shelfMine)[number]
+
 /** How a shelf is looked at, as it stands in the address of the page; what is absent is as usual. */
 export type ShelfView = {
   readonly tab?: ShelfTab
@@ -38,6 +42,8 @@ export type ShelfView = {
   readonly favourite?: 'only'
   readonly hidden?: ShelfHidden
   readonly collection?: string
+  /** Of a shelf of others. */
+  readonly mine?: ShelfMine
   readonly sort?: ShelfSort
   readonly reversed?: 'yes'
   readonly group?: ShelfGroup
@@ -60,6 +66,7 @@ const names = [
   'favourite',
   'hidden',
   'collection',
+  'mine',
   'sort',
   'reversed',
   'group',
@@ -92,6 +99,7 @@ export function readView(address: URLSearchParams): ShelfView {
     favourite: choice('favourite', ['only']),
     hidden: choice('hidden', shelfHidden),
     collection: words('collection', 40),
+    mine: choice('mine', shelfMine),
     sort: choice('sort', shelfSorts),
     reversed: choice('reversed', ['yes']),
     group: choice('group', shelfGroups),
@@ -140,6 +148,6 @@ export const filterNames = [
 
 /** The view without its filters, and without the words when these are to go, too. */
 export function withoutFilters(view: ShelfView, { andWords }: { andWords: boolean }): ShelfView {
-  const gone: readonly ViewName[] = andWords ? [...filterNames, 'q'] : filterNames
+  const gone: readonly ViewName[] = andWords ? [...filterNames, 'mine', 'q'] : filterNames
   return onlyGiven({ ...view, ...Object.fromEntries(gone.map((name) => [name, undefined])) })
 }

@@ -9,6 +9,7 @@ import {
   type ShelfGroup,
   type ShelfHours,
   type ShelfLook,
+  type ShelfMine,
   type ShelfRating,
   type ShelfSort,
   type ShelfTab,
@@ -74,6 +75,11 @@ export const achievementsWords: Readonly<Record<ShelfAchievements, string>> = {
 }
 
 export const hiddenWords = { only: t`Hidden from others`, without: t`Seen by others` } as const
+
+export const mineWords: Readonly<Record<ShelfMine, string>> = {
+  common: t`In common`,
+  lacking: t`I lack it`,
+}
 
 export type FilterWords = { readonly name: (typeof filterNames)[number]; readonly words: string }
 

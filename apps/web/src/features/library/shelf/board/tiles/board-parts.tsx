@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Check, Ellipsis } from 'lucide-react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
+import type { OwnSides } from '../../beside/own-side.queries.ts'
 import styles from './board-parts.module.css'
 
 /** What a tile and a row of the board have in common; what their buttons do the board knows by `data-do`. */
@@ -16,6 +17,8 @@ export type EntryProps = {
   isPointed: boolean
   /** It is of the own shelf. */
   isOwn: boolean
+  /** On a shelf of others, what the reader has of it. */
+  ownSides: OwnSides | undefined
 }
 
 export function SelectBox({

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { Count } from '../../../../../ui/marks/count.tsx'
+import type { OwnSides } from '../../beside/own-side.queries.ts'
 import type { ShelfLook, ShelfSort } from '../../view/shelf-view.ts'
 import { gamesWord } from '../../view/view-words.ts'
 import type { FriendsWithGame } from '../board-actions.ts'
@@ -31,6 +32,7 @@ type BoardRowProps = {
   isOwn: boolean
   /** Absent where friends have no column. */
   friendsOf: ((gameId: string) => FriendsWithGame | undefined) | undefined
+  ownSides: OwnSides | undefined
 }
 
 /** One row of the board, at its place in the window. */
@@ -66,6 +68,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           isSelecting: props.isSelecting,
           isPointed: props.pointed === id,
           isOwn: props.isOwn,
+          ownSides: props.ownSides,
         }
         if (look === 'list') {
           const { friendsOf } = props

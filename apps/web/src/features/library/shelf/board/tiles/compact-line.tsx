@@ -3,6 +3,7 @@ import { cx } from '../../../../../ui/class-names.ts'
 import { Cover } from '../../../../../ui/covers/cover.tsx'
 import { Line } from '../../../../../ui/dress/stack.tsx'
 import { Link } from '../../../../../ui/link.tsx'
+import { OwnSideLine } from '../../beside/own-side-line.tsx'
 import { EntryLine } from '../../entry/entry-line.tsx'
 import type { ShelfSort } from '../../view/shelf-view.ts'
 import { type EntryProps, MoreButton, SelectBox } from './board-parts.tsx'
@@ -10,7 +11,7 @@ import styles from './compact-line.module.css'
 
 /** A game of the shelf on as little room as it can do with. */
 export const CompactLine = memo(function CompactLine(props: EntryProps & { sort: ShelfSort }) {
-  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed } = props
+  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed, ownSides } = props
   const { game } = entry
   const isActive = isOwn && (isPointed || activePart !== undefined)
   return (
@@ -40,6 +41,7 @@ export const CompactLine = memo(function CompactLine(props: EntryProps & { sort:
           <span className={styles.line}>
             <EntryLine entry={entry} sort={sort} />
           </span>
+          {ownSides && <OwnSideLine sides={ownSides} gameId={game.id} />}
         </span>
       </Line>
       {isActive && !isSelecting && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}

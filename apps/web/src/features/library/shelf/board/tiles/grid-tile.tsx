@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { cx } from '../../../../../ui/class-names.ts'
 import { CoverTile } from '../../../../../ui/covers/tiles/cover-tile.tsx'
+import { OwnSideLine } from '../../beside/own-side-line.tsx'
 import { EntryLine } from '../../entry/entry-line.tsx'
 import type { ShelfSort } from '../../view/shelf-view.ts'
 import { type EntryProps, MoreButton, SelectBox } from './board-parts.tsx'
@@ -8,7 +9,7 @@ import styles from './grid-tile.module.css'
 
 /** A game of the shelf as its cover. */
 export const GridTile = memo(function GridTile(props: EntryProps & { sort: ShelfSort }) {
-  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed } = props
+  const { entry, sort, activePart, isSelected, isSelecting, isOwn, isPointed, ownSides } = props
   const { game, status } = entry
   const isActive = isOwn && (isPointed || activePart !== undefined)
   return (
@@ -27,6 +28,7 @@ export const GridTile = memo(function GridTile(props: EntryProps & { sort: Shelf
         eager
       >
         <EntryLine entry={entry} sort={sort} />
+        {ownSides && <OwnSideLine sides={ownSides} gameId={game.id} />}
       </CoverTile>
       {(isActive || isSelecting) && <SelectBox entry={entry} isSelected={isSelected} className={styles.select} />}
       {isActive && <MoreButton title={game.title} tabIndex={-1} className={styles.more} />}

@@ -18,6 +18,7 @@ import { percentText } from '../../../../../ui/type/number-text.ts'
 import { useMinute } from '../../../../../ui/type/relative-time.tsx'
 import { exactTime } from '../../../../../ui/type/time-text.ts'
 import { VisuallyHidden } from '../../../../../ui/type/visually-hidden.tsx'
+import { OwnSideLine } from '../../beside/own-side-line.tsx'
 import { EntryLine, EntryMarks } from '../../entry/entry-line.tsx'
 import { Hours } from '../../entry/hours.tsx'
 import { playedWhen } from '../../entry/played-when.ts'
@@ -30,7 +31,7 @@ type ListLineProps = EntryProps & { friends: FriendsWithGame | undefined; hasFri
 
 /** A game of the shelf as a row of the table. Its parts take the focus from left to right. */
 export const ListLine = memo(function ListLine(props: ListLineProps) {
-  const { entry, activePart, isSelected, isSelecting, isOwn, friends, hasFriends } = props
+  const { entry, activePart, isSelected, isSelecting, isOwn, ownSides, friends, hasFriends } = props
   const { game } = entry
   const tabIndex = (part: number) => (activePart === part ? 0 : -1)
   return (
@@ -55,6 +56,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
             <span className={styles.folded}>
               <EntryLine entry={entry} sort="played" />
             </span>
+            {ownSides && <OwnSideLine sides={ownSides} gameId={game.id} />}
           </span>
         </Link>
       </div>

@@ -1,30 +1,34 @@
 import type { Game } from '@guildhall/contract/games'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { genreWords } from '../../platform/names/genre-word.ts'
-import { modeWord } from '../../platform/names/mode-words.ts'
-import { Stack } from '../../ui/dress/stack.tsx'
-import { TextButton } from '../../ui/link.tsx'
-import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
+import { genreWords } from '../../../platform/names/genre-word.ts'
+import { modeWord } from '../../../platform/names/mode-words.ts'
+import { Stack } from '../../../ui/dress/stack.tsx'
+import { TextButton } from '../../../ui/link.tsx'
+import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
+import { gameKindWords } from '../game-kind-words.ts'
 import styles from './facts-card.module.css'
-import { gameKindWords } from './game-kind-words.ts'
+import { GameLinks } from './game-links.tsx'
+import { releasedWords } from './released-words.ts'
 
 /** So many platforms fit a few lines. */
 const platformsShown = 6
 
 /** What is known of a game, beside its title. */
 export function FactsCard({ game }: { game: Game }) {
-  const { releaseYear, developers, genres, modes, players, platforms, source } = game
+  const { developers, genres, modes, players, platforms, series } = game
   const facts: readonly (readonly [string, string | null])[] = [
     [t`Kind`, gameKindWords[game.kind]],
-    [t`Released`, releaseYear === null ? null : String(releaseYear)],
+    [game.isOut ? t`Released` : t`Comes out`, releasedWords(game)],
     [t`Made by`, developers.join(', ') || null],
+    [t`Series`, series.join(', ') || null],
     [t`Genres`, genreWords(genres) || null],
     [t({ message: 'Played', context: 'modes' }), modes.map(modeWord).join(', ') || null],
     [t`Together`, players === null ? null : plural(players, { one: 'One at a time', other: 'Up to #' })],
   ]
   const known = facts.filter(([, words]) => words !== null)
-  if (known.length === 0 && platforms.length === 0) return null
+  const hasLinks = game.steamAppIds.length > 0 || game.links.length > 0 || game.sourcePage !== null
+  if (known.length === 0 && platforms.length === 0 && !hasLinks) return null
   return (
     <Card as="section" padded aria-label={t`Facts`}>
       <CardHeader title={t`Facts`} />
@@ -44,7 +48,7 @@ export function FactsCard({ game }: { game: Game }) {
           </div>
         )}
       </Stack>
-      {source === 'hall' && <p className={styles.source}>{t`This game was added here, by the hall itself.`}</p>}
+      <GameLinks game={game} />
     </Card>
   )
 }

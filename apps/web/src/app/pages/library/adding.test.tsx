@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { LibraryEntry } from '@guildhall/contract/library'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aCurrentUser, anId } from '../../../testing/builders.ts'
+import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
+import { aGameCard, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
+import { key, press, type } from '../../../testing/hands.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { AddGames } from './library-actions.tsx'
+
+const [hades, hollow] = [aGameCard({ title: 'Hades' }), aGameCard({ title: 'Hollow Knight' })]
+const there = aLibraryEntry({ game: aGameCard({ title: 'Celeste' }), status: 'completed' })
+
+afterEach(() => {
+  toasts.dismissAll()
+})
+
+async function setUp(handlers: Handlers = {}) {
+  const stored = (body: unknown, game = hades): LibraryEntry =>
+    aLibraryEntry({ game, status: (body as { status: LibraryEntry['status'] }).status })
+  const api = fakeApi({
+    'GET /api/library/{userId}': () => [there],
+    'GET /api/games/find': ({ query }) => (query['q'] === 'celeste' ? [there.game] : [hades, hollow]),
+    'POST /api/library/{userId}/game/{gameId}': ({ body, params }) =>
+      stored(body, params['gameId'] === hollow.id ? hollow : hades),
+    'PUT /api/games/{gameId}/rating': () => undefined,
+    'DELETE /api/games/{gameId}/rating': () => undefined,
+    'DELETE /api/library/{userId}/game/{gameId}': () => ({
+      id: anId(),
+      kind: 'bulk' as const,
+      count: 1,
+      at: there.addedAt,
+      isUndone: false,
+      canUndo: true,
+    }),
+    ...handlers,
+  })
+  renderApp(<AddGames open onClose={() => undefined} />, { user: aCurrentUser() })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a game' }))
+  return { api, dialog, field: dialog.getByLabelText<HTMLInputElement>('Find a game') }
+}
+
+const put = 'POST /api/library/{userId}/game/{gameId}'
+
+test('Enter adds the marked game, and the field is ready for the next', async () => {
+  const { api, dialog, field } = await setUp()
+  type(field, 'h')
+  await dialog.findByText('2 games found Enter adds Hades.')
+  key('Enter')
+  await dialog.findByText('Hades is on your shelf: Backlog.')
+  expect(api.callsOf(put)).toMatchObject([{ params: { gameId: hades.id }, body: { status: 'backlog' } }])
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+  expect(toasts.items()).toHaveLength(0)
+})
+
+test('arrows lead to the others; letters and digits say how it goes in, and the status stays for the next', async () => {
+  const { api, dialog, field } = await setUp()
+  type(field, 'h')
+  await dialog.findByText('2 games found Enter adds Hades.')
+  for (const name of ['ArrowDown', 'ArrowDown', 'f', '4']) key(name)
+  expect(dialog.getByLabelText<HTMLSelectElement>('It goes in as').value).toBe('beaten')
+  const marked = dialog.getByRole('button', { name: 'Add Hollow Knight' })
+  expect(document.activeElement).toBe(marked)
+  press(marked)
+  await dialog.findByText('Hollow Knight is on your shelf: Finished, 4 of 5.')
+  expect(api.callsOf(put)).toMatchObject([{ params: { gameId: hollow.id }, body: { status: 'beaten' } }])
+  expect(api.callsOf('PUT /api/games/{gameId}/rating')).toMatchObject([{ body: { rating: 8 } }])
+  expect(dialog.getByLabelText<HTMLSelectElement>('It goes in as').value).toBe('beaten')
+  expect(dialog.getByRole('slider').getAttribute('aria-valuetext')).toBe('Not rated')
+  expect(document.activeElement).toBe(field)
+})
+
+test('letters in the field are words, and arrow up leads back to it', async () => {
+  const { dialog, field } = await setUp()
+  type(field, 'h')
+  await dialog.findByText('2 games found Enter adds Hades.')
+  key('f')
+  expect(dialog.getByLabelText<HTMLSelectElement>('It goes in as').value).toBe('backlog')
+  key('ArrowDown')
+  key('ArrowUp')
+  expect(document.activeElement).toBe(field)
+})
+
+test('what was added is taken back with its stars', async () => {
+  const { api, dialog, field } = await setUp()
+  type(field, 'h')
+  await dialog.findByText('2 games found Enter adds Hades.')
+  key('ArrowDown')
+  key('3')
+  press(dialog.getByRole('button', { name: 'Add Hades' }))
+  await dialog.findByText('Hades is on your shelf: Backlog, 3 of 5.')
+  press(dialog.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.callsOf('DELETE /api/library/{userId}/game/{gameId}')).toHaveLength(1))
+  await waitFor(() => expect(api.callsOf('DELETE /api/games/{gameId}/rating')).toHaveLength(1))
+  expect(document.activeElement).toBe(field)
+})
+
+test('a game that stands there already is said, and not added again', async () => {
+  const { api, dialog, field } = await setUp()
+  type(field, 'celeste')
+  await dialog.findByText('1 game found')
+  key('Enter')
+  await dialog.findByText('Celeste stands there already: Completed.')
+  expect(api.callsOf(put)).toHaveLength(0)
+})

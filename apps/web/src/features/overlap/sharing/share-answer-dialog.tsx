@@ -1,0 +1,71 @@
+import type { Overlap } from '@guildhall/contract/overlap'
+import { plural, t } from '@lingui/core/macro'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { toasts } from '../../../ui/feedback/toasts.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
+import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
+import { type OverlapFilter, useOverlapForAll } from '../overlap.queries.ts'
+import { namesOf } from '../overlap-words.ts'
+import { answerText } from './answer-text.ts'
+import styles from './share-answer-dialog.module.css'
+
+type ShareAnswerDialogProps = {
+  conversationId: string
+  filter: OverlapFilter
+  onShare(text: string): void
+  onClose(): void
+}
+
+/** The answer as all of a conversation may read it, before it goes out. */
+export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: ShareAnswerDialogProps) {
+  const found = useOverlapForAll(conversationId, filter)
+  const text = found.data && answerText(found.data, filter.players ?? found.data.people.length)
+  const leftOut = found.data && keptBackWords(found.data.people)
+  function send(words: string) {
+    onShare(words)
+    toasts.show({ message: t`It stands in the conversation.` })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t`What can we play?`}
+      description={t`So it goes to everybody here. Only shelves that all of them may see are counted.`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button tone="primary" disabled={text === undefined} onClick={() => text !== undefined && send(text)}>
+            {t`Send`}
+          </Button>
+        </>
+      }
+    >
+      {found.data === undefined ? (
+        <OnItsWay of={found} lost={t`The answer didn’t arrive.`} loading={t`Comparing shelves`}>
+          <SkeletonRows count={3} />
+        </OnItsWay>
+      ) : (
+        <>
+          <Text className={styles.words} breaks>
+            {text ?? t`There is nothing to tell that everybody here may see.`}
+          </Text>
+          {leftOut !== undefined && <Quiet>{leftOut}</Quiet>}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function keptBackWords(people: Overlap['people']): string | undefined {
+  const kept = people.filter(({ isShown }) => !isShown).map(({ person }) => person.firstName)
+  if (kept.length === 0) return undefined
+  const names = namesOf(kept)
+  return plural(kept.length, {
+    one: `Not counted here, because not everybody may see that shelf: ${names}.`,
+    other: `Not counted here, because not everybody may see those shelves: ${names}.`,
+  })
+}
