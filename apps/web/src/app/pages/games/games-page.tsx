@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { BrowseBar } from '../../../features/discovery/browse/browse-bar.tsx'
 import { GameResults } from '../../../features/discovery/browse/game-results.tsx'
 import { addressOf, type GameFilters, isNarrowed, readFilters } from '../../../features/discovery/game-filters.ts'
@@ -10,6 +10,7 @@ import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { useTileKeys } from '../../../ui/covers/tiles/use-tile-keys.ts'
+import { useTypingFinds } from '../../../ui/keys/typing-finds.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { GamesDoors } from './games-doors.tsx'
@@ -22,7 +23,9 @@ export function GamesPage() {
   usePageTitle(t`Games`)
   const { filters, change } = useAddressFilters()
   const [hasViews, setViews] = useState(false)
-  const keys = useTileKeys<HTMLDivElement>()
+  const { ref, onKeyDown } = useTileKeys<HTMLDivElement>()
+  const field = useRef<HTMLInputElement>(null)
+  const { find, ...finds } = useTypingFinds(field)
   return (
     <Page>
       <PageHeader
@@ -30,8 +33,14 @@ export function GamesPage() {
         description={t`What this hall plays, and what to try next.`}
         actions={<GamesDoors />}
       />
-      <BrowseBar filters={filters} onChange={change} onViews={() => setViews(true)} />
-      <div {...keys}>
+      <BrowseBar field={field} filters={filters} onChange={change} onViews={() => setViews(true)} />
+      <div
+        ref={ref}
+        {...finds}
+        onKeyDown={(event) => {
+          if (!find(event)) onKeyDown(event)
+        }}
+      >
         {isNarrowed(filters) ? (
           <GameResults filters={filters} empty={<NothingFound words={filters.q} />} />
         ) : (

@@ -12,6 +12,7 @@ import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
+import { useUndoKeys } from '../../../features/library/undoing/use-undo-keys.ts'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
@@ -32,6 +33,7 @@ import { useShelfFriends } from './use-shelf-friends.ts'
 /** What the member has and plays. */
 export function OwnLibrary() {
   usePageTitle(t`Library`)
+  useUndoKeys()
   const { id: userId } = useCurrentUser()
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)

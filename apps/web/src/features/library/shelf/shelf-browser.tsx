@@ -52,6 +52,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
   const { look, change } = viewing
   const view = useDeferredValue(viewing.view)
   const field = useRef<HTMLInputElement>(null)
+  const main = useRef<HTMLDivElement>(null)
   const collected = own?.collections?.games
   const sections = useMemo(() => arrangeShelf(entries, view, collected), [entries, view, collected])
   const shown = useMemo(() => sections.flatMap((section) => section.entries), [sections])
@@ -75,13 +76,14 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
       />
       <TabPanel value={tab}>
         <div className={side ? styles.columns : undefined}>
-          <div className={styles.main}>
+          <div ref={main} className={styles.main}>
             <ShelfBar
               viewing={viewing}
               entries={entries}
               isOwn={own !== undefined}
               found={isNarrowed(view) ? foundWords(shown.length, counts[tab]) : null}
               field={field}
+              onDown={() => goToFirst(main.current)}
               collections={own?.collections}
               onSelect={own && selection.begin}
             />
@@ -100,6 +102,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
                 sort={view.sort ?? 'played'}
                 own={ownHands}
                 friendsOf={own?.friendsOf}
+                field={field}
               />
             )}
           </div>
@@ -112,6 +115,14 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, side }: She
       </TabPanel>
     </TabRoom>
   )
+}
+
+/** From the field to the first game below it. */
+function goToFirst(main: HTMLElement | null): void {
+  const tiles = [...(main?.querySelectorAll<HTMLElement>('[role="grid"] [data-tile]') ?? [])]
+  const places = tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
+  const [first] = places.toSorted((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+  first?.tile.focus()
 }
 
 const isNarrowed = (view: ShelfView) => view.q !== undefined || filterWords(view, undefined).length > 0

@@ -3,30 +3,34 @@ import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { randomId } from '../../../../platform/random-id.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
-import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
-import { useBulkChange } from '../bulk/bulk-changes.ts'
+import { useUndoable } from '../../undoing/take-back.ts'
 import { catchUp, letGoOfFetch } from '../missed-changes.ts'
 
 /** Puts a game on the own shelf; it stands there when the server says so, with a way back. */
 export function useAddGame() {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  const change = useBulkChange()
+  const { tell } = useUndoable()
   return useMutation({
     mutationKey: [...libraryKeys.all, 'add'],
-    mutationFn: ({ id: gameId }: GameCard) =>
-      call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body: {} }),
-    onSuccess: (entry, { id }) => {
+    mutationFn: async ({ id: gameId }: GameCard) => {
+      const changeId = randomId()
+      const entry = await call('POST /api/library/{userId}/game/{gameId}', {
+        params: { userId, gameId },
+        query: { changeId },
+        body: {},
+      })
+      return { entry, changeId }
+    },
+    onSuccess: ({ entry, changeId }, { id }) => {
       letGoOfFetch(client, userId)
       client.setQueryData<LibraryEntry[]>(libraryKeys.shelf(userId), (entries) =>
         entries === undefined || entries.some(({ game }) => game.id === id) ? entries : [...entries, entry],
       )
-      toasts.show({
-        message: t`${entry.game.title} is on your shelf.`,
-        action: { label: t`Undo`, onSelect: () => change({ entries: [entry], changes: { remove: true } }) },
-      })
+      tell({ words: t`${entry.game.title} is on your shelf.`, made: Promise.resolve([changeId]) })
     },
     onSettled: (_entry, _error, { id }) => {
       void client.invalidateQueries({ queryKey: libraryKeys.community(id) })

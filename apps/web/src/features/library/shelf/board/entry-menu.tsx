@@ -1,11 +1,12 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Eye, EyeOff, Heart, HeartOff, ListChecks, Star, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Heart, HeartOff, ListChecks, RotateCcw, Star, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../ui/overlay/menu-at.tsx'
 import { starsText } from '../../../../ui/ratings/stars-text.ts'
+import { mayLeaveToSteam } from '../../standing/leaving-to-steam.ts'
 import { statusIcons } from '../../standing/status-icons.ts'
 import { RatingChoice, StatusChoice } from '../bulk/entry-choices.tsx'
 import type { BoardActions } from './board-actions.ts'
@@ -30,6 +31,14 @@ export function EntryMenu({ menu, actions, onOpen, onSelect, onClose }: EntryMen
     return (
       <MenuAt key="status" at={at} label={t`Status of ${title}`} onClose={onClose}>
         <StatusChoice value={entry.status} onChange={(status) => actions.setStatus([entry], status)} />
+        {mayLeaveToSteam(entry) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={RotateCcw} onSelect={() => actions.leaveToPlatform(entry)}>
+              {t`Back to Steam’s guess`}
+            </MenuItem>
+          </>
+        )}
       </MenuAt>
     )
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
 import type { Section } from '../view/shelf-order.ts'
 import type { ShelfLook, ShelfSort } from '../view/shelf-view.ts'
@@ -7,6 +7,7 @@ import { EntryMenu } from './entry-menu.tsx'
 import { placesOf } from './row-places.ts'
 import styles from './shelf-board.module.css'
 import { type BoardRow as Row, rowIndexOf, rowsOf } from './shelf-rows.ts'
+import { ActingHint } from './tiles/acting-hint.tsx'
 import { BoardRow } from './tiles/board-row.tsx'
 import { ListHead } from './tiles/list-head.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
@@ -24,6 +25,8 @@ type ShelfBoardProps = {
   own?: OwnHands | undefined
   /** Adds the column of friends to the list; absent while nothing is known of them. */
   friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
+  /** Takes what is typed on a game. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -34,7 +37,7 @@ const hasGame = (row: Row, id: string | undefined) =>
  * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
  * drawn, and the row with the focus.
  */
-export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: ShelfBoardProps) {
+export function ShelfBoard({ label, sections, look, sort, own, friendsOf, field }: ShelfBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
@@ -49,7 +52,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
   // Each drawing may bring another first row.
   useEffect(watchRows)
   const focus = useBoardFocus(board, shown, look)
-  const hands = useBoardHands({ board, rows, shown, focus, own, rowHeight: gamesHeight })
+  const hands = useBoardHands({ board, rows, shown, focus, own, field, rowHeight: gamesHeight })
   const focusRow = rowIndexOf(rows, focus.place)
   const slots = useRowSlots({ rows, from, to, focusRow, focused: focus.spot?.id, isCalm })
   const headRows = look === 'list' ? 1 : 0
@@ -63,9 +66,9 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
         aria-multiselectable={own !== undefined || undefined}
         data-region=""
         className={cx(styles.board, look === 'list' && styles.list)}
+        {...hands.finds}
         {...hands.handlers}
         onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
       >
         {look === 'list' && <ListHead isOwn={own !== undefined} hasFriends={friendsOf !== undefined} />}
         <div ref={box} role="rowgroup" style={{ height: places.at(-1) ?? 0 }} className={styles.box}>
@@ -94,6 +97,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf }: Shel
           })}
         </div>
       </div>
+      <ActingHint title={hands.acting?.game.title} />
       {hands.menu && own && (
         <EntryMenu
           menu={hands.menu}

@@ -27,6 +27,8 @@ type ShelfBarProps = {
   /** "23 of 64 games", while something narrows them. */
   found: string | null
   field: RefObject<HTMLInputElement | null>
+  /** Leads from the field to what it found. */
+  onDown(): void
   collections?: { readonly filter: ReactNode; readonly chosenName: string | undefined } | undefined
   /** Begins to choose games; absent on shelves of others. */
   onSelect?: (() => void) | undefined
@@ -34,7 +36,7 @@ type ShelfBarProps = {
 
 /** What narrows the shelf, its order, and how it looks. */
 export function ShelfBar(props: ShelfBarProps) {
-  const { viewing, entries, isOwn, found, field, collections, onSelect } = props
+  const { viewing, entries, isOwn, found, field, onDown, collections, onSelect } = props
   const { view, look, typed, type, change, set } = viewing
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -50,6 +52,11 @@ export function ShelfBar(props: ShelfBarProps) {
           className={styles.words}
           onChange={({ target }) => type(target.value)}
           onClear={() => type('')}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onDown()
+          }}
         />
         <span className={styles.narrow}>
           <Button
