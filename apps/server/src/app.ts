@@ -42,12 +42,12 @@ export function createApp(platform: Platform) {
   const games = createGames(platform, { users })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
   const achievements = createAchievements(platform, { games, library })
-  createCollections(platform, { games })
-  createImports(platform, { users, games, library })
+  const collections = createCollections(platform, { games })
   createSteam(platform, { users, games, library, achievements, notificationsHub })
   const reviews = createReviews(platform, { users, games, library })
   const lists = createLists(platform, { users, friends, games })
   const discovery = createDiscovery(platform, { users, games, library })
+  createImports(platform, { users, games, library, collections, reviews, lists, discovery })
   createInsights(platform, { games, library, achievements, discovery })
   const profiles = createProfiles(platform, {
     users,

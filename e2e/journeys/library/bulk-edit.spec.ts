@@ -31,7 +31,7 @@ test('many games are changed at once, and given back exactly', async ({ open, pr
   await test.step('three by keys go into the backlog', async () => {
     await tiles(page).first().focus()
     await page.keyboard.press('Home')
-    await page.keyboard.press('x')
+    await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowRight')
     await expect(page.getByText('3 selected')).toBeVisible()

@@ -21,6 +21,8 @@ test('a finished game asks when, and the year counts what was answered', async (
   const put = async (letter: string, word: RegExp) => {
     await page.keyboard.press('F6')
     await tile.focus()
+    await page.keyboard.press('.')
+    await expect(page.getByText('Keys for Celeste')).toBeVisible()
     await page.keyboard.press(letter)
     await expect(tile).toHaveAccessibleName(word)
   }
@@ -101,7 +103,7 @@ test('a finished playthrough puts its day, hours and stars on the game in one pr
   })
 
   await test.step('and it can be taken back', async () => {
-    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
     await expect(offer).toBeVisible()
     const entry = () => call(product, 'GET', path, { as: tove })
     await expect.poll(entry).toMatchObject({ status: 'playing', rating: null })

@@ -62,6 +62,8 @@ test('a first game comes onto a bare shelf, and is found, rated and placed by ke
       await page.keyboard.press('ArrowRight')
     }
     await expect(tile(page, 'Celeste')).toBeFocused()
+    await page.keyboard.press('.')
+    await expect(page.getByText('Keys for Celeste')).toBeVisible()
     await page.keyboard.press('5')
     await page.keyboard.press('f')
     await expect(tile(page, 'Celeste')).toHaveAccessibleName(/Finished,\s*rated 5 of 5/)

@@ -3,6 +3,7 @@ import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { greatestNumber, id, named, pageLimit, timestamp } from './frame/primitives.ts'
 import { gameCard, gameId } from './games.ts'
+import { importTable, readingChoice } from './imports/tables.ts'
 import { libraryStatuses, ratingMaximum } from './rules/game-limits.ts'
 import { copySources, importFormats, importMaximumBytes } from './rules/library-limits.ts'
 
@@ -11,7 +12,7 @@ const count = z.number().int().min(0)
 /**
  * What applying an import does with each row: `new` puts a game on the shelf, `changed` fills in what is missing (or
  * replaces, where the member chose so), `same` has nothing to add. `unmatched` rows wait for a game, `ignored` ones are
- * left out, `faulty` ones cannot be read.
+ * left out, `faulty` ones cannot be read. `namesakes` of the unmatched ones name no year, and one game goes by the name.
  */
 const importCounts = z.object({
   rows: count,
@@ -19,11 +20,29 @@ const importCounts = z.object({
   changed: count,
   same: count,
   unmatched: count,
+  namesakes: count,
   ignored: count,
   faulty: count,
 })
 
-/** A file of games, from reading it (`draft`) to applying it and taking it back. A draft is kept for a day. */
+/**
+ * What a file of a hall holds besides the shelf: ratings of games off it, times to beat, reviews, lists, collections and
+ * saved views. `leftOut` of its things cannot be read.
+ */
+const importBesides = z.object({
+  ratings: count,
+  times: count,
+  reviews: count,
+  lists: count,
+  collections: count,
+  views: count,
+  leftOut: count,
+})
+
+/**
+ * A file of games, from reading it (`draft`) to applying it and taking it back. A draft is kept for a day; of one that is
+ * a table (`hasColumns`) it can be chosen what its columns mean.
+ */
 export const libraryImport = named('LibraryImport', {
   id,
   state: z.enum(['draft', 'applied', 'undone']),
@@ -34,6 +53,8 @@ export const libraryImport = named('LibraryImport', {
   createdAt: timestamp,
   appliedAt: timestamp.nullable(),
   canUndo: z.boolean(),
+  hasColumns: z.boolean(),
+  besides: importBesides.nullable(),
 })
 export type LibraryImport = z.infer<typeof libraryImport>
 
@@ -62,7 +83,18 @@ export const importsProblems = defineProblems({
   import_file_too_large: [413, 'The file is larger than 5 MB'],
   import_too_many_rows: [422, 'The file has more than 20,000 rows'],
   import_too_many_columns: [422, 'The table has more than 200 columns'],
-  import_not_understood: [422, 'This file is none of the kinds that can be read'],
+  import_empty: [422, 'The file is empty'],
+  import_not_text: [422, 'The file is no text: it holds bytes that no table has'],
+  import_is_workbook: [422, 'The file is a workbook of a spreadsheet: save the sheet as CSV'],
+  import_not_a_table: [422, 'The file is no table: its first line has no columns'],
+  import_open_quote: [422, 'A quote in the first line of the table is never closed'],
+  import_no_names: [422, 'No column of the table holds names of games'],
+  import_no_rows: [422, 'The table has columns, but no rows'],
+  import_json_damaged: [422, 'The file begins as JSON, and cannot be read to its end'],
+  import_not_understood: [422, 'The JSON is of none of the kinds that can be read'],
+  import_too_costly: [422, 'The file takes too long to be read'],
+  import_no_columns: [409, 'The columns of this file cannot be chosen'],
+  import_column_not_found: [422, 'The table has no such column'],
 })
 
 const ofMember = z.object({ userId: id })
@@ -110,6 +142,24 @@ export const importsEndpoints = members({
     ]),
     answers: { 200: libraryImport },
   },
+  'GET /api/library/{userId}/imports/{id}/table': {
+    summary: 'The columns of a draft that is a table, and what each is taken for',
+    params: ofImport,
+    answers: { 200: importTable },
+  },
+  'PUT /api/library/{userId}/imports/{id}/table': {
+    summary: 'Choose what columns and words of a draft mean: it is read anew, and the next file of its kind like it',
+    rate: 'search',
+    work: 'in-steps',
+    params: ofImport,
+    body: readingChoice,
+    answers: { 200: libraryImport },
+  },
+  'POST /api/library/{userId}/imports/{id}/namesakes': {
+    summary: 'Take each row without a year for the one game that goes by its name',
+    params: ofImport,
+    answers: { 200: libraryImport },
+  },
   'PATCH /api/library/{userId}/imports/{id}': {
     summary: 'Choose what becomes of things that both the shelf and the file say',
     params: ofImport,
@@ -132,7 +182,8 @@ export const importsEndpoints = members({
     answers: { 204: null },
   },
   'GET /api/library/{userId}/export': {
-    summary: 'The own library as a file: JSON holds everything, CSV one line a game, safe to open in a spreadsheet',
+    summary:
+      'All that one keeps of games as a file: JSON holds reviews, lists and collections too, CSV one line a game of the shelf, safe to open in a spreadsheet',
     rate: 'search',
     params: ofMember,
     query: z.object({ format: z.enum(['json', 'csv']).default('json') }),

@@ -4,7 +4,7 @@ import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, timestamp } from './frame/primitives.ts'
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
-import { libraryChange, libraryKeepingEndpoints } from './library/keeping.ts'
+import { asChange, libraryChange, libraryKeepingEndpoints } from './library/keeping.ts'
 import { evidences, libraryStatuses, playStyles } from './rules/game-limits.ts'
 import { libraryMaximum } from './rules/library-limits.ts'
 import { member } from './users.ts'
@@ -96,6 +96,9 @@ export const libraryProblems = defineProblems({
   too_many_journal_entries: [409, 'This journal is full'],
   library_full: [409, 'There is no room for more games on this shelf'],
   library_change_not_undoable: [409, 'This change cannot be taken back any more'],
+  library_change_overtaken: [409, 'This game was changed again since'],
+  library_change_exists: [409, 'There is a change under this number already'],
+  status_not_told: [409, 'No platform tells of this game'],
 })
 
 const entryOf = z.object({ userId: id, gameId })
@@ -129,6 +132,7 @@ export const libraryEndpoints = {
       summary: 'Put a game on the own shelf, or change what one says of it; a repeat changes nothing',
       callers: 'original',
       params: entryOf,
+      query: asChange,
       body: entryChanges.default({}),
       answers: { 200: libraryEntry, 201: libraryEntry },
     },
@@ -149,12 +153,14 @@ export const libraryEndpoints = {
     'PUT /api/games/{gameId}/rating': {
       summary: 'Rate a game in half stars, on the shelf or not',
       params: ofGame,
+      query: asChange,
       body: z.object({ rating }),
       answers: { 204: null },
     },
     'DELETE /api/games/{gameId}/rating': {
       summary: 'Take the own rating back',
       params: ofGame,
+      query: asChange,
       answers: { 204: null },
     },
     'PUT /api/games/{gameId}/times/{style}': {

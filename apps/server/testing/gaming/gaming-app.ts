@@ -43,10 +43,10 @@ function composeGaming(platform: Platform) {
   const friends = createFriends(platform, { users, privacy, boundaries, notificationsHub })
   const games = createGames(platform, { users })
   const library = createLibrary(platform, { users, privacy, friends, games, notificationsHub })
-  createCollections(platform, { games })
-  createImports(platform, { users, games, library })
-  createDiscovery(platform, { users, games, library })
-  createLists(platform, { users, friends, games })
-  createReviews(platform, { users, games, library })
+  const collections = createCollections(platform, { games })
+  const reviews = createReviews(platform, { users, games, library })
+  const lists = createLists(platform, { users, friends, games })
+  const discovery = createDiscovery(platform, { users, games, library })
+  createImports(platform, { users, games, library, collections, reviews, lists, discovery })
   return { library, users }
 }

@@ -1,4 +1,5 @@
 // Somebody who does something to their shelf again and again, and keeps the model of it along.
+import { randomUUID } from 'node:crypto'
 import type { LibraryChange, PlaythroughFacts } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import type { TestMember } from '../test-app.ts'
@@ -23,6 +24,8 @@ const blank: ModelledEntry = {
 /** What a change can be taken back to: each of its games as it was, as long as nothing else was done to any of them. */
 type Made = {
   readonly takeBack: () => Promise<unknown>
+  /** What counts for today because of it. */
+  readonly played?: Shelf['days'][number] | undefined
   readonly before: ReadonlyMap<string, { entry: ModelledEntry | undefined; rating: number | undefined; isOff: boolean }>
 }
 
@@ -46,20 +49,24 @@ function modelling(shelf: Shelf) {
     touch(gameId: string): void {
       if (made?.before.has(gameId)) made = undefined
     },
-    playedNow(gameId: string, minutes: number): void {
-      if (minutes > 0) shelf.days.push({ day: dayOf(new Date()), gameId, minutes })
+    playedNow(gameId: string, minutes: number): Made['played'] {
+      if (minutes <= 0) return undefined
+      const played = { day: dayOf(new Date()), gameId, minutes }
+      shelf.days.push(played)
+      return played
     },
     /** Before the model is changed. */
-    keep(gameIds: readonly string[], takeBack: Made['takeBack']): void {
+    keep(gameIds: readonly string[], takeBack: Made['takeBack'], played?: Made['played']): void {
       const before = gameIds.map((id) => {
         const was = { entry: shelf.entries.get(id), rating: shelf.ratings.get(id), isOff: shelf.takenOff.has(id) }
         return [id, was] as const
       })
-      made = { takeBack, before: new Map(before) }
+      made = { takeBack, played, before: new Map(before) }
     },
     async undo(): Promise<void> {
       if (made === undefined) return
       await made.takeBack()
+      if (made.played) shelf.days.splice(shelf.days.indexOf(made.played), 1)
       for (const [id, { entry, rating, isOff }] of made.before) {
         if (entry) shelf.entries.set(id, entry)
         else shelf.entries.delete(id)
@@ -80,13 +87,21 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
   const undoChange = (id: string) => () =>
     done(member.call('POST /api/library/{userId}/changes/{id}/undo', { params: part(id) }))
 
+  /** What changed nothing is no change. */
+  const undoEdit = (id: string) => async () => {
+    const answer = await member.call('POST /api/library/{userId}/changes/{id}/undo', { params: part(id) })
+    if (answer.status !== 404) await done(Promise.resolve(answer))
+  }
+
   async function say(gameId: string, body: Said): Promise<void> {
     const params = { userId: member.id, gameId }
-    await done(member.call('POST /api/library/{userId}/game/{gameId}', { params, body }))
+    const changeId = randomUUID()
+    await done(member.call('POST /api/library/{userId}/game/{gameId}', { params, query: { changeId }, body }))
     touch(gameId)
     const before = shelf.entries.get(gameId)
     const { status, minutes, finishedAt, isFinishTyped } = body
-    if (before && minutes !== undefined) playedNow(gameId, minutes - before.typedMinutes)
+    const played = before && minutes !== undefined ? playedNow(gameId, minutes - before.typedMinutes) : undefined
+    keep([gameId], undoEdit(changeId), played)
     shelf.takenOff.delete(gameId)
     set(gameId, {
       ...(status && { status, isStatusTold: false }),

@@ -106,6 +106,7 @@ export type LibraryEntryDetails = z.infer<typeof libraryEntryDetails>
 /**
  * What a member says of a game on their shelf; what is absent stays as it is. `minutes` are those of no copy. A status
  * stamps no date. One that was pressed and not typed (`isFinishTyped: false`) goes when the game is not finished any more.
+ * `isStatusTold` leaves the status to the platform that tells of the game, which guesses it at once.
  */
 export const entryChanges = z
   .object({
@@ -117,6 +118,7 @@ export const entryChanges = z
     completion: percent.nullable(),
     finishedAt: timestamp.nullable(),
     isFinishTyped: z.boolean(),
+    isStatusTold: z.literal(true),
   })
   .partial()
 export type EntryChanges = z.infer<typeof entryChanges>

@@ -33,16 +33,22 @@ const journalFacts = z.object({
 })
 export type JournalFacts = z.infer<typeof journalFacts>
 
-/** A change of many entries at once, which can be taken back. `count` entries are not any more what they were. */
+/**
+ * A change of entries, which can be taken back. `count` of them are not any more what they were. An `edit` is of one
+ * game, under the number that its caller chose.
+ */
 export const libraryChange = named('LibraryChange', {
   id,
-  kind: z.enum(['bulk', 'import']),
+  kind: z.enum(['edit', 'bulk', 'import']),
   count: z.number().int(),
   at: timestamp,
   isUndone: z.boolean(),
   canUndo: z.boolean(),
 })
 export type LibraryChange = z.infer<typeof libraryChange>
+
+/** A new number under which what is done to one game can be taken back; without it nothing is kept of how it was. */
+export const asChange = z.object({ changeId: id }).partial()
 
 /** What is said of many entries at once; `remove` takes them off the shelf. */
 export const bulkChanges = z.union([
@@ -69,12 +75,14 @@ export const libraryKeepingEndpoints = members({
   'POST /api/library/{userId}/game/{gameId}/copies': {
     summary: 'Say that one has a copy somewhere; puts the game on the shelf if it is not there',
     params: entryOf,
+    query: asChange,
     body: z.object({ source: z.enum(copySources), platform: platform.default(null), typedMinutes: minutes.default(0) }),
     answers: { 201: gameCopy },
   },
   'PATCH /api/library/{userId}/copies/{id}': {
     summary: 'Change what was typed of a copy; what a platform told stays',
     params: partOf,
+    query: asChange,
     body: z.object({ source: z.enum(copySources), platform, typedMinutes: minutes }).partial(),
     answers: { 200: gameCopy },
   },
@@ -82,17 +90,20 @@ export const libraryKeepingEndpoints = members({
     summary:
       'Take a copy away; one that a platform tells of goes only when the platform does, or the account is unlinked',
     params: partOf,
+    query: asChange,
     answers: { 204: null },
   },
   'POST /api/library/{userId}/game/{gameId}/playthroughs': {
     summary: 'Begin to keep a playthrough',
     params: entryOf,
+    query: asChange,
     body: playthroughFacts.partial(),
     answers: { 201: playthrough },
   },
   'PATCH /api/library/{userId}/playthroughs/{id}': {
     summary: 'Change a playthrough; what is absent stays as it is',
     params: partOf,
+    query: asChange,
     body: playthroughFacts.partial(),
     answers: { 200: playthrough },
   },
@@ -104,6 +115,7 @@ export const libraryKeepingEndpoints = members({
   'DELETE /api/library/{userId}/playthroughs/{id}': {
     summary: 'Take a playthrough away, with its journal',
     params: partOf,
+    query: asChange,
     answers: { 204: null },
   },
   'POST /api/library/{userId}/playthroughs/{id}/journal': {
@@ -130,7 +142,8 @@ export const libraryKeepingEndpoints = members({
     answers: { 200: libraryChange },
   },
   'POST /api/library/{userId}/changes/{id}/undo': {
-    summary: 'Take a change of many entries back; what was changed again since stays as it is',
+    summary:
+      'Take a change back: of one game as a whole or not at all, of many as far as they were not changed again since',
     params: partOf,
     answers: { 200: libraryChange },
   },

@@ -53,9 +53,46 @@ export const importFormats = [
   'guildhall-csv',
   'infinite-backlog-csv',
   'grouvee-json',
+  'grouvee-csv',
+  'howlongtobeat-csv',
   'playnite',
+  'table',
 ] as const
 export type ImportFormat = (typeof importFormats)[number]
+
+/** What a column of a table may tell of a game. */
+export const importRoles = [
+  'title',
+  'releaseYear',
+  'status',
+  'rating',
+  'playtime',
+  'startedOn',
+  'finishedOn',
+  'platform',
+  'source',
+  'notes',
+  'review',
+  'completion',
+  'favourite',
+  'addedOn',
+  'lastPlayedOn',
+  'igdbId',
+  'steamAppId',
+] as const
+export type ImportRole = (typeof importRoles)[number]
+/** How good the best rating of a table is: a number, a letter, or as many stars as are drawn. */
+export const ratingScales = ['5', '10', '100', 'letters', 'stars'] as const
+export type RatingScale = (typeof ratingScales)[number]
+export const playtimeUnits = ['hours', 'minutes', 'seconds'] as const
+export type PlaytimeUnit = (typeof playtimeUnits)[number]
+/** Which number of 03/04/2021 is the day. */
+export const dayOrders = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof dayOrders)[number]
+/** More different words than these are no column of statuses. */
+export const statusWordsMaximum = 50
+/** Kinds of tables for which a member's choice of columns is remembered: those used last. */
+export const rememberedReadingsMaximum = 50
 
 /** What one is in the mood for, said by the page in words. */
 export const moods = ['calm', 'thrilling', 'story', 'thinking', 'company', 'short'] as const

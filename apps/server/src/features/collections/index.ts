@@ -2,11 +2,14 @@ import { collectionsEndpoints } from '@guildhall/contract/collections'
 import type { Platform } from '../../platform/platform.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
+import { bringCollections, collectionsOf, takeCollectionsBack } from './bringing-collections.ts'
 import { createCollectionsService } from './collections.service.ts'
 import { moveCollectionGames, moveCollectionGamesBack } from './moving-doubles.store.ts'
 
+export type Collections = ReturnType<typeof createCollections>
+
 /** Games of the own library under one name: shelves, tags, and collections that fill themselves by a rule. */
-export function createCollections({ serve, database, events }: Platform, parts: { games: Games }): void {
+export function createCollections({ serve, database, events }: Platform, parts: { games: Games }) {
   const { games } = parts
   const collections = createCollectionsService({
     games,
@@ -28,4 +31,5 @@ export function createCollections({ serve, database, events }: Platform, parts: 
   })
   events.onAnnounced(gamesMerged, (merge, unit) => moveCollectionGames(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveCollectionGamesBack(unit.db, merge))
+  return { own: { of: collectionsOf, bring: bringCollections, takeBack: takeCollectionsBack } }
 }

@@ -46,5 +46,5 @@ export function createDiscovery(platform: Platform, parts: { users: Users; games
     'DELETE /api/games/views/{id}': ({ unit, caller, params }) => savedViews.remove(unit, caller, params.id),
   })
 
-  return { similarTo: similar.idsOf }
+  return { similarTo: similar.idsOf, savedViews }
 }

@@ -18,7 +18,7 @@ import { gamesMerged, gamesUnmerged } from './games.events.ts'
 import { serveGames } from './games.routes.ts'
 import { connectIgdb, createCoverOf } from './igdb/igdb.ts'
 import { createOutsideGames } from './igdb/outside-games.service.ts'
-import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps } from './names/recognising.store.ts'
+import { alikeTo, byHallNumbers, byIgdbIds, byNames, bySteamApps, byTitlesAlone } from './names/recognising.store.ts'
 import { readName } from './names/sought-name.ts'
 import { readingsOf } from './names/title-search.store.ts'
 import { createSteamApps } from './steam-apps/steam-apps.service.ts'
@@ -71,6 +71,6 @@ export function createGames(platform: Platform, parts: { users: Users }) {
     isFollowing: gameFollowsStore.isFollowing,
     countForMerge: merging.countWith,
     steamApps: createSteamApps({ igdb }),
-    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, alikeTo },
+    recognise: { byIgdbIds, byHallNumbers, bySteamApps, byNames, byTitlesAlone, alikeTo },
   }
 }

@@ -4,16 +4,24 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Library } from '../library/index.ts'
+import type { BesidesService } from './besides/besides.service.ts'
+import * as besidesStore from './besides/besides.store.ts'
+import * as tablesStore from './columns/tables.store.ts'
 import { toImport } from './import-view.ts'
 import * as importsStore from './imports.store.ts'
-import type { PlanningService } from './planning/planning.service.ts'
+import type { OnConflict } from './planning/plan-entry.ts'
+import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
 import { type OfImport, requireImport, requireLocked } from './require-import.ts'
 
 export type ApplyingService = ReturnType<typeof createApplyingService>
 
 /** Writes what files tell onto shelves, and takes it back. */
-export function createApplyingService(parts: { planning: PlanningService; library: Library }) {
-  const { planning, library } = parts
+export function createApplyingService(parts: {
+  planning: PlanningService
+  library: Library
+  besides: Pick<BesidesService, 'apply' | 'takeBack'>
+}) {
+  const { planning, library, besides } = parts
 
   const answer = async (db: Database, caller: Caller, params: OfImport) =>
     toImport(await requireImport(db, caller, params))
@@ -36,18 +44,40 @@ export function createApplyingService(parts: { planning: PlanningService; librar
               kind: 'import',
               writes: [...writes].map(([gameId, plan]) => ({ gameId, ...plan })),
             })
+      await applyBesides(unit, caller, { id, rows, onConflict })
       const counts = await importsStore.countStates(unit.db, id)
       await importsStore.change(unit.db, id, { state: 'applied', counts, ...(changeId && { changeId: changeId.id }) })
+      await tablesStore.remove(unit.db, id)
     }
     return answer(unit.db, caller, params)
+  }
+
+  /** After the shelf: only what stands there can stand in a collection. */
+  async function applyBesides(
+    unit: UnitOfWork,
+    caller: Caller,
+    { id, rows, onConflict }: { id: string; rows: readonly PlannedRow[]; onConflict: OnConflict },
+  ): Promise<void> {
+    const found = await besidesStore.find(unit.db, id)
+    if (found === undefined || found.besides === null) return
+    const meant = new Map(
+      rows.flatMap(({ line, state, gameId }): [number, number][] =>
+        gameId === null || state === 'ignored' ? [] : [[line, gameId]],
+      ),
+    )
+    await besidesStore.putMade(unit.db, id, await besides.apply(unit, caller, found.besides, { meant, onConflict }))
   }
 
   /** @throws import_not_undoable for a draft, one that changed nothing, and one of long ago. A repeat does nothing. */
   async function undo(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
     const { state, changeId, isYoung } = await requireLocked(unit, caller, params)
     if (state !== 'undone') {
-      if (state !== 'applied' || changeId === null || !isYoung) throw new AppError(importsProblems.import_not_undoable)
-      await library.undoChange(unit, { userId: params.userId, id: changeId })
+      const made = (await besidesStore.find(unit.db, params.id))?.made ?? null
+      if (state !== 'applied' || (changeId === null && made === null) || !isYoung) {
+        throw new AppError(importsProblems.import_not_undoable)
+      }
+      if (made !== null) await besides.takeBack(unit, caller, made)
+      if (changeId !== null) await library.undoChange(unit, { userId: params.userId, id: changeId })
       await importsStore.change(unit.db, params.id, { state: 'undone' })
     }
     return answer(unit.db, caller, params)

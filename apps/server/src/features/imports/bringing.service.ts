@@ -3,15 +3,14 @@ import type { LibraryImport } from '@guildhall/contract/imports'
 import type { Database, Transact } from '../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { UploadedFile } from '../../platform/http/uploads/upload-form.ts'
+import { countBesides } from './besides/besides.service.ts'
+import * as besidesStore from './besides/besides.store.ts'
+import * as tablesStore from './columns/tables.store.ts'
+import type { DraftingService } from './drafting.service.ts'
 import { toImport } from './import-view.ts'
 import * as importsStore from './imports.store.ts'
-import { countsOf, type StoredRow } from './imports.store.ts'
-import type { MatchingService } from './matching/matching.service.ts'
 import type { OnConflict } from './planning/plan-entry.ts'
-import type { PlannedRow, PlanningService } from './planning/planning.service.ts'
-import type { ImportedRow } from './reading/imported-row.ts'
 import type { LibraryFileReader } from './reading/library-file-reader.ts'
-import { writeFault } from './reading/row-faults.ts'
 import { type OfMember, requireImport, requireOwner } from './require-import.ts'
 
 export type BroughtFile = {
@@ -27,57 +26,48 @@ const draftsMaximum = 5
 /** So many applied files can still be read row by row. */
 const appliedMaximum = 5
 const fileNameMaximum = 120
-const unnamed = { releaseYear: null, igdbId: null, steamAppId: null, hallKey: null, facts: null }
 
 export type BringingService = ReturnType<typeof createBringingService>
 
 /** Takes files of games in, as drafts. */
 export function createBringingService(parts: {
   reader: LibraryFileReader
-  matching: MatchingService
-  planning: PlanningService
+  drafting: DraftingService
+  database: Database
 }) {
-  const { reader, matching, planning } = parts
+  const { reader, drafting, database } = parts
 
-  /** @throws import_not_understood, import_too_many_rows, import_too_many_columns */
+  /** @throws a `ReadingRefusal`, `import_too_costly` */
   async function accept({ caller, params, body, file, transact }: BroughtFile): Promise<LibraryImport> {
     const { userId } = params
     requireOwner(caller, userId)
-    const { format, rows } = await reader.read(userId, file.path)
+    const remembered = await tablesStore.readingsOf(database, userId)
+    const { format, rows, table, packed, besides } = await reader.read(userId, {
+      path: file.path,
+      known: { remembered },
+    })
     return transact(async (unit) => {
       const { onConflict } = body
-      const recognised = await recognise(unit.db, userId, rows)
-      const { rows: planned } = await planning.plan(unit.db, userId, recognised, onConflict)
+      const { drafted, counts } = await drafting.draft(unit.db, userId, rows, onConflict)
       const id = randomUUIDv7()
       const fileName = shownFileName(file.name)
-      await importsStore.insert(unit.db, { id, userId, format, fileName, onConflict, counts: countPlanned(planned) })
-      const drafted = recognised.map((row, place) => ({ ...row, ...planned[place] }))
+      await importsStore.insert(unit.db, { id, userId, format, fileName, onConflict, counts })
       await importsStore.insertRows(unit.db, id, drafted)
+      if (besides !== undefined) {
+        const { things, leftOut } = besides
+        await besidesStore.insert(unit.db, id, { besides: things, counts: countBesides(things, leftOut) })
+      }
+      if (table !== undefined && packed !== undefined) {
+        await tablesStore.insert(unit.db, id, table, packed)
+        if (table.isRemembered) await tablesStore.touch(unit.db, userId, table.signature)
+      }
       await importsStore.dropDrafts(unit.db, userId, draftsMaximum)
       await importsStore.dropAppliedRows(unit.db, userId, appliedMaximum)
       return toImport(await requireImport(unit.db, caller, { userId, id }))
     })
   }
 
-  async function recognise(db: Database, userId: string, rows: readonly ImportedRow[]): Promise<StoredRow[]> {
-    const readable = rows.filter((row) => row.fault === null)
-    const matches = await matching.match(db, userId, readable)
-    const byLine = new Map(readable.map(({ line }, place) => [line, matches[place]]))
-    return rows.map((row) => ({
-      ...unnamed,
-      ...row,
-      fault: row.fault && writeFault(row.fault),
-      state: 'unmatched',
-      gameId: byLine.get(row.line)?.gameId ?? null,
-      decision: byLine.get(row.line)?.decision ?? null,
-    }))
-  }
-
   return { accept }
-}
-
-function countPlanned(planned: readonly PlannedRow[]) {
-  return countsOf(new Map([...Map.groupBy(planned, ({ state }) => state)].map(([state, rows]) => [state, rows.length])))
 }
 
 /** Without the folders that a browser may name, and on one line. */

@@ -78,7 +78,26 @@ export function createDecidingService(parts: { matching: MatchingService; planni
     }
     await decisionsStore.forget(db, userId, row)
     const [match] = await matching.match(db, userId, [row])
-    return match ?? { gameId: null, decision: null }
+    return { gameId: match?.gameId ?? null, decision: match?.decision ?? null }
+  }
+
+  /** Rows without a year are the games that alone go by their names; what is said so holds for the next file too. */
+  async function takeNamesakes(unit: UnitOfWork, caller: Caller, params: OfImport): Promise<LibraryImport> {
+    const { db } = unit
+    const { onConflict } = await requireDraft(unit, caller, params)
+    const open = (await importsStore.rowsOf(db, params.id)).filter(
+      ({ state, namesakeId }) => state === 'unmatched' && namesakeId !== null,
+    )
+    if (open.length > 0) {
+      await decisionsStore.putAll(
+        db,
+        params.userId,
+        open.map(({ title, releaseYear, namesakeId }) => ({ title, releaseYear, gameId: namesakeId })),
+      )
+      await importsStore.takeNamesakes(db, params.id)
+      await planAnew(db, params, await importsStore.rowsOf(db, params.id), onConflict)
+    }
+    return toImport(await requireImport(db, caller, params))
   }
 
   async function choose(
@@ -100,7 +119,7 @@ export function createDecidingService(parts: { matching: MatchingService; planni
     await importsStore.remove(unit.db, params.id)
   }
 
-  return { decide, choose, discard }
+  return { decide, takeNamesakes, choose, discard }
 }
 
 const byLine = (one: StoredRow, other: StoredRow) => one.line - other.line

@@ -8,9 +8,11 @@ import { sayStoredFault } from './reading/row-faults.ts'
 export function toImport({ changeId, isYoung, createdAt, appliedAt, ...stored }: StoredImport): LibraryImport {
   return {
     ...stored,
+    // Those of the release before were counted without.
+    counts: { ...stored.counts, namesakes: stored.counts.namesakes ?? 0 },
     createdAt: createdAt.toISOString(),
     appliedAt: appliedAt?.toISOString() ?? null,
-    canUndo: stored.state === 'applied' && changeId !== null && isYoung,
+    canUndo: stored.state === 'applied' && (changeId !== null || stored.besides !== null) && isYoung,
   }
 }
 

@@ -25,6 +25,21 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { ...(await draftOf(scene)), line: '2' }, body: { decision: 'ignore' } }),
     expect: ownerOnly(200),
   },
+  'GET /api/library/{userId}/imports/{id}/table': { arrange: ofDraft, expect: ownerOnly(200) },
+  'PUT /api/library/{userId}/imports/{id}/table': {
+    arrange: async (scene) => ({
+      ...(await ofDraft(scene)),
+      body: {
+        columns: [{ role: 'title', column: 0 }],
+        statuses: [],
+        scale: '5',
+        playtimeUnit: 'hours',
+        dayOrder: 'day-first',
+      },
+    }),
+    expect: ownerOnly(200),
+  },
+  'POST /api/library/{userId}/imports/{id}/namesakes': { arrange: ofDraft, expect: ownerOnly(200) },
   'PATCH /api/library/{userId}/imports/{id}': {
     arrange: async (scene) => ({ ...(await ofDraft(scene)), body: { onConflict: 'replace' } }),
     expect: ownerOnly(200),

@@ -8,20 +8,29 @@ import type { ImportedFacts, ImportedName } from './reading/imported-row.ts'
 export type RowState = ImportRow['state']
 export type ImportCounts = LibraryImport['counts']
 
-export type StoredImport = Pick<LibraryImport, 'id' | 'state' | 'format' | 'fileName' | 'onConflict' | 'counts'> & {
+export type StoredImport = Pick<
+  LibraryImport,
+  'id' | 'state' | 'format' | 'fileName' | 'onConflict' | 'counts' | 'besides'
+> & {
   readonly changeId: string | null
   readonly createdAt: Date
   readonly appliedAt: Date | null
   /** Whether applying it is not too long ago to be taken back. */
   readonly isYoung: boolean
+  /** Whether it is a table of which it can be chosen what its columns mean. */
+  readonly hasColumns: boolean
 }
 
-/** A row of a draft. `gameId` is the game that it means; `decision` is what the member said of it. */
+/**
+ * A row of a draft. `gameId` is the game that it means; `decision` is what the member said of it; `namesakeId` is the
+ * only game that goes by its name, where the row names no year.
+ */
 export type StoredRow = ImportedName & {
   readonly line: number
   readonly state: RowState
   readonly gameId: number | null
   readonly decision: 'match' | 'ignore' | null
+  readonly namesakeId: number | null
   readonly facts: ImportedFacts | null
   /** As `writeFault` writes it. */
   readonly fault: string | null
@@ -35,11 +44,13 @@ export type NewImport = Pick<StoredImport, 'id' | 'format' | 'fileName' | 'onCon
 const columns = sql`
   id, state, format, file_name as "fileName", on_conflict as "onConflict", counts, change_id as "changeId",
   created_at as "createdAt", applied_at as "appliedAt",
-  coalesce(applied_at > now() - ${changeUndoDays} * interval '1 day', false) as "isYoung"`
+  coalesce(applied_at > now() - ${changeUndoDays} * interval '1 day', false) as "isYoung",
+  exists (select from library_import_tables where import_id = library_imports.id) as "hasColumns",
+  (select b.counts from library_import_besides b where b.import_id = library_imports.id) as besides`
 
 const rowColumns = sql`
   line, state, title, release_year as "releaseYear", igdb_id as "igdbId", steam_app_id as "steamAppId",
-  hall_key as "hallKey", game_id as "gameId", decision, facts, fault`
+  hall_key as "hallKey", game_id as "gameId", decision, namesake_id as "namesakeId", facts, fault`
 
 export async function find(db: Database, userId: string, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
@@ -82,28 +93,36 @@ export async function insertRows(db: Database, importId: string, rows: readonly 
   }
 }
 
+/** Puts other rows in the place of all that a draft has. */
+export async function replaceRows(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  await sql`delete from library_import_rows where import_id = ${importId}`.execute(db)
+  await insertRows(db, importId, rows)
+}
+
 async function insertSome(db: Database, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await sql`
     insert into library_import_rows
-      (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision, facts, fault)
+      (import_id, line, state, title, release_year, igdb_id, steam_app_id, hall_key, game_id, decision,
+       namesake_id, facts, fault)
     select ${importId}, line, state, title, "releaseYear", "igdbId", "steamAppId", "hallKey", "gameId", decision,
-           facts, fault
+           "namesakeId", facts, fault
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       line integer, state text, title text, "releaseYear" smallint, "igdbId" integer, "steamAppId" integer,
-      "hallKey" text, "gameId" integer, decision text, facts jsonb, fault text)`.execute(db)
+      "hallKey" text, "gameId" integer, decision text, "namesakeId" integer, facts jsonb, fault text)`.execute(db)
 }
 
 /** Stores what became of a locked import. */
 export async function change(
   db: Database,
   id: string,
-  to: Partial<Pick<StoredImport, 'state' | 'onConflict' | 'counts' | 'changeId'>>,
+  to: Partial<Pick<StoredImport, 'state' | 'format' | 'onConflict' | 'counts' | 'changeId'>>,
 ): Promise<void> {
-  const { state, onConflict, counts, changeId } = to
+  const { state, format, onConflict, counts, changeId } = to
   await sql`
     update library_imports set
       state = coalesce(${state ?? null}, state),
       applied_at = case when ${state ?? null}::text = 'applied' then clock_timestamp() else applied_at end,
+      format = coalesce(${format ?? null}, format),
       on_conflict = coalesce(${onConflict ?? null}, on_conflict),
       counts = coalesce(${counts === undefined ? null : JSON.stringify(counts)}::jsonb, counts),
       change_id = coalesce(${changeId ?? null}::uuid, change_id)
@@ -162,11 +181,20 @@ export async function decide(
     where import_id = ${importId} and line = ${line}`.execute(db)
 }
 
+/** Takes each row that waits for a game for the only one that goes by its name. */
+export async function takeNamesakes(db: Database, importId: string): Promise<void> {
+  await sql`
+    update library_import_rows set decision = 'match', game_id = namesake_id
+    where import_id = ${importId} and state = 'unmatched' and namesake_id is not null`.execute(db)
+}
+
 /** What the rows do, counted. */
 export async function countStates(db: Database, importId: string): Promise<ImportCounts> {
-  const { rows } = await sql<{ state: RowState; count: number }>`
-    select state, count(*) as count from library_import_rows where import_id = ${importId} group by state`.execute(db)
-  return countsOf(new Map(rows.map(({ state, count }) => [state, count])))
+  const { rows } = await sql<{ state: RowState; count: number; namesakes: number }>`
+    select state, count(*) as count, count(namesake_id) as namesakes
+    from library_import_rows where import_id = ${importId} group by state`.execute(db)
+  const namesakes = rows.find(({ state }) => state === 'unmatched')?.namesakes ?? 0
+  return countsOf(new Map(rows.map(({ state, count }) => [state, count])), namesakes)
 }
 
 export async function remove(db: Database, id: string): Promise<void> {
@@ -202,7 +230,7 @@ export async function removeOld(db: Database, hours: number): Promise<void> {
 }
 
 /** The counts of rows by what they do. */
-export function countsOf(states: ReadonlyMap<RowState, number>): ImportCounts {
+export function countsOf(states: ReadonlyMap<RowState, number>, namesakes: number): ImportCounts {
   const of = (state: RowState) => states.get(state) ?? 0
   return {
     rows: [...states.values()].reduce((sum, count) => sum + count, 0),
@@ -210,6 +238,7 @@ export function countsOf(states: ReadonlyMap<RowState, number>): ImportCounts {
     changed: of('changed'),
     same: of('same'),
     unmatched: of('unmatched'),
+    namesakes,
     ignored: of('ignored'),
     faulty: of('faulty'),
   }

@@ -114,7 +114,7 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['of something else', 'Date,Amount\n2024,7', [422, 'import_not_understood']],
+    ['of something else', 'Date,Amount\n2024,7', [422, 'import_no_names']],
     ['with too many rows', `Name,Playtime\n${'Hades,1\n'.repeat(20_001)}`, [422, 'import_too_many_rows']],
     ['of more than 5 MB', `Name,Playtime\n${'x'.repeat(5 * 1024 * 1024)},1`, [413, 'import_file_too_large']],
   ])('is not made of a file %s', async (_, content, expected) => {

@@ -1,11 +1,13 @@
 import { defineJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Games } from '../games/index.ts'
-import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
 import { createApplyingService } from './applying.service.ts'
+import { createBesidesService } from './besides/besides.service.ts'
+import type { BesidesParts } from './besides/reading-besides.ts'
 import { createBringingService } from './bringing.service.ts'
+import { createColumnsService } from './columns/columns.service.ts'
 import { createDecidingService } from './deciding.service.ts'
+import { createDraftingService } from './drafting.service.ts'
 import { serveImports } from './imports.routes.ts'
 import * as importsStore from './imports.store.ts'
 import { createListingService } from './listing.service.ts'
@@ -19,17 +21,21 @@ const hourly = '12 * * * *'
 const draftHours = 24
 
 /** Libraries that members bring along from elsewhere, and take along from here. */
-export function createImports(platform: Platform, parts: { users: Users; games: Games; library: Library }): void {
-  const { jobs, database } = platform
+export function createImports(platform: Platform, parts: BesidesParts & { users: Users }): void {
+  const { jobs, database, transactions } = platform
   const matching = createMatchingService(parts)
   const planning = createPlanningService(parts)
-  const bringing = createBringingService({ reader: createLibraryFileReader(platform.log), matching, planning })
+  const reader = createLibraryFileReader(platform.log)
+  const drafting = createDraftingService({ matching, planning })
+  const bringing = createBringingService({ reader, drafting, database })
+  const columns = createColumnsService({ reader, drafting, transactions, database })
   const listing = createListingService({ ...parts, matching })
   const deciding = createDecidingService({ ...parts, matching, planning })
-  const applying = createApplyingService({ ...parts, planning })
-  const exporting = createExportingService(parts)
+  const besides = createBesidesService(parts)
+  const applying = createApplyingService({ ...parts, planning, besides })
+  const exporting = createExportingService({ ...parts, besides })
 
-  serveImports(platform, { bringing, listing, deciding, applying, exporting })
+  serveImports(platform, { bringing, columns, listing, deciding, applying, exporting })
   jobs.handle(cleanImports, () => importsStore.removeOld(database, draftHours))
   jobs.schedule(cleanImports, hourly)
 }

@@ -8,6 +8,7 @@ import { type Privacy, privacyChanged } from '../privacy/index.ts'
 import { standingChanged, type Users } from '../users/index.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { removeOldChangesDaily } from './changes/old-changes.job.ts'
+import { createSingleChanges } from './changes/single-changes.service.ts'
 import { createTakeOff } from './changes/taking-off.service.ts'
 import { createCommunityService } from './community/community.service.ts'
 import { createJudgementService } from './community/judgement.service.ts'
@@ -66,13 +67,16 @@ export function createLibrary(
   const players = createPlayersService(parts)
   const changes = createChangesService({ games })
 
+  const copies = createCopiesService({ shelf, games })
+  const playthroughs = createPlaythroughsService({ games })
+
   serveLibrary(platform, {
     shelf,
     opening: createOpeningService({ shelf, requireVisible }),
     ownSide: createOwnSide({ games, requireVisible }),
     details,
-    copies: createCopiesService({ shelf, games }),
-    playthroughs: createPlaythroughsService({ games }),
+    single: createSingleChanges({ games, shelf, ratings, copies, playthroughs }),
+    playthroughs,
     finishAsLogged: createFinishAsLogged({ changes }),
     changes,
     takeOff: createTakeOff({ games, changes }),
@@ -111,7 +115,10 @@ export function createLibrary(
     undoChange: changes.undoChange,
     rate: ratings.rate,
     tellTime: ratings.tellTime,
+    tellTimes: ratings.tellTimes,
     findRating: ratingsStore.findRating,
+    ratingsOffShelf: ratingsStore.findOffShelf,
+    timesOf: ratingsStore.findAllTimesOf,
     ratingsOf: ratingsStore.ratingsOf,
     ratingDistances: ratingsStore.ratingDistances,
     judgementsOf: judgement.judgementsOf,

@@ -1,9 +1,9 @@
 import { libraryEndpoints } from '@guildhall/contract/library'
 import type { Platform } from '../../platform/platform.ts'
 import type { ChangesService } from './changes/changes.service.ts'
+import type { SingleChanges } from './changes/single-changes.service.ts'
 import type { TakeOff } from './changes/taking-off.service.ts'
 import type { OwnSideService } from './comparing/own-side.ts'
-import type { CopiesService } from './copies/copies.service.ts'
 import type { DetailsService } from './details.service.ts'
 import type { OpeningService } from './opening.service.ts'
 import type { PlayersService } from './players/players.service.ts'
@@ -19,7 +19,7 @@ export function serveLibrary(
     opening: OpeningService
     ownSide: OwnSideService
     details: DetailsService
-    copies: CopiesService
+    single: SingleChanges
     playthroughs: PlaythroughsService
     finishAsLogged: FinishAsLogged
     changes: ChangesService
@@ -28,15 +28,15 @@ export function serveLibrary(
     ratings: RatingsService
   },
 ): void {
-  const { shelf, opening, ownSide, details, copies, playthroughs, finishAsLogged } = parts
+  const { shelf, opening, ownSide, details, single, playthroughs, finishAsLogged } = parts
   const { changes, takeOff, players, ratings } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
       opening.of(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/own-side': ({ caller, params }) => ownSide(database, caller, params.userId),
-    'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, body }) => {
-      const { isNew, entry } = await shelf.put(unit, caller, params, body)
+    'POST /api/library/{userId}/game/{gameId}': async ({ unit, caller, params, query, body }) => {
+      const { isNew, entry } = await single.put(unit, caller, params, query, body)
       return { status: isNew ? (201 as const) : (200 as const), body: entry }
     },
     'DELETE /api/library/{userId}/game/{gameId}': async ({ unit, caller, params }) => {
@@ -44,19 +44,20 @@ export function serveLibrary(
       return change ? { status: 200 as const, body: change } : { status: 204 as const, body: undefined }
     },
     'GET /api/library/{userId}/game/{gameId}': ({ caller, params }) => details.get(database, caller, params),
-    'POST /api/library/{userId}/game/{gameId}/copies': ({ unit, caller, params, body }) =>
-      copies.add(unit, caller, params, body),
-    'PATCH /api/library/{userId}/copies/{id}': ({ unit, caller, params, body }) =>
-      copies.change(unit, caller, params, body),
-    'DELETE /api/library/{userId}/copies/{id}': ({ unit, caller, params }) => copies.remove(unit, caller, params),
-    'POST /api/library/{userId}/game/{gameId}/playthroughs': ({ unit, caller, params, body }) =>
-      playthroughs.begin(unit, caller, params, body),
-    'PATCH /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params, body }) =>
-      playthroughs.change(unit, caller, params, body),
+    'POST /api/library/{userId}/game/{gameId}/copies': ({ unit, caller, params, query, body }) =>
+      single.addCopy(unit, caller, params, query, body),
+    'PATCH /api/library/{userId}/copies/{id}': ({ unit, caller, params, query, body }) =>
+      single.changeCopy(unit, caller, params, query, body),
+    'DELETE /api/library/{userId}/copies/{id}': ({ unit, caller, params, query }) =>
+      single.removeCopy(unit, caller, params, query),
+    'POST /api/library/{userId}/game/{gameId}/playthroughs': ({ unit, caller, params, query, body }) =>
+      single.beginPlaythrough(unit, caller, params, query, body),
+    'PATCH /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params, query, body }) =>
+      single.changePlaythrough(unit, caller, params, query, body),
     'POST /api/library/{userId}/playthroughs/{id}/finish': ({ unit, caller, params }) =>
       finishAsLogged(unit, caller, params),
-    'DELETE /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params }) =>
-      playthroughs.remove(unit, caller, params),
+    'DELETE /api/library/{userId}/playthroughs/{id}': ({ unit, caller, params, query }) =>
+      single.removePlaythrough(unit, caller, params, query),
     'POST /api/library/{userId}/playthroughs/{id}/journal': ({ unit, caller, params, body }) =>
       playthroughs.write(unit, caller, params, body),
     'PATCH /api/library/{userId}/journal/{id}': ({ unit, caller, params, body }) =>
@@ -69,9 +70,10 @@ export function serveLibrary(
       changes.undoForCaller(unit, caller, params),
     'GET /api/library/game/{gameId}': ({ caller, params, query }) =>
       players.list(database, caller, { ...params, ...query }),
-    'PUT /api/games/{gameId}/rating': ({ unit, caller, params, body }) =>
-      ratings.rate(unit, caller, params.gameId, body.rating),
-    'DELETE /api/games/{gameId}/rating': ({ unit, caller, params }) => ratings.rate(unit, caller, params.gameId, null),
+    'PUT /api/games/{gameId}/rating': ({ unit, caller, params, query, body }) =>
+      single.rate(unit, caller, params.gameId, query, body.rating),
+    'DELETE /api/games/{gameId}/rating': ({ unit, caller, params, query }) =>
+      single.rate(unit, caller, params.gameId, query, null),
     'PUT /api/games/{gameId}/times/{style}': ({ unit, caller, params, body }) =>
       ratings.tellTime(unit, caller, params, body.minutes),
     'DELETE /api/games/{gameId}/times/{style}': ({ unit, caller, params }) =>

@@ -17,6 +17,7 @@ import type { Growth } from './shelf/play-days.store.ts'
 import * as playDaysStore from './shelf/play-days.store.ts'
 import { requireReleased } from './shelf/unreleased.ts'
 import { type RequireVisible, requireOwn } from './shelf/visibility.ts'
+import { requireToldStatus } from './telling/guessed-again.ts'
 import * as tombstonesStore from './telling/tombstones.store.ts'
 
 type Written = { [Fact in keyof EntryChanges]?: EntryChanges[Fact] | undefined }
@@ -62,7 +63,11 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     const game = await games.require(db, gameId)
     const counting = await beginCounting(db, userId, [game.id])
     const before = await entriesStore.find(db, userId, game.id)
-    const set = { ...changes, finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt }
+    const set = {
+      ...changes,
+      ...(changes.isStatusTold && { status: await requireToldStatus(db, userId, { game, before, now }) }),
+      finishedAt: typeof finishedAt === 'string' ? new Date(finishedAt) : finishedAt,
+    }
     requireReleased(game, { ...set, ...(set.status === before?.status && { status: undefined }) })
     const after = changedEntry(before, set, { gameId: game.id, now, way: 'edit' })
     if (before === undefined && set.isHidden === false) await entriesStore.forgetHiddenOff(db, userId, [game.id])

@@ -5,6 +5,7 @@ import type { Friends } from '../friends/index.ts'
 import type { Games } from '../games/index.ts'
 import { gamesMerged, gamesUnmerged } from '../games/index.ts'
 import type { Users } from '../users/index.ts'
+import { bringLists, listsOf, takeListsBack } from './bringing-lists.ts'
 import { createHelpingService } from './helping.service.ts'
 import { createListsService } from './lists.service.ts'
 import { countListEntries, moveListEntries, moveListEntriesBack } from './moving-doubles.store.ts'
@@ -49,5 +50,11 @@ export function createLists(
   games.countForMerge('listEntries', countListEntries)
   events.onAnnounced(gamesMerged, (merge, unit) => moveListEntries(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveListEntriesBack(unit.db, merge))
-  return { beginList: lists.begin, putGameOnList: lists.putGame, seenBy: reading.seenBy, latestOf: reading.latestOf }
+  return {
+    beginList: lists.begin,
+    putGameOnList: lists.putGame,
+    seenBy: reading.seenBy,
+    latestOf: reading.latestOf,
+    own: { of: listsOf, bring: bringLists, takeBack: takeListsBack },
+  }
 }

@@ -174,6 +174,6 @@ export async function removeEditor(db: Database, listId: string, userId: string)
   if (rows.length > 0) await touch(db, listId)
 }
 
-async function touch(db: Database, listId: string): Promise<void> {
+export async function touch(db: Database, listId: string): Promise<void> {
   await sql`update game_lists set ${touched} where id = ${listId}`.execute(db)
 }

@@ -7,6 +7,7 @@ import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
 import { latestReviewsOf } from './latest-reviews.store.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
+import * as ownReviewsStore from './own-reviews.store.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
 
@@ -46,5 +47,10 @@ export function createReviews(
   games.countForMerge('reviews', countReviews)
   events.onAnnounced(gamesMerged, (merge, unit) => moveReviews(unit.db, merge))
   events.onAnnounced(gamesUnmerged, (merge, unit) => moveReviewsBack(unit.db, merge))
-  return { writeReview: reviews.write, seenBy: lists.seenBy, latestOf: latestReviewsOf }
+  return {
+    writeReview: reviews.write,
+    seenBy: lists.seenBy,
+    latestOf: latestReviewsOf,
+    own: { of: ownReviewsStore.findOf, bring: ownReviewsStore.bring, takeBack: ownReviewsStore.takeBack },
+  }
 }

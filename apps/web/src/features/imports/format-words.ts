@@ -7,7 +7,10 @@ export const formatWords: Readonly<Record<ImportFormat, string>> = {
   'guildhall-csv': t`Guildhall, as a table`,
   'infinite-backlog-csv': t`Infinite Backlog`,
   'grouvee-json': t`Grouvee`,
+  'grouvee-csv': t`Grouvee, as a table`,
+  'howlongtobeat-csv': t`HowLongToBeat`,
   playnite: t`Playnite`,
+  table: t`A table`,
 }
 
 /** "1 game", "31 games". */

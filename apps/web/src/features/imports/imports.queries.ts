@@ -12,6 +12,7 @@ export const importKeys = {
   pages: ['imports', 'pages'] as const,
   one: (id: string) => ['imports', 'one', id] as const,
   rows: (id: string) => ['imports', 'rows', id] as const,
+  table: (id: string) => ['imports', 'table', id] as const,
   rowsIn: (id: string, state: RowState) => ['imports', 'rows', id, state] as const,
 }
 
@@ -84,6 +85,17 @@ export function useDecideRow(id: string) {
   })
 }
 
+/** Takes rows without a year for the games that alone go by their names. */
+export function useTakeNamesakes() {
+  const { id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  return useMutation({
+    meta: saysItself,
+    mutationFn: (id: string) => call('POST /api/library/{userId}/imports/{id}/namesakes', { params: { userId, id } }),
+    onSuccess: (changed) => takeImport(client, changed),
+  })
+}
+
 /** Chooses whose word holds; shown at once, and as before when the server does not take it. */
 export function useChooseConflict(id: string) {
   const { id: userId } = useCurrentUser()
@@ -149,5 +161,7 @@ export async function takeImport(client: QueryClient, changed: LibraryImport): P
 
 async function takeShelfChange(client: QueryClient, changed: LibraryImport): Promise<void> {
   await takeImport(client, changed)
-  await Promise.all(shelfRoots.map((root) => client.invalidateQueries({ queryKey: [root] })))
+  // A file of a hall brings lists and reviews, too.
+  const roots = changed.besides === null ? shelfRoots : ([...shelfRoots, 'lists', 'reviews', 'profiles'] as const)
+  await Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })))
 }

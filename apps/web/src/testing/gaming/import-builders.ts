@@ -1,5 +1,6 @@
 // Believable files of games, each part replaceable.
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
+import type { ImportTable } from '@guildhall/contract/imports/tables'
 import { anId } from '../builders.ts'
 
 const moment = '2026-03-14T20:04:00.000Z'
@@ -17,7 +18,9 @@ export function anImport(
     createdAt: moment,
     appliedAt: null,
     canUndo: false,
-    counts: { rows: 0, new: 0, changed: 0, same: 0, unmatched: 0, ignored: 0, faulty: 0, ...counts },
+    hasColumns: false,
+    besides: null,
+    counts: { rows: 0, new: 0, changed: 0, same: 0, unmatched: 0, namesakes: 0, ignored: 0, faulty: 0, ...counts },
     ...rest,
   }
 }
@@ -36,6 +39,42 @@ export function anImportRow(part: Partial<ImportRow> = {}): ImportRow {
     game: null,
     proposals: [],
     fault: null,
+    ...part,
+  }
+}
+
+/** A table of two columns, of which it was guessed what they mean. */
+export function anImportTable({
+  reading,
+  ...part
+}: Partial<Omit<ImportTable, 'reading'>> & { reading?: Partial<ImportTable['reading']> } = {}): ImportTable {
+  return {
+    columns: [
+      { name: 'Game', samples: ['Portal 2', 'Hades'] },
+      { name: 'State', samples: ['Done', 'Later'] },
+      { name: 'Mark', samples: ['8', '9.5'] },
+    ],
+    statusWords: [
+      { word: 'Done', rows: 12 },
+      { word: 'Later', rows: 1 },
+    ],
+    reading: {
+      columns: [
+        { role: 'title', column: 0 },
+        { role: 'status', column: 1 },
+        { role: 'rating', column: 2 },
+      ],
+      statuses: [
+        { word: 'Done', status: 'beaten' },
+        { word: 'Later', status: null },
+      ],
+      scale: '10',
+      playtimeUnit: 'hours',
+      dayOrder: 'day-first',
+      ...reading,
+    },
+    doubts: [],
+    isRemembered: false,
     ...part,
   }
 }

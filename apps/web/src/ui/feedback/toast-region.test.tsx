@@ -87,6 +87,30 @@ describe('a toast', () => {
     expect(screen.queryByText('When was that?')).toBeNull()
   })
 
+  test('gives the focus back to where it came from, also to what was drawn anew', () => {
+    const { container } = render(
+      <div data-id="7">
+        <a href="/there" data-tile="">
+          There
+        </a>
+      </div>,
+    )
+    const link = screen.getByRole('link', { name: 'There' })
+    act(() => link.focus())
+    show({ message: 'Request sent', action: { label: 'Undo', onSelect: vi.fn() } })
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    act(() => undo.focus())
+    const anew = link.cloneNode(true) as HTMLElement
+    link.replaceWith(anew)
+    fireEvent.click(undo)
+    expect(document.activeElement).toBe(anew)
+    show({ message: 'Request sent' })
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(document.activeElement).toBe(anew)
+    container.remove()
+  })
+
   test('is one of at most three; the oldest makes room', () => {
     for (const message of ['one', 'two', 'three', 'four']) show({ message })
     expect(toasts.items().map((toast) => toast.message)).toEqual(['two', 'three', 'four'])

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Line } from '../dress/stack.tsx'
 import { Icon } from '../icon.tsx'
+import { type CameFrom, noteWhere } from './passing/came-from.ts'
 import { useLife } from './passing/life.ts'
 import styles from './toast-region.module.css'
 import { LONG_LIFE_MS, TOAST_LIFE_MS, type Toast, toasts, useToasts } from './toasts.ts'
@@ -44,17 +45,30 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef<CameFrom>(undefined)
   const dismiss = () => toasts.dismiss(toast.id)
-  const { action, controls } = toast
+  const { action, controls, cameFrom } = toast
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      // With the button that was pressed the focus would go, too.
+      if (element?.contains(document.activeElement)) (cameFrom() ?? before.current?.())?.focus()
+    }
+  }, [cameFrom])
   useLife(toast.tone === 'error' || controls ? LONG_LIFE_MS : TOAST_LIFE_MS, isHeld, dismiss)
 
   return (
     <Line
+      ref={card}
       data-tone={toast.tone}
       className={styles.toast}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ relatedTarget: from }) => {
+        setIsHeld(true)
+        if (from !== null && !card.current?.contains(from)) before.current = noteWhere(from)
+      }}
       onBlur={() => setIsHeld(false)}
     >
       {toast.tone !== 'neutral' && <Icon icon={toast.tone === 'ok' ? Check : CircleAlert} className={styles.icon} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type CameFrom, noteWhere } from './passing/came-from.ts'
 import { createQueue } from './passing/queue.ts'
 
 export const TOAST_LIFE_MS = 6000
@@ -13,6 +14,8 @@ export type Toast = {
   action?: { label: string; onSelect: () => void } | undefined
   /** Below the words, for an answer that is more than one press of one button; it gives how the toast goes. */
   controls?: ((dismiss: () => void) => ReactNode) | undefined
+  /** Where somebody was when it came up; pressing one of its buttons leads back there. */
+  cameFrom: CameFrom
 }
 
 type ToastInput = { message: string; tone?: ToastTone | undefined } & Pick<Toast, 'action' | 'controls'>
@@ -27,7 +30,7 @@ export const toasts = {
     count += 1
     if (tone === 'error' && action === undefined) queue.dismissWhere((shown) => saysTheSame(shown, message))
     const id = `toast-${count}`
-    queue.push({ id, message, tone, action, controls })
+    queue.push({ id, message, tone, action, controls, cameFrom: noteWhere() })
     return id
   },
   dismiss: queue.dismiss,

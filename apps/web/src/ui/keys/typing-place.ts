@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { mayLetterAct, writes } from './letter-keys.ts'
+import { isAmongFinds, isOfWord } from './typing-finds.ts'
 
 type Place = RefObject<HTMLElement | null>
 
@@ -25,8 +26,9 @@ export function useTypingPlace(place: Place): void {
   }, [place])
 }
 
-/** Whether a letter belongs to the typing place of the page, and is no key of the hall. */
+/** Whether a letter belongs to the typing place of the page, or to where it finds something, and is no key of the hall. */
 export function isTypedAway(event: KeyboardEvent): boolean {
+  if (isAmongFinds(event.target) && isOfWord(event)) return true
   return isForPlace(event) && !(mayLetterAct() && isSomewhere(event.target))
 }
 

@@ -56,11 +56,26 @@ const mainKinds = ['main_game', 'remake', 'remaster', 'expanded_game', 'port', '
  * title comes before another name of a game, and that before what only a main game goes by, unless that is the title of
  * another of whatever year. A name without a year means a game without one, if no other is called so.
  */
-export async function byNames(db: Database, names: readonly OutsideName[]): Promise<(number | null)[]> {
+export const byNames = (db: Database, names: readonly OutsideName[]) => soleGamesNamed(db, names, false)
+
+/** The same for names without a year, whatever year the only game of the name has: likely, and not for sure. */
+export const byTitlesAlone = (db: Database, titles: readonly string[]) =>
+  soleGamesNamed(
+    db,
+    titles.map((title) => ({ title, releaseYear: null })),
+    true,
+  )
+
+async function soleGamesNamed(
+  db: Database,
+  names: readonly OutsideName[],
+  isAnyYear: boolean,
+): Promise<(number | null)[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: number | null }>`
     select (
-      select case when count(*) = 1 and bool_and(games.release_year is not distinct from asked.year) then min(id) end
+      select case when count(*) = 1 and (${isAnyYear} or bool_and(games.release_year is not distinct from asked.year))
+               then min(id) end
       from (
         select id, release_year, rank() over (order by case
             when title_index @@ asked.title then 1 when title_index @@ asked.name then 2 else 3 end) as place

@@ -38,6 +38,30 @@ export async function put(
     on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
 }
 
+/** The same for many names at once: what a member said of them before is said anew, of others as far as there is room. */
+export async function putAll(
+  db: Database,
+  userId: string,
+  names: readonly (Pick<ImportedName, 'title' | 'releaseYear'> & Decision)[],
+): Promise<void> {
+  const said = [...new Map(names.map((name) => [nameKey(name), name])).values()]
+  await sql`
+    insert into import_decisions (user_id, title, release_year, game_id)
+    select ${userId}::uuid, title, year, game_id
+    from (
+      select given.*, sum(case when known.user_id is null then 1 else 0 end) over (order by place) as added
+      from unnest(${said.map(({ title }) => titleKey(title))}::text[],
+                  ${said.map(({ releaseYear }) => releaseYear ?? 0)}::smallint[],
+                  ${said.map(({ gameId }) => gameId)}::integer[]) with ordinality as given (title, year, game_id, place)
+        left join import_decisions known
+          on known.user_id = ${userId} and known.title = given.title and known.release_year = given.year
+    ) given
+    where added <= greatest(0, ${decisionsMaximum} - (select count(*) from import_decisions where user_id = ${userId}))
+      or exists (select from import_decisions known
+                 where known.user_id = ${userId} and known.title = given.title and known.release_year = given.year)
+    on conflict (user_id, title, release_year) do update set game_id = excluded.game_id`.execute(db)
+}
+
 export async function forget(
   db: Database,
   userId: string,

@@ -10,8 +10,15 @@ const likelyFrom = 0.3
 /** So many names are looked up together: others have their turn before the next. */
 const namesAtOnce = 1000
 
-/** The game that a name means, and whether the member said so. */
-export type Match = { readonly gameId: number | null; readonly decision: 'match' | 'ignore' | null }
+/**
+ * The game that a name means, and whether the member said so. Of a name without a year that means none for sure,
+ * `namesakeId` is the only game that goes by it.
+ */
+export type Match = {
+  readonly gameId: number | null
+  readonly decision: 'match' | 'ignore' | null
+  readonly namesakeId: number | null
+}
 
 export type MatchingService = ReturnType<typeof createMatchingService>
 
@@ -33,11 +40,34 @@ export function createMatchingService({ games }: { games: Games }) {
     for (let first = 0; first < names.length; first += namesAtOnce) {
       const some = names.slice(first, first + namesAtOnce)
       const found = await recogniseAll(db, some)
-      for (const [index, name] of some.entries()) {
-        matches.push(asSaid(said.get(nameKey(name)), current) ?? { gameId: found[index] ?? null, decision: null })
-      }
+      const known = some.map(
+        (name, index): Match =>
+          asSaid(said.get(nameKey(name)), current) ?? {
+            gameId: found[index] ?? null,
+            decision: null,
+            namesakeId: null,
+          },
+      )
+      matches.push(...(await withNamesakes(db, some, known)))
     }
     return matches
+  }
+
+  async function withNamesakes(
+    db: Database,
+    names: readonly ImportedName[],
+    matches: readonly Match[],
+  ): Promise<readonly Match[]> {
+    const open = names.flatMap(({ title, releaseYear }, index) => {
+      const found = matches[index]
+      return releaseYear === null && found?.gameId === null && found.decision === null ? [{ title, index }] : []
+    })
+    const alone = await recognise.byTitlesAlone(
+      db,
+      open.map(({ title }) => title),
+    )
+    const namesakes = new Map(open.map(({ index }, place) => [index, alone[place] ?? null]))
+    return matches.map((known, index) => ({ ...known, namesakeId: namesakes.get(index) ?? null }))
   }
 
   async function recogniseAll(db: Database, names: readonly ImportedName[]): Promise<(number | null)[]> {
@@ -95,9 +125,9 @@ export function createMatchingService({ games }: { games: Games }) {
 
 function asSaid(said: Decision | undefined, current: ReadonlyMap<number, number>): Match | undefined {
   if (said === undefined) return undefined
-  if (said.gameId === null) return { gameId: null, decision: 'ignore' }
+  if (said.gameId === null) return { gameId: null, decision: 'ignore', namesakeId: null }
   const gameId = current.get(said.gameId)
-  return gameId === undefined ? undefined : { gameId, decision: 'match' }
+  return gameId === undefined ? undefined : { gameId, decision: 'match', namesakeId: null }
 }
 
 function unique(names: readonly ImportedName[], part: 'igdbId' | 'steamAppId'): number[] {

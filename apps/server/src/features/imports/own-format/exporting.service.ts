@@ -3,8 +3,10 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library, WholeEntry } from '../../library/index.ts'
+import type { BesidesService } from '../besides/besides.service.ts'
 import { writeCsv } from '../csv/write-csv.ts'
 import { requireOwner } from '../require-import.ts'
+import type { FileBesides } from './besides-file.ts'
 import {
   type FileEntry,
   libraryFileFormat,
@@ -20,7 +22,13 @@ export type ExportingService = ReturnType<typeof createExportingService>
 type Shelved = { readonly entry: WholeEntry; readonly card: GameCard }
 
 /** Writes a library as a file that its owner can keep, and bring back. */
-export function createExportingService({ games, library }: { games: Games; library: Library }) {
+export function createExportingService(parts: {
+  games: Games
+  library: Library
+  besides: Pick<BesidesService, 'read'>
+}) {
+  const { games, library, besides } = parts
+
   async function write(db: Database, caller: Caller, userId: string, format: 'json' | 'csv') {
     requireOwner(caller, userId)
     const entries = await library.wholeShelfOf(db, userId)
@@ -36,17 +44,26 @@ export function createExportingService({ games, library }: { games: Games; libra
     return {
       fileName: `guildhall-library-${now.slice(0, 10)}.${format}`,
       mediaType: format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
-      content: format === 'json' ? toJson(shelf, now) : toTable(shelf),
+      content: format === 'json' ? toJson(shelf, await besides.read(db, caller), now) : toTable(shelf),
     }
   }
 
   return { write }
 }
 
-function toJson(shelf: readonly Shelved[], exportedAt: string): string {
-  const entries = shelf.map(toFileEntry)
-  return `${JSON.stringify({ format: libraryFileFormat, version: libraryFileVersion, exportedAt, entries }, null, 1)}\n`
+/** One line a thing: indented, a large library would not fit into what may be brought back. */
+function toJson(shelf: readonly Shelved[], besides: FileBesides, exportedAt: string): string {
+  const head = { format: libraryFileFormat, version: libraryFileVersion, exportedAt }
+  const lists = { entries: shelf.map(toFileEntry), ...besides }
+  const parts = [
+    ...Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
+    ...Object.entries(lists).map(([name, things]) => `"${name}": [${linesOf(things)}]`),
+  ]
+  return `{\n${parts.join(',\n')}\n}\n`
 }
+
+const linesOf = (things: readonly unknown[]) =>
+  things.length === 0 ? '' : `\n${things.map((thing) => JSON.stringify(thing)).join(',\n')}\n`
 
 function toFileEntry({ entry, card }: Shelved): FileEntry {
   const {

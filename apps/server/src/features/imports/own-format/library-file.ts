@@ -48,14 +48,18 @@ const filePlaythrough = z.object({
   journal: z.array(fileJournalEntry).max(journalEntriesMaximum).default([]),
 })
 
+/** How the file names a game, on the shelf or not. */
+export const fileGame = z.object({
+  id: z.string().max(20).nullable().default(null),
+  igdbId: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+  title: text({ min: 1, max: gameTitleMaximum }),
+  releaseYear: z.number().int().min(1950).max(2100).nullable().default(null),
+})
+export type FileGame = z.infer<typeof fileGame>
+
 /** `typedMinutes` belong to no copy; `completion` is what was typed, in percent; a rating counts half stars. */
 export const fileEntry = z.object({
-  game: z.object({
-    id: z.string().max(20).nullable().default(null),
-    igdbId: z.number().int().positive().max(2_147_483_647).nullable().default(null),
-    title: text({ min: 1, max: gameTitleMaximum }),
-    releaseYear: z.number().int().min(1950).max(2100).nullable().default(null),
-  }),
+  game: fileGame,
   status: z.enum(libraryStatuses),
   isStatusTold: z.boolean().default(false),
   rating: rating.nullable().default(null),

@@ -38,6 +38,7 @@ function joinTwo(one: ImportedFacts, other: ImportedFacts): ImportedFacts {
         : (one.addedAt ?? other.addedAt),
     copies: [...one.copies, ...other.copies],
     playthroughs: [...one.playthroughs, ...other.playthroughs].slice(0, playthroughsMaximum),
+    isOffShelf: one.isOffShelf === true && other.isOffShelf === true,
   }
 }
 

@@ -22,10 +22,17 @@ export type EntryPlan = {
     readonly addedAt?: Date
     readonly lastPlayedAt?: Date | null
   }
+  /** Whether the game is put on no shelf by it. */
+  readonly isOffShelf?: true
   /** Typed copies as they are to be; one of the same source and platform is changed, others are added. */
   readonly copies: readonly TypedCopy[]
   /** Playthroughs to add. */
   readonly playthroughs: readonly ImportedPlaythrough[]
+}
+
+/** What is said of a game that stands on no shelf, there and here: how it is rated. */
+export function planRatedEntry(facts: ImportedFacts, rating: number | null, onConflict: OnConflict): EntryPlan {
+  return { isOffShelf: true, set: planRating(facts, rating, onConflict), copies: [], playthroughs: [] }
 }
 
 /** What a game that is not on the shelf becomes there. A rating that the member gave already stays if it is to be kept. */

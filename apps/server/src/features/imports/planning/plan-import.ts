@@ -1,7 +1,14 @@
 import type { WholeEntry } from '../../library/index.ts'
 import type { ImportedFacts } from '../reading/imported-row.ts'
 import { joinFacts } from './join-facts.ts'
-import { type EntryPlan, isNothing, type OnConflict, planNewEntry, planShelvedEntry } from './plan-entry.ts'
+import {
+  type EntryPlan,
+  isNothing,
+  type OnConflict,
+  planNewEntry,
+  planRatedEntry,
+  planShelvedEntry,
+} from './plan-entry.ts'
 
 /** What somebody has of games: entries and ratings, by the numbers of games in this hall. */
 export type Shelf = {
@@ -32,12 +39,13 @@ export function planImport(rows: readonly MatchedRow[], shelf: Shelf, onConflict
     const facts = joinFacts([first.facts, ...others.map((row) => row.facts)])
     const rating = shelf.ratings.get(gameId) ?? null
     const shelved = shelf.entries.get(gameId)
+    const isNew = shelved === undefined && !facts.isOffShelf
     const plan = shelved
       ? planShelvedEntry(shelved, rating, facts, onConflict)
-      : planNewEntry(facts, rating, onConflict)
-    const isSame = shelved !== undefined && isNothing(plan)
+      : (isNew ? planNewEntry : planRatedEntry)(facts, rating, onConflict)
+    const isSame = !isNew && isNothing(plan)
     if (!isSame) writes.set(gameId, plan)
-    states.set(first.line, isSame ? 'same' : shelved ? 'changed' : 'new')
+    states.set(first.line, isSame ? 'same' : isNew ? 'new' : 'changed')
     for (const { line } of others) states.set(line, isSame ? 'same' : 'changed')
   }
   return { states, writes }

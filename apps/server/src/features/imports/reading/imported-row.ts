@@ -45,6 +45,8 @@ export type ImportedFacts = {
   readonly addedAt: string | null
   readonly copies: readonly ImportedCopy[]
   readonly playthroughs: readonly ImportedPlaythrough[]
+  /** The game stands on no shelf, and is put on none: at most it is rated. */
+  readonly isOffShelf?: boolean
 }
 
 export const nothingSaid: ImportedFacts = {

@@ -23,6 +23,7 @@ async function fileOf(rows: number): Promise<string> {
   return path
 }
 
+const read = (by: typeof reader, member: string, path: string) => by.read(member, { path, known: {} })
 const codeOf = (error: unknown) => refusalOf(error)?.problem.code
 
 test('others have their turn while a large file is read, and all its rows arrive in order', async () => {
@@ -32,7 +33,7 @@ test('others have their turn while a large file is read, and all its rows arrive
   const others = (async () => {
     for (; isReading; turns++) await new Promise((resolve) => void setImmediate(resolve))
   })()
-  const { format, rows } = await reader.read('Ada', path)
+  const { format, rows } = await read(reader, 'Ada', path)
   isReading = false
   await others
   expect(format).toBe('playnite')
@@ -41,47 +42,47 @@ test('others have their turn while a large file is read, and all its rows arrive
 })
 
 test('what is refused is refused as the contract says', async () => {
-  expect(await reader.read('Ada', await fileOf(importRowsMaximum + 1)).catch(codeOf)).toBe('import_too_many_rows')
-  expect(await reader.read('Ada', await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
+  expect(await read(reader, 'Ada', await fileOf(importRowsMaximum + 1)).catch(codeOf)).toBe('import_too_many_rows')
+  expect(await read(reader, 'Ada', await fileOf(0)).catch(codeOf)).toBe('import_no_rows')
 })
 
-test('a file that takes too long is not understood, and the next one is read', async () => {
+test('a file that takes too long is refused, and the next one is read', async () => {
   const hurried = createLibraryFileReader(log, { memoryMib: 512, timeMs: 1 })
-  expect(await hurried.read('Ada', await fileOf(5)).catch(codeOf)).toBe('import_not_understood')
+  expect(await read(hurried, 'Ada', await fileOf(5)).catch(codeOf)).toBe('import_too_costly')
   expect(warnings).toHaveLength(1)
-  expect((await reader.read('Ada', await fileOf(5))).rows).toHaveLength(5)
+  expect((await read(reader, 'Ada', await fileOf(5))).rows).toHaveLength(5)
 })
 
 test('who brings several files lets others have their turn between them', async () => {
-  const read: string[] = []
+  const turns: string[] = []
   const bring = async (member: string, path: string) => {
-    await reader.read(member, path)
-    read.push(member)
+    await read(reader, member, path)
+    turns.push(member)
   }
   const path = await fileOf(5)
   await Promise.all([bring('Ada', path), bring('Ada', path), bring('Bob', path)])
-  expect(read).toEqual(['Ada', 'Bob', 'Ada'])
+  expect(turns).toEqual(['Ada', 'Bob', 'Ada'])
 })
 
 test('a file that is gone is a fault of ours', async () => {
-  await expect(reader.read('Ada', join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
+  await expect(read(reader, 'Ada', join(folder, 'gone.csv'))).rejects.toThrow('ENOENT')
 })
 
 test('the thread is kept from file to file, also when one was refused', async () => {
   const started = threadsStarted()
   const own = createLibraryFileReader(log)
-  await own.read('Ada', await fileOf(5))
-  expect(await own.read('Ada', await fileOf(0)).catch(codeOf)).toBe('import_not_understood')
-  expect((await own.read('Bob', await fileOf(600))).rows).toHaveLength(600)
+  await read(own, 'Ada', await fileOf(5))
+  expect(await read(own, 'Ada', await fileOf(0)).catch(codeOf)).toBe('import_no_rows')
+  expect((await read(own, 'Bob', await fileOf(600))).rows).toHaveLength(600)
   expect(started).toHaveLength(1)
 })
 
 test('a thread that ended while it waited is replaced', async () => {
   const started = threadsStarted()
   const own = createLibraryFileReader(log)
-  await own.read('Ada', await fileOf(5))
+  await read(own, 'Ada', await fileOf(5))
   await started[0]?.terminate()
-  expect((await own.read('Ada', await fileOf(7))).rows).toHaveLength(7)
+  expect((await read(own, 'Ada', await fileOf(7))).rows).toHaveLength(7)
   expect(started).toHaveLength(2)
 })
 

@@ -6,18 +6,20 @@ import { createFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { ImportedRow } from './imported-row.ts'
 import type { ReadLibraryFile } from './read-library-file.ts'
-import type { ReadingPart, ReadingQuestion } from './reading-parts.ts'
+import type { FileToRead, ReadingPart, ReadingQuestion } from './reading-parts.ts'
 import { createReadingThread } from './reading-thread.ts'
 
 /** Reads files of games beside the thread that serves everybody. */
 export type LibraryFileReader = {
   /**
    * A member's files are read one after the other, those of others between them.
-   * @throws AppError `import_not_understood`, `import_too_many_rows`, `import_too_many_columns`; `unavailable` when too
-   * many wait.
+   * @throws AppError a `ReadingRefusal`, `import_too_costly`; `unavailable` when too many wait.
    */
-  read(memberId: string, path: string): Promise<ReadLibraryFile>
+  read(memberId: string, file: FileToRead): Promise<BroughtLibraryFile>
 }
+
+/** A file as it was read; `packed` is the file itself where it can be read anew. */
+type BroughtLibraryFile = ReadLibraryFile & { readonly packed?: Uint8Array }
 
 /** One by one: two would take both processors from those who only want a page. */
 const atOnce = { running: 1, waiting: 30, waitingOfOne: 4 }
@@ -28,12 +30,13 @@ export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usua
   const queue = createFairQueue(atOnce)
   const thread = createReadingThread(log, limits.memoryMib)
 
-  async function read(path: string): Promise<ReadLibraryFile> {
+  async function read(file: FileToRead): Promise<BroughtLibraryFile> {
     const worker = thread.take()
     const late = AbortSignal.timeout(limits.timeMs)
     try {
       const rows: ImportedRow[] = []
-      let part = await ask(worker, { path }, late)
+      const first = await ask(worker, file, late)
+      let part = first
       for (;;) {
         if (part.refusal !== undefined) break
         rows.push(...part.rows)
@@ -42,17 +45,24 @@ export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usua
       }
       thread.keep(worker)
       if (part.refusal !== undefined) throw new AppError(importsProblems[part.refusal])
-      return { format: part.format, rows }
+      const { table, packed, besides } = first.refusal === undefined ? first : {}
+      return {
+        format: part.format,
+        rows,
+        ...(table && { table }),
+        ...(packed && { packed }),
+        ...(besides && { besides }),
+      }
     } catch (error) {
       if (error instanceof AppError) throw error
       await worker.terminate()
       if (!late.aborted && (error as { code?: unknown }).code !== outOfMemory) throw error
       log.warn({ err: error }, 'a file of games was too costly to read')
-      throw new AppError(importsProblems.import_not_understood)
+      throw new AppError(importsProblems.import_too_costly)
     }
   }
 
-  return { read: (memberId, path) => queue.run(memberId, () => read(path)) }
+  return { read: (memberId, file) => queue.run(memberId, () => read(file)) }
 }
 
 /** @throws what ended the worker, or the time that is over. */

@@ -226,15 +226,15 @@ describe('damage', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['a table of something else', 'Date,Amount\n2024,7'],
-    ['a list of something else', '[{"id":1}]'],
-    ['broken JSON', '{"collection": ['],
-    ['a newer file of ours', '{"format":"guildhall-library","version":2,"entries":[{}]}'],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13)],
-    ['columns alone', collection],
-  ])('that is %s is not understood', (_, content) => {
-    expect(refusalOf(content)).toBe('import_not_understood')
+    ['nothing', '', 'import_empty'],
+    ['a table of something else', 'Date,Amount\n2024,7', 'import_no_names'],
+    ['a list of something else', '[{"id":1}]', 'import_not_understood'],
+    ['broken JSON', '{"collection": [', 'import_json_damaged'],
+    ['a newer file of ours', '{"format":"guildhall-library","version":2,"entries":[{}]}', 'import_not_understood'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), 'import_not_text'],
+    ['columns alone', collection, 'import_no_rows'],
+  ])('that is %s is refused by what is missing', (_, content, code) => {
+    expect(refusalOf(content)).toBe(code)
   })
 
   it('has a width: more columns than any collection has are refused', () => {

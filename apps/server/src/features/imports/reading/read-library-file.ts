@@ -1,46 +1,60 @@
 import { importsProblems } from '@guildhall/contract/imports'
-import { type ImportFormat, importColumnsMaximum, importRowsMaximum } from '@guildhall/contract/rules/library-limits'
+import { type ImportFormat, importRowsMaximum } from '@guildhall/contract/rules/library-limits'
 import { AppError } from '../../../platform/errors.ts'
-import { type CsvRecord, detectDelimiter, readCsv } from '../csv/read-csv.ts'
+import type { CsvRecord } from '../csv/read-csv.ts'
 import { rearm } from '../csv/write-csv.ts'
+import { decodeText } from './decode-text.ts'
 import { grouveeGamesOf, readGrouveeGame } from './formats/grouvee.ts'
+import { isGrouveeTable, readGrouveeRow } from './formats/grouvee-csv.ts'
+import { type Besides, readBesides } from './formats/guildhall-besides.ts'
 import { isGuildhallTable, readGuildhallRow } from './formats/guildhall-csv.ts'
 import { guildhallEntriesOf, readGuildhallEntry, titleOfEntry } from './formats/guildhall-json.ts'
+import { isHowLongToBeat, readHowLongToBeatRow } from './formats/howlongtobeat.ts'
 import { isInfiniteBacklog, readInfiniteBacklogRow } from './formats/infinite-backlog.ts'
-import { isPlaynite, playniteGamesOf, readPlayniteGame, valuesOfGame } from './formats/playnite.ts'
+import { isPlayniteTable, playniteGamesOf, readPlayniteGame, valuesOfGame } from './formats/playnite.ts'
 import { type ColumnPlaces, cellsByColumn, columnKey, placesOf, type TableCells } from './formats/table-cells.ts'
 import { type ImportedFacts, type ImportedName, type ImportedRow, readRow } from './imported-row.ts'
+import { type DescribedTable, describeTable, isTable, type KnownReadings, readTableRows } from './tables/read-table.ts'
+import { readSheet, type Sheet } from './tables/table-sheet.ts'
 
-export type ReadLibraryFile = { readonly format: ImportFormat; readonly rows: readonly ImportedRow[] }
+/** `table` tells of its columns, where it can be chosen what they mean. */
+export type ReadLibraryFile = {
+  readonly format: ImportFormat
+  readonly rows: readonly ImportedRow[]
+  readonly table?: DescribedTable
+  /** What the hall's own file holds besides the shelf. */
+  readonly besides?: Besides
+}
 
 /**
  * Reads a file of games; its content tells what it is, whatever it is called.
- * @throws AppError `import_not_understood`, `import_too_many_rows`, `import_too_many_columns`
+ * @throws AppError naming why it cannot be read: a `ReadingRefusal`
  */
-export function readLibraryFile(bytes: Uint8Array): ReadLibraryFile {
-  const text = decode(bytes)
-  const found = /^\s*[[{]/.test(text) ? readJsonFile(text) : readTable(text)
-  if (found === undefined || found.rows.length === 0) throw new AppError(importsProblems.import_not_understood)
+export function readLibraryFile(bytes: Uint8Array, known: KnownReadings = {}): ReadLibraryFile {
+  const text = decodeText(bytes)
+  if (!/^\s*[[{]/.test(text)) return readTable(text, known)
+  const found = readJsonFile(text)
+  if (found === undefined) throw new AppError(importsProblems.import_not_understood)
+  if (found.rows.length === 0 && found.besides === undefined) throw new AppError(importsProblems.import_no_rows)
   return found
-}
-
-/** UTF-8, with or without its mark; UTF-16 where the mark says so, as the scripts of some launchers write it. */
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (text.slice(0, 4096).includes('\0')) throw new AppError(importsProblems.import_not_understood)
-  return text
 }
 
 function readJsonFile(text: string): ReadLibraryFile | undefined {
   const parsed = parseJson(text)
   const own = guildhallEntriesOf(parsed)
-  if (own) return fromList('guildhall-json', own, titleOfEntry, readGuildhallEntry)
+  if (own) return withBesides(parsed, fromList('guildhall-json', own, titleOfEntry, readGuildhallEntry))
   const grouvee = grouveeGamesOf(parsed)
   if (grouvee) return fromList('grouvee-json', grouvee, ({ name }) => titleOf(name), readGrouveeGame)
   const playnite = playniteGamesOf(parsed)?.map(valuesOfGame)
   return playnite && fromList('playnite', playnite, (value) => titleOf(value('name')), readPlayniteGame)
+}
+
+/** All games of the file are rows, those off the shelf too. */
+function withBesides(parsed: unknown, file: ReadLibraryFile): ReadLibraryFile {
+  const found = readBesides(parsed, file.rows)
+  if (found === undefined) return file
+  if (found.rows.length > importRowsMaximum) throw new AppError(importsProblems.import_too_many_rows)
+  return { ...file, ...found }
 }
 
 function fromList<Entry>(
@@ -64,26 +78,33 @@ function tableFormatOf(columns: readonly string[]): TableFormat | undefined {
   if (isInfiniteBacklog(columns)) {
     return { format: 'infinite-backlog-csv', titleColumn: 'gamename', read: readInfiniteBacklogRow }
   }
-  return isPlaynite(columns) ? { format: 'playnite', titleColumn: 'name', read: readPlayniteGame } : undefined
+  if (isGrouveeTable(columns)) return { format: 'grouvee-csv', titleColumn: 'name', read: readGrouveeRow }
+  if (isHowLongToBeat(columns)) return { format: 'howlongtobeat-csv', titleColumn: 'title', read: readHowLongToBeatRow }
+  return isPlayniteTable(columns) ? { format: 'playnite', titleColumn: 'name', read: readPlayniteGame } : undefined
 }
 
-function readTable(text: string): ReadLibraryFile | undefined {
-  const { delimiter, start } = detectDelimiter(text)
-  const records = readCsv(text.slice(start), delimiter)
-  const head = records.next().value
-  if (head === undefined || 'fault' in head) return undefined
-  if (head.cells.length > importColumnsMaximum) throw new AppError(importsProblems.import_too_many_columns)
-  const columns = head.cells.map(columnKey)
-  const format = tableFormatOf(columns)
-  if (format === undefined) return undefined
-  const table = { format, width: columns.length, places: placesOf(columns) }
-  const skipped = start === 0 ? 0 : 1
-  const rows: ImportedRow[] = []
-  for (const record of records) {
-    if (rows.length === importRowsMaximum) throw new AppError(importsProblems.import_too_many_rows)
-    rows.push(readRecordRow({ ...record, line: record.line + skipped }, table))
+/** @throws AppError naming what is missing */
+function readTable(text: string, known: KnownReadings): ReadLibraryFile {
+  const sheet = readSheet(text)
+  const format = tableFormatOf(sheet.names.map(columnKey))
+  if (!isTable(sheet) && format === undefined) throw new AppError(importsProblems.import_not_a_table)
+  if (sheet.records.length === 0) throw new AppError(importsProblems.import_no_rows)
+  const table = format?.format === 'guildhall-csv' ? undefined : describeTable(sheet, known)
+  const isChosen = known.given !== undefined || table?.isRemembered === true
+  if (format !== undefined && !isChosen) {
+    const { format: name } = format
+    return { format: name, rows: readKnownRows(sheet, format), ...(table && { table: { ...table, doubts: [] } }) }
   }
-  return { format: format.format, rows }
+  if (table === undefined) throw new AppError(importsProblems.import_no_names)
+  const rows = readTableRows(sheet, table.reading)
+  if (rows.length === 0) throw new AppError(importsProblems.import_no_rows)
+  return { format: 'table', rows, table }
+}
+
+function readKnownRows({ names, records }: Sheet, format: TableFormat): ImportedRow[] {
+  const columns = names.map(columnKey)
+  const known = { format, width: columns.length, places: placesOf(columns) }
+  return records.map((record) => readRecordRow(record, known))
 }
 
 type Table = { readonly format: TableFormat; readonly width: number; readonly places: ColumnPlaces }
@@ -116,6 +137,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    throw new AppError(importsProblems.import_json_damaged)
   }
 }

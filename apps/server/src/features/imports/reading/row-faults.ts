@@ -17,6 +17,7 @@ const rowFault = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('noNumber'), value: z.enum(['playtime', 'rating', 'completion']) }),
   z.object({ kind: z.literal('ratingNotRight'), best: z.number() }),
+  z.object({ kind: z.literal('noGrade'), word: z.string() }),
   z.object({ kind: z.literal('unknownStatus'), word: z.string() }),
   z.object({ kind: z.literal('fieldNotRight'), field: z.string() }),
 ])
@@ -58,6 +59,8 @@ function sayFault(say: Say, fault: RowFault): string {
       return say('The completion is not a whole number from 0 to 100')
     case 'ratingNotRight':
       return say('The rating is not between 0 and {best}', { best: fault.best })
+    case 'noGrade':
+      return say('“{word}” is no grade', { word: fault.word })
     case 'unknownStatus':
       return say('“{word}” is no status of this hall', { word: fault.word })
     case 'noEntry':

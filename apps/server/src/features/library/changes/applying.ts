@@ -13,8 +13,13 @@ export type Circumstances = { readonly gameId: number; readonly now: Date; reado
 export function applyWrite(standing: Standing, write: EntryWrite, circumstances: Circumstances): ShelfImage {
   const { image } = standing
   const { way } = circumstances
+  if (image.entry === null && write.isOffShelf) return rated(standing, write, circumstances)
   if (image.entry === null && (write.remove || way === 'bulk')) return image
   return write.remove ? takenOff(standing) : said(standing, write, circumstances)
+}
+
+function rated({ image }: Standing, { set }: EntryWrite, { now }: Circumstances): ShelfImage {
+  return { ...image, rating: ratingAfter(image.rating, set?.rating, now) }
 }
 
 function takenOff({ image, copies }: Standing): ShelfImage {

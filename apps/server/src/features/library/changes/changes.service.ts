@@ -14,12 +14,15 @@ import { beginCounting, type Counting } from '../counting/counting-along.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
 import { requireRoomForPlaythroughs } from '../playthroughs/playthrough-room.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
+import type { Growth } from '../shelf/play-days.store.ts'
+import * as playDaysStore from '../shelf/play-days.store.ts'
 import { withoutFinish } from '../shelf/unreleased.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import { applyWrite } from './applying.ts'
-import type { StoredChange } from './changes.store.ts'
+import type { ChangeRow, StoredChange } from './changes.store.ts'
 import * as changesStore from './changes.store.ts'
 import type { EntryWrite } from './entry-writes.ts'
+import { isOvertaken } from './overtaken.ts'
 import { revert } from './reverting.ts'
 import { showsTheSame } from './shelf-image.ts'
 import type { ImageMove, Standing } from './shelf-images.store.ts'
@@ -69,7 +72,9 @@ export function createChangesService(parts: { games: Games }) {
     await requireRoom(db, userId, moves)
     await keep(unit, { userId, moves, counting })
     const rows = moves.map(({ gameId, from, to }) => ({ gameId, before: from, after: to }))
-    return describe(await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows))
+    const stored = await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows)
+    if (stored === undefined) throw new Error('a change was not stored')
+    return describe(stored)
   }
 
   /** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
@@ -91,8 +96,9 @@ export function createChangesService(parts: { games: Games }) {
   }
 
   /**
-   * Restores what the change did and nobody changed since; taking it back again changes nothing.
-   * @throws library_change_not_found, library_change_not_undoable
+   * Restores what the change did and nobody changed since; taking it back again changes nothing. A change of one game is
+   * taken back as a whole: where a part of it was changed since, it stays; of many, where all of them were.
+   * @throws library_change_not_found, library_change_not_undoable, library_change_overtaken
    */
   async function undoChange(unit: UnitOfWork, { userId, id }: { userId: string; id: string }): Promise<LibraryChange> {
     const { db } = unit
@@ -103,11 +109,16 @@ export function createChangesService(parts: { games: Games }) {
     if (found.isOver) throw new AppError(libraryProblems.library_change_not_undoable)
     const rows = new Map((await changesStore.rowsOf(db, id)).map((row) => [row.gameId, row]))
     const { standing, counting } = await readLocked(db, userId, [...rows.keys()], true)
+    if (found.kind === 'edit') requireAsLeft(standing, rows)
     const moves = movesOf(standing, (stands, gameId) => {
       const row = rows.get(gameId)
       return row ? revert(stands, row, now) : stands.image
     })
+    if (found.kind === 'bulk' && rows.size > 0 && moves.length === 0) {
+      throw new AppError(libraryProblems.library_change_overtaken)
+    }
     await keep(unit, { userId, moves, counting })
+    if (found.kind === 'edit') await playDaysStore.takeBack(db, userId, found.at, moves.flatMap(unplayed))
     await changesStore.markUndone(db, id)
     return describe({ ...found, isUndone: true })
   }
@@ -158,6 +169,24 @@ function movesOf(
 }
 
 const idOf = ({ gameId }: ImageMove) => gameId
+
+/** @throws library_change_overtaken */
+function requireAsLeft(standing: ReadonlyMap<number, Standing>, rows: ReadonlyMap<number, ChangeRow>): void {
+  for (const [gameId, stands] of standing) {
+    const row = rows.get(gameId)
+    if (row && isOvertaken(stands, row)) throw new AppError(libraryProblems.library_change_overtaken)
+  }
+}
+
+/** Hours that were typed more and are taken back were not played. */
+function unplayed({ gameId, from, to }: ImageMove): Growth[] {
+  if (from.entry === null || to.entry === null) return []
+  const minutes = typedIn(from) - typedIn(to)
+  return minutes > 0 ? [{ gameId, minutes }] : []
+}
+
+const typedIn = ({ entry, copies }: ImageMove['from']): number =>
+  (entry?.typedMinutes ?? 0) + copies.reduce((sum, { typedMinutes }) => sum + typedMinutes, 0)
 
 /** Platforms' copies come and go with the entry. */
 function hasOtherCopies({ from, to }: ImageMove): boolean {

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ShelfImage } from './shelf-image.ts'
 
+/** `edit`: of one game, under a number that the caller chose. */
+export type ChangeKind = 'edit' | 'bulk' | 'import'
+
 export type StoredChange = {
   readonly id: string
-  readonly kind: 'bulk' | 'import'
+  readonly kind: ChangeKind
   readonly count: number
   readonly at: Date
   readonly isUndone: boolean
@@ -21,34 +24,38 @@ const columns = sql`
   id, kind, count, at, undone_at is not null as "isUndone",
   at < now() - make_interval(days => ${changeUndoDays}) as "isOver"`
 
+/** Edits bring their number along: nothing is stored under one that is taken. */
 export async function insert(
   db: Database,
-  change: { readonly id: string; readonly userId: string; readonly kind: 'bulk' | 'import' },
+  change: { readonly id: string; readonly userId: string; readonly kind: ChangeKind },
   rows: readonly ChangeRow[],
-): Promise<StoredChange> {
-  const { rows: stored } = await sql<StoredChange>`
+): Promise<StoredChange | undefined> {
+  const {
+    rows: [stored],
+  } = await sql<StoredChange>`
     insert into library_changes (id, user_id, kind, count)
     values (${change.id}, ${change.userId}, ${change.kind}, ${rows.length})
+    on conflict (id) do nothing
     returning ${columns}`.execute(db)
+  if (stored === undefined) return undefined
   await sql`
     insert into library_change_rows (change_id, game_id, before, after)
     select ${change.id}, "gameId", before, after
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed ("gameId" integer, before json, after json)`.execute(
     db,
   )
-  if (!stored[0]) throw new Error('a change was not stored')
   await removeBeyondRoom(db, change.userId)
-  return stored[0]
+  return stored
 }
 
-/** The oldest go first; the latest stays, however large. */
+/** The oldest go first; the latest stays, however large. Edits of single games have room of their own. */
 async function removeBeyondRoom(db: Database, userId: string): Promise<void> {
   await sql`
     delete from library_changes where id in (
       select id from (
         select id, row_number() over latest as place, sum(count) over latest as rows
         from library_changes where user_id = ${userId}
-        window latest as (order by at desc, id desc)
+        window latest as (partition by kind = 'edit' order by at desc, id desc)
       ) kept
       where place > ${changesMaximum} or (rows > ${changeRowsMaximum} and place > 1))`.execute(db)
 }

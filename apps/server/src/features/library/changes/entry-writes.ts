@@ -5,6 +5,8 @@ import type { WholePlaythrough } from '../shelf/whole-shelf.store.ts'
 /** What is said of an entry as one of many; what is absent stays as it is. */
 export type EntrySet = {
   readonly status?: LibraryStatus | undefined
+  /** The status is a platform's guess, and moves on with what it tells. */
+  readonly isStatusTold?: true | undefined
   readonly favourite?: boolean | undefined
   readonly isHidden?: boolean | undefined
   readonly notes?: string | undefined
@@ -37,6 +39,8 @@ export type EntryWrite = {
   readonly gameId: number
   readonly remove?: true | undefined
   readonly set?: EntrySet | undefined
+  /** A game that is not on the shelf is not put there: only its rating is written. */
+  readonly isOffShelf?: true | undefined
   readonly copies?: readonly WrittenCopy[] | undefined
   /** Playthroughs to add, with their journals. */
   readonly playthroughs?: readonly WholePlaythrough[] | undefined

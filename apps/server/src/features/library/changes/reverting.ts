@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newEntry } from '../shelf/entry-changes.ts'
 import type { ChangeRow } from './changes.store.ts'
-import { imageOfEntry, type ShelfImage } from './shelf-image.ts'
+import { imageOfEntry, isTyped, type ShelfImage } from './shelf-image.ts'
 import type { Standing } from './shelf-images.store.ts'
 
 type ImagedEntry = NonNullable<ShelfImage['entry']>
@@ -20,7 +20,7 @@ export function revert(standing: Standing, { gameId, before, after }: ChangeRow,
     ...reverted,
     entry: asTold(standing, revertEntry(image.entry, before.entry, after.entry, now)),
     copies: revertCopies(image.copies, before.copies, after.copies),
-    playthroughs: image.playthroughs.filter((kept) => !isMade(kept, { before, after })),
+    playthroughs: revertPlaythroughs(image.playthroughs, before, after),
   }
 }
 
@@ -40,6 +40,22 @@ function asTold(standing: Standing, entry: ImagedEntry): ImagedEntry {
   return { ...entry, isStatusTold: entry.isStatusTold && isTold(standing) }
 }
 
+/** Those that came go, those that went come back, and those that changed are as they were, with the journal of now. */
+function revertPlaythroughs(now: ShelfImage['playthroughs'], before: ShelfImage, after: ShelfImage) {
+  const were = new Map(before.playthroughs.map((playthrough) => [playthrough.id, playthrough]))
+  const became = new Set(after.playthroughs.map(({ id }) => id))
+  const there = new Set(now.map(({ id }) => id))
+  const gone = before.playthroughs.filter(({ id }) => !became.has(id) && !there.has(id))
+  const left = now.filter((kept) => !isMade(kept, { before, after }))
+  return [
+    ...left.map((kept) => {
+      const was = became.has(kept.id) ? were.get(kept.id) : undefined
+      return was === undefined ? kept : { ...was, journal: kept.journal }
+    }),
+    ...gone,
+  ]
+}
+
 /** Whether a playthrough came with the change, and is as it came. */
 function isMade(kept: ShelfImage['playthroughs'][number], { before, after }: Pick<ChangeRow, 'before' | 'after'>) {
   const isNew = before.playthroughs.every(({ id }) => id !== kept.id)
@@ -57,7 +73,8 @@ function withoutMade(
   if (isTouched || image.entry === null) return image
   const teller = copies.find(({ sourceId }) => sourceId !== null)
   const left = revertCopies(image.copies, before.copies, after.copies)
-  if (teller === undefined && left.length === 0) {
+  // The member had taken it off before: what a platform tells puts it there no more.
+  if (before.isKeptOff || (teller === undefined && left.length === 0)) {
     return { ...reverted, entry: null, copies: [], playthroughs: [], isKeptOff: before.isKeptOff }
   }
   const fresh = imageOfEntry(newEntry({ gameId, now, madeBy: teller?.source ?? 'member' }))
@@ -94,10 +111,9 @@ function revertEntry(current: ImagedEntry, before: ImagedEntry, after: ImagedEnt
   )
   const isOwnStatus = current.status === after.status && current.isStatusTold === after.isStatusTold
   const { status, isStatusTold } = isOwnStatus ? before : current
-  const isOwnFinish =
-    current.finishedAt === after.finishedAt && (after.isFinishTyped ?? current.isFinishTyped) === current.isFinishTyped
-  const { finishedAt, isFinishTyped } = isOwnFinish ? before : current
-  const finish = { finishedAt, isFinishTyped: isFinishTyped ?? false }
+  const isOwnFinish = current.finishedAt === after.finishedAt && isTyped(after) === isTyped(current)
+  const of = isOwnFinish ? before : current
+  const finish = { finishedAt: of.finishedAt, isFinishTyped: isTyped(of) }
   const updatedAt = current.updatedAt === after.updatedAt ? before.updatedAt : now.toISOString()
   return { ...current, ...back, ...finish, status, isStatusTold, updatedAt }
 }
@@ -107,16 +123,10 @@ function revertCopies(
   before: ShelfImage['copies'],
   after: ShelfImage['copies'],
 ): ShelfImage['copies'] {
-  return current.flatMap((copy) => {
-    if (
-      !isSame(
-        copy,
-        after.find(({ id }) => id === copy.id),
-      )
-    )
-      return [copy]
-    return before.find(({ id }) => id === copy.id) ?? []
-  })
+  const of = (copies: ShelfImage['copies'], wanted: string) => copies.find(({ id }) => id === wanted)
+  const gone = before.filter(({ id }) => of(after, id) === undefined && of(current, id) === undefined)
+  const left = current.flatMap((copy) => (isSame(copy, of(after, copy.id)) ? (of(before, copy.id) ?? []) : [copy]))
+  return [...left, ...gone]
 }
 
 /** The database keeps the parts of a picture in an order of its own. */

@@ -84,6 +84,18 @@ export function imageOfCopy(copy: StoredCopy): Imaged<StoredCopy> {
   }
 }
 
+/**
+ * Whether somebody typed the day of finishing. Pictures of before do not say it: as with the entries of that time, a day
+ * in whole seconds was typed or stood in a file, and one to the millisecond is the server's clock.
+ */
+export function isTyped({
+  finishedAt,
+  isFinishTyped,
+}: Pick<Imaged<ImagedEntry>, 'finishedAt' | 'isFinishTyped'>): boolean {
+  const known: boolean | undefined = isFinishTyped
+  return known ?? (finishedAt !== null && new Date(finishedAt).getMilliseconds() === 0)
+}
+
 /** When an entry was written does not say what it says. */
 const writing = new Set<string>(['updatedAt', 'touchedAt'])
 

@@ -1,5 +1,6 @@
 // Libraries read and written by the picture, many games in a few statements.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import * as playthroughsStore from '../playthroughs/playthroughs.store.ts'
@@ -7,7 +8,7 @@ import * as ratingsStore from '../ratings/ratings.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { withTrueFinish } from '../shelf/entry-changes.ts'
 import * as tombstonesStore from '../telling/tombstones.store.ts'
-import { imageOf, type Pictured, type ShelfImage } from './shelf-image.ts'
+import { imageOf, isTyped, type Pictured, type ShelfImage } from './shelf-image.ts'
 
 /** What stands now, whole: with what platforms tell, which no change touches. */
 export type Standing = Pictured & {
@@ -65,13 +66,13 @@ export async function write(db: Database, userId: string, changes: readonly Imag
   await playthroughsStore.putAll(
     db,
     userId,
-    kept.flatMap(({ gameId, from, to }) => missingIn(from, to).map((added) => ({ ...added, gameId }))),
+    kept.flatMap(({ gameId, from, to }) => newIn(from, to).map((written) => ({ ...written, gameId }))),
   )
   await playthroughsStore.recount(
     db,
     userId,
     kept
-      .filter(({ from, to }) => from.entry === null || missingIn(from, to).length + missingIn(to, from).length > 0)
+      .filter(({ from, to }) => from.entry === null || newIn(from, to).length + missingIn(to, from).length > 0)
       .map(idOf),
   )
   await writeCopies(db, userId, changes)
@@ -93,8 +94,7 @@ const putEntries = (
       withTrueFinish({
         ...entry,
         finishedAt: timeOf(entry.finishedAt),
-        // Pictures from before do not say it.
-        isFinishTyped: entry.isFinishTyped ?? false,
+        isFinishTyped: isTyped(entry),
         saidPlayedAt: timeOf(entry.saidPlayedAt),
         addedAt: new Date(entry.addedAt),
         updatedAt: new Date(entry.updatedAt),
@@ -136,6 +136,12 @@ async function writeRatings(db: Database, userId: string, changes: readonly Imag
 function missingIn(one: ShelfImage, other: ShelfImage): ShelfImage['playthroughs'] {
   const known = new Set(one.playthroughs.map(({ id }) => id))
   return other.playthroughs.filter(({ id }) => !known.has(id))
+}
+
+/** Playthroughs that are to be there otherwise than they are. */
+function newIn(from: ShelfImage, to: ShelfImage): ShelfImage['playthroughs'] {
+  const known = new Map(from.playthroughs.map((playthrough) => [playthrough.id, playthrough]))
+  return to.playthroughs.filter((wanted) => !isDeepStrictEqual(wanted, known.get(wanted.id)))
 }
 
 const idOf = ({ gameId }: { readonly gameId: number }) => gameId

@@ -39,5 +39,25 @@ export function createRatingsService(parts: { games: Games }) {
     await unit.announce(gamesJudged, { gameIds: [game.id] })
   }
 
-  return { rate, tellTime }
+  /** Times of many games at once, by their numbers in this hall; null takes one back. */
+  async function tellTimes(
+    unit: UnitOfWork,
+    userId: string,
+    times: readonly { readonly gameId: number; readonly style: PlayStyle; readonly minutes: number | null }[],
+  ): Promise<void> {
+    if (times.length === 0) return
+    await ratingsStore.removeTimes(
+      unit.db,
+      userId,
+      times.filter(({ minutes }) => minutes === null),
+    )
+    await ratingsStore.putTimes(
+      unit.db,
+      userId,
+      times.flatMap(({ minutes, ...time }) => (minutes === null ? [] : [{ ...time, minutes }])),
+    )
+    await unit.announce(gamesJudged, { gameIds: [...new Set(times.map(({ gameId }) => gameId))] })
+  }
+
+  return { rate, tellTime, tellTimes }
 }

@@ -137,6 +137,52 @@ export async function findTimesOf(
   return inOrder(rows)
 }
 
+/** Times of many games at once; each game and style once. */
+export async function putTimes(
+  db: Database,
+  userId: string,
+  times: readonly { readonly gameId: number; readonly style: PlayStyle; readonly minutes: number }[],
+): Promise<void> {
+  await sql`
+    insert into game_times (user_id, game_id, style, minutes)
+    select ${userId}, "gameId", style, minutes
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as told ("gameId" integer, style text, minutes integer)
+    on conflict (user_id, game_id, style) do update set minutes = excluded.minutes`.execute(db)
+}
+
+export async function removeTimes(
+  db: Database,
+  userId: string,
+  times: readonly { readonly gameId: number; readonly style: PlayStyle }[],
+): Promise<void> {
+  await sql`
+    delete from game_times t
+    using jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as told ("gameId" integer, style text)
+    where t.user_id = ${userId} and t.game_id = told."gameId" and t.style = told.style`.execute(db)
+}
+
+/** The ratings of one member for games that are not on their shelf. */
+export async function findOffShelf(db: Database, userId: string): Promise<{ gameId: number; rating: number }[]> {
+  const { rows } = await sql<{ gameId: number; rating: number }>`
+    select r.game_id as "gameId", r.rating
+    from game_ratings r join games g on g.id = r.game_id and g.merged_into is null
+    left join library_entries e on e.user_id = r.user_id and e.game_id = r.game_id
+    where r.user_id = ${userId} and e.game_id is null order by r.game_id`.execute(db)
+  return rows
+}
+
+/** All times that a member told. */
+export async function findAllTimesOf(
+  db: Database,
+  userId: string,
+): Promise<{ gameId: number; style: PlayStyle; minutes: number }[]> {
+  const { rows } = await sql<{ gameId: number; style: PlayStyle; minutes: number }>`
+    select t.game_id as "gameId", t.style, t.minutes
+    from game_times t join games g on g.id = t.game_id and g.merged_into is null
+    where t.user_id = ${userId} order by t.game_id, t.style`.execute(db)
+  return rows
+}
+
 function inOrder<Row extends { readonly style: PlayStyle }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => playStyles.indexOf(a.style) - playStyles.indexOf(b.style))
 }

@@ -22,7 +22,7 @@ export function changedEntry(
   return withTrueFinish({
     ...start,
     status,
-    isStatusTold: set.status === undefined && start.isStatusTold,
+    isStatusTold: set.isStatusTold ?? (set.status === undefined && start.isStatusTold),
     favourite: set.favourite ?? start.favourite,
     isHidden: set.isHidden ?? start.isHidden,
     notes: set.notes ?? start.notes,

@@ -22,6 +22,24 @@ export async function addPlayed(
       minutes = known.minutes + excluded.minutes, told_minutes = known.told_minutes + excluded.told_minutes`.execute(db)
 }
 
+/** So much of what was typed on the day of `at` was not played after all; what a platform told of the day stays. */
+export async function takeBack(db: Database, userId: string, at: Date, growths: readonly Growth[]): Promise<void> {
+  if (growths.length === 0) return
+  await sql`
+    with less as (
+      select known.game_id, known.day, known.told_minutes,
+             greatest(known.told_minutes, known.minutes - growth.minutes) as minutes
+      from jsonb_to_recordset(${JSON.stringify(growths)}::jsonb) as growth ("gameId" integer, minutes integer)
+      join play_days known on known.game_id = growth."gameId" and known.user_id = ${userId}
+        and known.day = (${at}::timestamptz at time zone 'utc')::date
+    ), removed as (
+      delete from play_days d using less
+      where d.user_id = ${userId} and d.game_id = less.game_id and d.day = less.day and less.minutes = 0
+    )
+    update play_days d set minutes = less.minutes from less
+    where d.user_id = ${userId} and d.game_id = less.game_id and d.day = less.day and less.minutes > 0`.execute(db)
+}
+
 /** What a platform told of these games was never played. */
 export async function forgetTold(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return

@@ -43,6 +43,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/friends/use-row-keys.ts': ['Friends and requests'],
   'features/notifications/notification-list.tsx': ['Notifications'],
   'app/pages/notifications-page.tsx': ['Notifications'],
+  'app/pages/games/games-page.tsx': ['Games'],
   'features/library/shelf/board/board-keys.ts': ['Library'],
   'features/library/shelf/board/use-board-hands.ts': ['Library'],
   'features/library/shelf/shelf-browser.tsx': ['Library'],
@@ -50,6 +51,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/library/shelf/adding/add-game-dialog.tsx': ['While you add games'],
   'features/games/picking/game-finder.tsx': ['While you add games'],
   'features/games/picking/use-finder-keys.ts': ['While you add games'],
+  'features/library/undoing/use-undo-keys.ts': ['Library', 'On a game'],
   'features/library/standing/use-game-keys.ts': ['On a game'],
   'ui/ratings/star-input.tsx': ['Stars and notes'],
   'features/library/notes/notes-field.tsx': ['Stars and notes'],
@@ -67,6 +69,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'ui/hand.ts': [],
   'ui/keys/page-keys.ts': [],
   'ui/keys/steps.ts': [],
+  'ui/keys/typing-finds.ts': [],
   'ui/keys/typing-place.ts': [],
   'ui/overlay/closed-trigger.tsx': [],
 }

@@ -160,7 +160,7 @@ export const everyKey = [
   },
   {
     title: t`Library`,
-    hint: t`Letters and digits act on the game that an arrow or F6 led to.`,
+    hint: t`What you type on a game finds games. After a dot, or while games are selected, letters and digits act on them.`,
     keys: [
       [['← →', '↑ ↓'], t`From game to game; in the list from part to part`],
       [[t({ message: 'Home', context: 'key' }), t({ message: 'End', context: 'key' })], t`First, last of the row`],
@@ -170,6 +170,7 @@ export const everyKey = [
       ],
       [['PgUp', 'PgDn'], t`One window up, down`],
       [['Enter'], t`Open`],
+      [['.'], t`Letters act on the game, until Esc`],
       ...onGames,
       [['M'], t`All there is to do`],
       [['X'], t`Select`],
@@ -177,7 +178,9 @@ export const everyKey = [
       [[t`Shift`, '↑ ↓'], t`Select on`],
       [[t`Ctrl`, 'A'], t`Select all that is shown`],
       [[t`Esc`], t`Select no more`],
+      [[t`Ctrl`, 'Z'], t`Undo the last change, and the one before`],
       [[t`Ctrl`, 'F'], t`Filter by name`],
+      [['↓'], t`From the field to the first game`],
       [['V'], t`Covers, list, compact`],
     ],
   },
@@ -191,7 +194,11 @@ export const everyKey = [
       ...onGames,
     ],
   },
-  { title: t`On a game`, hint: t`Go to the head of the page with F6 first.`, keys: onGames },
+  {
+    title: t`On a game`,
+    hint: t`Go to the head of the page with F6 first.`,
+    keys: [...onGames, [[t`Ctrl`, 'Z'], t`Undo the last change, and the one before`]],
+  },
   {
     title: t`Stars and notes`,
     keys: [
@@ -205,6 +212,7 @@ export const everyKey = [
   },
   {
     title: t`Games`,
+    hint: t`What you type on a cover finds games.`,
     keys: [
       [['↓'], t`From the field to the first game`],
       [['← →', '↑ ↓'], t`From cover to cover`],

@@ -182,6 +182,24 @@ test('taken off the shelf it comes back as it was', async () => {
   )
 })
 
+test('a status and hours that were typed beside Steam’s go back to what Steam says', async () => {
+  const own = aLibraryEntry({
+    status: 'dropped',
+    sources: ['steam'],
+    typedMinutes: 90,
+    playtime: { minutes: 400, evidence: 'typed' },
+  })
+  const { api } = setUp({ community: { own } })
+  openMenu(await screen.findByRole('button', { name: 'Status of Hollow Knight: Dropped' }))
+  press(await screen.findByRole('menuitem', { name: 'Back to Steam’s guess' }))
+  const bodies = () => api.callsOf('POST /api/library/{userId}/game/{gameId}').map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toEqual([{ isStatusTold: true }]))
+  press(screen.getByRole('button', { name: 'Change your progress' }))
+  press(await screen.findByRole('button', { name: 'Back to Steam’s hours' }))
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ minutes: 0 }))
+  expect(toasts.items().at(-1)?.action?.label).toBe('Undo')
+})
+
 test('hours and completion are typed, and what cannot be read is said', async () => {
   const { api } = setUp({ community: { own: aLibraryEntry() } })
   press(await screen.findByRole('button', { name: 'Change your progress' }))

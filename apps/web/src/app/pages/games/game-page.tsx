@@ -18,6 +18,7 @@ import { OwnRating } from '../../../features/library/standing/own-rating.tsx'
 import { StatusButton } from '../../../features/library/standing/status-button.tsx'
 import { useGameKeys } from '../../../features/library/standing/use-game-keys.ts'
 import { TimeCard } from '../../../features/library/time-to-beat/time-card.tsx'
+import { useUndoKeys } from '../../../features/library/undoing/use-undo-keys.ts'
 import { AddToList } from '../../../features/lists/add-to-list.tsx'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { errorText } from '../../../platform/error-text.ts'
@@ -70,6 +71,7 @@ function ShownGame({ game }: { game: Game }) {
   const own = community.data?.own ?? null
   const writing = useReviewWriting(game, { own, rating: community.data?.ownRating ?? null })
   useGameKeys(game)
+  useUndoKeys()
   return (
     <Page>
       <GameHero

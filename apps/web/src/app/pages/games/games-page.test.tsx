@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, offline, refuse } from '../../../testing/fake-api.ts'
@@ -57,6 +57,20 @@ test('shelves say their reasons, and what is played most stands above them', asy
   const shelf = screen.getByRole('region', { name: 'Because you finished Outer Wilds' })
   expect(within(shelf).getByRole('link').textContent).toContain('2022 · Puzzle, on your shelf')
   expect(screen.getByRole('link', { name: 'IGDB.com' }).getAttribute('href')).toBe('https://www.igdb.com/')
+})
+
+test('letters that are typed while earlier ones come into the address stay', async () => {
+  const { router } = setUp()
+  const field = await screen.findByLabelText<HTMLInputElement>('Find any game')
+  type(field, 'ce')
+  const stop = router.subscribe(({ location }) => {
+    if (location.search === '?q=ce' && field.value === 'ce') type(field, 'cele')
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=cele'))
+  stop()
+  expect(field.value).toBe('cele')
+  await act(() => router.navigate('/games?q=hades'))
+  expect(field.value).toBe('hades')
 })
 
 test('what is typed is looked for after a pause, and stands in the address', async () => {

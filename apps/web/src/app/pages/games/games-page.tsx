@@ -11,6 +11,7 @@ import { useSearchParams } from '../../../platform/routing/use-search-params.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { useTileKeys } from '../../../ui/covers/tiles/use-tile-keys.ts'
+import { useTypingFinds } from '../../../ui/keys/typing-finds.ts'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { GamesDoors } from './games-doors.tsx'
@@ -24,13 +25,14 @@ export function GamesPage() {
   usePageTitle(t`Games`)
   const { filters, change } = useAddressFilters()
   const [hasViews, setViews] = useState(false)
-  const bar = useRef<HTMLDivElement>(null)
-  const keys = useTileKeys<HTMLDivElement>(() => bar.current?.querySelector('input')?.focus())
-  useKeptTile(keys.ref)
+  const field = useRef<HTMLInputElement>(null)
+  const { find, ...finds } = useTypingFinds(field)
+  const { ref, onKeyDown } = useTileKeys<HTMLDivElement>(() => field.current?.focus())
+  useKeptTile(ref)
   const [wanted, setWanted] = useState<{ readonly words: string }>()
   const goDown = (words: string) => {
     // Shelves stand there already; of what is sought the answer may be on its way.
-    if (words === '' && !isNarrowed(filters)) keys.ref.current?.querySelector<HTMLElement>('[data-tile]')?.focus()
+    if (words === '' && !isNarrowed(filters)) ref.current?.querySelector<HTMLElement>('[data-tile]')?.focus()
     else setWanted({ words })
   }
   return (
@@ -40,10 +42,20 @@ export function GamesPage() {
         description={t`What this hall plays, and what to try next.`}
         actions={<GamesDoors />}
       />
-      <div ref={bar}>
-        <BrowseBar filters={filters} onChange={change} onDown={goDown} onViews={() => setViews(true)} />
-      </div>
-      <div {...keys}>
+      <BrowseBar
+        field={field}
+        filters={filters}
+        onChange={change}
+        onDown={goDown}
+        onViews={() => setViews(true)}
+      />
+      <div
+        ref={ref}
+        {...finds}
+        onKeyDown={(event) => {
+          if (!find(event)) onKeyDown(event)
+        }}
+      >
         {isNarrowed(filters) ? (
           <GameResults
             filters={filters}

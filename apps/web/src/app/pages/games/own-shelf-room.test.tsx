@@ -35,6 +35,14 @@ const openMenu = async (name: string) => {
   key('Enter')
 }
 const toast = () => toasts.items().at(-1)
+const anUndoneEdit = (id: string) => ({
+  id,
+  kind: 'edit' as const,
+  count: 1,
+  at: '2026-03-14T12:00:00.000Z',
+  isUndone: true,
+  canUndo: false,
+})
 
 test('a game that is not on the shelf can be put there, or a copy of it', async () => {
   const { api } = setUp(
@@ -99,7 +107,7 @@ test('a copy goes at once and comes back as it was; one that a platform tells of
     { copies: [typed, told] },
     {
       'DELETE /api/library/{userId}/copies/{id}': () => undefined,
-      'POST /api/library/{userId}/game/{gameId}/copies': () => typed,
+      'POST /api/library/{userId}/changes/{id}/undo': ({ params }) => anUndoneEdit(params['id'] ?? ''),
     },
   )
   await openMenu('More about the copy: Steam')
@@ -110,13 +118,12 @@ test('a copy goes at once and comes back as it was; one that a platform tells of
   press(await screen.findByRole('menuitem', { name: 'Take it away' }))
   await waitFor(() => expect(toast()?.message).toBe('A copy less: GOG, Linux.'))
   act(() => toast()?.action?.onSelect())
-  await waitFor(() =>
-    expect(api.callsOf('POST /api/library/{userId}/game/{gameId}/copies')[0]?.body).toEqual({
-      source: 'gog',
-      platform: 'Linux',
-      typedMinutes: 90,
-    }),
-  )
+  await waitFor(() => expect(toast()?.message).toBe('Taken back: A copy less: GOG, Linux.'))
+  const [gone, undone] = [
+    api.callsOf('DELETE /api/library/{userId}/copies/{id}'),
+    api.callsOf('POST /api/library/{userId}/changes/{id}/undo'),
+  ]
+  expect(undone.map(({ params }) => params['id'])).toEqual(gone.map(({ query }) => query['changeId']))
 })
 
 test('a refusal brings the copy back and says why', async () => {

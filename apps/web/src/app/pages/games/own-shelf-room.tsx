@@ -11,7 +11,7 @@ import { AddCopyDialog } from '../../../features/library/copies/copy-dialog.tsx'
 import { useEntryDetails } from '../../../features/library/entry-details.queries.ts'
 import { NotesCard } from '../../../features/library/notes/notes-card.tsx'
 import { PlaythroughsCard } from '../../../features/library/playthroughs/playthroughs-card.tsx'
-import { useOwnEntry } from '../../../features/library/standing/entry.queries.ts'
+import { usePutStatus } from '../../../features/library/standing/use-put-status.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Stack } from '../../../ui/dress/stack.tsx'
 import { EmptyRoom } from '../../../ui/rooms/empty-room.tsx'
@@ -63,7 +63,7 @@ function Kept({ game, details, isHidden, status }: KeptProps) {
 
 function NotOnShelf({ game }: { game: Game }) {
   const [isAdding, setAdding] = useState(false)
-  const { change } = useOwnEntry(game)
+  const put = usePutStatus(game)
   return (
     <>
       <EmptyRoom
@@ -72,7 +72,7 @@ function NotOnShelf({ game }: { game: Game }) {
         level={2}
         actions={
           <>
-            <Button tone="primary" icon={Layers} onClick={() => change.mutate({ status: 'backlog' })}>
+            <Button tone="primary" icon={Layers} onClick={() => put('backlog')}>
               {t`Put it in the backlog`}
             </Button>
             <Button icon={Plus} onClick={() => setAdding(true)}>

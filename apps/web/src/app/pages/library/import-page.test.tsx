@@ -71,8 +71,8 @@ test('a file that cannot be read is said to be so, and another can be chosen', a
   setUp(undefined)
   chooseFile(csv)
   await waitFor(() => expect(sent).toHaveLength(1))
-  act(() => sent[0]?.answer(422, { code: 'import_not_understood', message: '' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This file is none of the kinds that can be read.')
+  act(() => sent[0]?.answer(422, { code: 'import_no_names', message: '' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('No column of this table holds names of games.')
   fireEvent.drop(screen.getByRole('group', { name: 'Bring a file' }), {
     dataTransfer: { files: [csv], types: ['Files'] },
   })

@@ -40,7 +40,12 @@ export function ImportPage() {
           <ReadableFiles />
           <Card as="section" padded aria-labelledby="take-along">
             <CardHeader id="take-along" title={t`Take your library along`} />
-            <p className={styles.words}>{t`All that you keep here, as a file of yours.`}</p>
+            <p className={styles.words}>
+              {t`All that you keep of games, as a file of yours: the shelf with copies, hours, playthroughs, journal and notes; reviews, lists, collections, saved views, ratings and times to beat. A table holds one line for each game of the shelf.`}
+            </p>
+            <p className={styles.words}>
+              {t`Left out are achievements, which Steam tells anew, games that you follow, showcases of your profile, who helps with your lists, votes for your reviews, and posts.`}
+            </p>
             <ExportButtons />
           </Card>
         </Stack>

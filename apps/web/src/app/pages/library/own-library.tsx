@@ -14,6 +14,7 @@ import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
 import { OwnListItems } from '../../../features/lists/add-to-list.tsx'
+import { useUndoKeys } from '../../../features/library/undoing/use-undo-keys.ts'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
@@ -35,6 +36,7 @@ import { useShelfFriends } from './use-shelf-friends.ts'
 /** What the member has and plays. */
 export function OwnLibrary() {
   usePageTitle(t`Library`)
+  useUndoKeys()
   const { id: userId } = useCurrentUser()
   const viewing = useShelfView()
   const shelf = useShelf(userId, viewing.view)

@@ -2,7 +2,7 @@ import type { GameSort } from '@guildhall/contract/rules/game-limits'
 import { gameSearchMaximum, gameSorts } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { genreWord } from '../../../platform/names/genre-word.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow, RemovableChip } from '../../../ui/controls/chip.tsx'
@@ -27,10 +27,11 @@ type BrowseBarProps = {
   onDown(words: string): void
 }
 
-type WithViews = BrowseBarProps & { onViews(): void }
+type WithField = BrowseBarProps & { field: RefObject<HTMLInputElement | null> }
+type WithViews = WithField & { onViews(): void }
 
 /** Search, kinds, all other filters, and the order. */
-export function BrowseBar({ filters, onChange, onDown, onViews }: WithViews) {
+export function BrowseBar({ field, filters, onChange, onDown, onViews }: WithViews) {
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const chosen = filterWords(filters)
@@ -38,7 +39,7 @@ export function BrowseBar({ filters, onChange, onDown, onViews }: WithViews) {
   return (
     <Stack gap={3} className={styles.bar}>
       <Line role="search" aria-label={t`Games`} className={styles.row}>
-        <WordsField filters={filters} onChange={onChange} onDown={onDown} />
+        <WordsField field={field} filters={filters} onChange={onChange} onDown={onDown} />
         <KindChips filters={filters} onChange={onChange} />
         <Line as="span" align="stretch" firm className={styles.tools}>
           <Button
@@ -77,23 +78,31 @@ export function BrowseBar({ filters, onChange, onDown, onViews }: WithViews) {
 }
 
 /** What is typed is looked for once it has stood still for a moment. */
-function WordsField({ filters, onChange, onDown }: BrowseBarProps) {
+function WordsField({ field, filters, onChange, onDown }: WithField) {
   const given = filters.q ?? ''
   const [typed, setTyped] = useState(given)
   const [last, setLast] = useState(given)
+  const [told, setTold] = useState(given)
   if (last !== given) {
-    // The address changed by something else, such as going back.
     setLast(given)
-    if (typed.trim() !== given) setTyped(given)
+    // The address changed by something else, such as going back. What was told from here comes late, and letters since stay.
+    if (given !== told) {
+      setTold(given)
+      if (typed.trim() !== given) setTyped(given)
+    }
   }
   const wanted = typed.trim()
   useEffect(() => {
     if (wanted === given) return
-    const timer = setTimeout(() => onChange(withFilters(filters, { q: wanted }), true), settleMs)
+    const timer = setTimeout(() => {
+      setTold(wanted)
+      onChange(withFilters(filters, { q: wanted }), true)
+    }, settleMs)
     return () => clearTimeout(timer)
   }, [wanted, given, filters, onChange])
   return (
     <SearchField
+      ref={field}
       label={t`Find any game`}
       value={typed}
       maxLength={gameSearchMaximum}

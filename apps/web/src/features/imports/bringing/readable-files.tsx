@@ -11,8 +11,13 @@ const kinds: readonly { name: string; where: string; what: string }[] = [
   },
   {
     name: t`Grouvee`,
-    where: t`Settings, “Export your collection” as JSON`,
+    where: t`Settings, “Export your collection” as CSV or JSON`,
     what: t`Shelves, ratings, reviews as private notes, and each time you played as a playthrough.`,
+  },
+  {
+    name: t`HowLongToBeat`,
+    where: t`Your profile, “Export CSV”`,
+    what: t`Lists, times, ratings, days and notes. It names no years, so you are asked once about names that fit.`,
   },
   {
     name: t`Playnite`,
@@ -23,6 +28,11 @@ const kinds: readonly { name: string; where: string; what: string }[] = [
     name: t`Guildhall`,
     where: t`Library, Export, in this hall or another`,
     what: t`JSON brings everything back: copies, playthroughs with their journals, notes. CSV brings one line per game.`,
+  },
+  {
+    name: t`Any other table`,
+    where: t`From a tracker or a spreadsheet, saved as CSV or TSV`,
+    what: t`One line per game and a column of names. You see what each column was taken for, and can change it.`,
   },
 ]
 

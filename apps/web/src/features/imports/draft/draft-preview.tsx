@@ -8,8 +8,11 @@ import { Text } from '../../../ui/dress/text.tsx'
 import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { ColumnsCard } from '../columns/columns-card.tsx'
 import { formatWords, rowCount } from '../format-words.ts'
 import { type RowState, useApplyImport, useChooseConflict, useDiscardImport } from '../imports.queries.ts'
+import { BesidesNote } from './besides-note.tsx'
+import { besidesWords } from './besides-words.ts'
 import styles from './draft-preview.module.css'
 import { DraftRows } from './draft-rows.tsx'
 import { applyWords, rowStates, stateWords } from './draft-words.ts'
@@ -33,6 +36,7 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
   const shown = rowStates.filter((state) => counts[state] > 0)
   const [chosen, setChosen] = useState<RowState>(shown[0] ?? 'new')
   const choosing = useChooseConflict(id)
+  const [isReading, setReading] = useState(false)
   const tabs = rowStates.filter((state) => counts[state] > 0 || state === chosen)
   return (
     <Stack gap={4}>
@@ -43,6 +47,11 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
         <p className={styles.kind}>
           {formatWords[draft.format]}, {rowCount(counts.rows)}
         </p>
+        {draft.besides && (
+          <div className={styles.kind}>
+            <BesidesNote besides={draft.besides} />
+          </div>
+        )}
         <RadioGroup
           label={t`Where both say something`}
           options={conflictChoices}
@@ -51,6 +60,7 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
         />
         <WhyNot error={choosing.error} />
       </Card>
+      {draft.hasColumns && <ColumnsCard draft={draft} onReading={setReading} />}
       <Card>
         <Tabs
           label={t`Rows of the file`}
@@ -63,17 +73,19 @@ export function DraftPreview({ draft, onDiscarded }: { draft: LibraryImport; onD
           </TabPanel>
         </Tabs>
       </Card>
-      <DraftFoot draft={draft} isStale={choosing.isPending} onDiscarded={onDiscarded} />
+      <DraftFoot draft={draft} isStale={choosing.isPending || isReading} onDiscarded={onDiscarded} />
     </Stack>
   )
 }
+
+const hasBesides = ({ besides }: LibraryImport) => besides !== null && besidesWords(besides) !== undefined
 
 type DraftFootProps = { draft: LibraryImport; isStale: boolean; onDiscarded: () => void }
 
 function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
   const applying = useApplyImport()
   const discarding = useDiscardImport()
-  const words = applyWords(draft.counts)
+  const words = applyWords(draft.counts) ?? (hasBesides(draft) ? t`Bring what stands besides` : undefined)
   const { unmatched, faulty } = draft.counts
   const waiting = unmatched + faulty
   const error = applying.error ?? discarding.error
@@ -81,9 +93,7 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
     <Cluster gap={4} lineGap={2} className={styles.foot}>
       <WhyNot error={error} />
       <p role="status" className={styles.sentence}>
-        {words === undefined
-          ? t`There is nothing in it that your shelf does not have.`
-          : t`All of it can be taken back.`}
+        {words === undefined ? nothingWords(unmatched) : t`All of it can be taken back.`}
         {waiting > 0 && ` ${plural(waiting, { one: '# row stays off.', other: '# rows stay off.' })}`}
       </p>
       <Cluster align="stretch" className={styles.actions}>
@@ -108,3 +118,6 @@ function DraftFoot({ draft, isStale, onDiscarded }: DraftFootProps) {
     </Cluster>
   )
 }
+
+const nothingWords = (unmatched: number) =>
+  unmatched > 0 ? t`Nothing to add yet.` : t`There is nothing in it that your shelf does not have.`

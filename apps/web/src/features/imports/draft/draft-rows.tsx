@@ -9,6 +9,7 @@ import { type RowState, useImportRows } from '../imports.queries.ts'
 import { DraftRow } from './draft-row.tsx'
 import styles from './draft-rows.module.css'
 import { stateHelp, stateWords } from './draft-words.ts'
+import { Namesakes } from './namesakes.tsx'
 
 /** The rows of one kind, by pages. */
 export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowState }) {
@@ -24,6 +25,7 @@ export function DraftRows({ draft, state }: { draft: LibraryImport; state: RowSt
   return (
     <>
       <p className={styles.help}>{stateHelp[state]}</p>
+      {state === 'unmatched' && draft.state === 'draft' && draft.counts.namesakes > 0 && <Namesakes draft={draft} />}
       <RowList label={stateWords[state]}>
         {rows.data.map((row) => (
           <DraftRow key={row.line} importId={draft.id} row={row} isOpen={draft.state === 'draft'} />

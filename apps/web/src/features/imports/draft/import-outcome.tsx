@@ -9,6 +9,7 @@ import { WhyNot } from '../../../ui/feedback/why-not.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { rowCount } from '../format-words.ts'
 import { useUndoImport } from '../imports.queries.ts'
+import { BesidesNote } from './besides-note.tsx'
 import { appliedWords } from './draft-words.ts'
 import styles from './import-outcome.module.css'
 
@@ -26,6 +27,7 @@ export function ImportOutcome({ done, onMore }: { done: LibraryImport; onMore: (
             ? t`Your shelf is as it was before this file. What you changed since then stayed.`
             : appliedWords(counts)}
         </p>
+        {state === 'applied' && <BesidesNote besides={done.besides} />}
         {state === 'applied' && off > 0 && (
           <Text size="meta" tone={2}>
             <Trans>{rowCount(off)} stayed off.</Trans>

@@ -2,8 +2,9 @@ import type { GameCopy } from '@guildhall/contract/library'
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../platform/api/call.ts'
-import { toasts } from '../../../ui/feedback/toasts.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { useKeeping } from '../entry-details.queries.ts'
+import { useUndoable } from '../undoing/take-back.ts'
 import { copyName } from './copy-words.ts'
 
 export type CopyFacts = {
@@ -12,32 +13,44 @@ export type CopyFacts = {
   readonly typedMinutes: number
 }
 
-const add = (gameId: string) => (userId: string, body: CopyFacts) =>
-  call('POST /api/library/{userId}/game/{gameId}/copies', { params: { userId, gameId }, body })
-
 /** Adds a copy; a game that is not on the shelf is put there. */
 export function useAddCopy(gameId: string) {
-  return useKeeping(gameId, { send: add(gameId) })
+  const { tell } = useUndoable()
+  return useKeeping(gameId, {
+    send: async (userId, body: CopyFacts) => {
+      const query = { changeId: randomId() }
+      await call('POST /api/library/{userId}/game/{gameId}/copies', { params: { userId, gameId }, query, body })
+      return query.changeId
+    },
+    onDone: (facts, changeId) =>
+      tell({ words: t`A copy more: ${copyName(facts)}.`, made: Promise.resolve([changeId]) }),
+  })
 }
 
-export function useChangeCopy(gameId: string, id: string) {
+export function useChangeCopy(gameId: string, { id }: GameCopy) {
+  const { tell } = useUndoable()
   return useKeeping(gameId, {
-    send: (userId, body: Partial<CopyFacts>) =>
-      call('PATCH /api/library/{userId}/copies/{id}', { params: { userId, id }, body }),
+    send: async (userId, body: Partial<CopyFacts>) => {
+      const query = { changeId: randomId() }
+      const copy = await call('PATCH /api/library/{userId}/copies/{id}', { params: { userId, id }, query, body })
+      return { ...query, copy }
+    },
+    onDone: (_facts, { changeId, copy }) =>
+      tell({ words: t`The copy is changed: ${copyName(copy)}.`, made: Promise.resolve([changeId]) }),
   })
 }
 
 /** Takes a copy away, shown at once; it can be brought back. */
 export function useRemoveCopy(gameId: string): (copy: GameCopy) => void {
-  const bringBack = useKeeping(gameId, { send: add(gameId), isRefusalTold: true })
+  const { tell } = useUndoable()
   const remove = useKeeping(gameId, {
-    send: (userId, { id }: GameCopy) => call('DELETE /api/library/{userId}/copies/{id}', { params: { userId, id } }),
+    send: async (userId, { id }: GameCopy) => {
+      const query = { changeId: randomId() }
+      await call('DELETE /api/library/{userId}/copies/{id}', { params: { userId, id }, query })
+      return query.changeId
+    },
     show: (details, { id }) => ({ ...details, copies: details.copies.filter((copy) => copy.id !== id) }),
-    onDone: ({ source, platform, typedMinutes }) =>
-      toasts.show({
-        message: t`A copy less: ${copyName({ source, platform })}.`,
-        action: { label: t`Undo`, onSelect: () => bringBack.mutate({ source, platform, typedMinutes }) },
-      }),
+    onDone: (copy, changeId) => tell({ words: t`A copy less: ${copyName(copy)}.`, made: Promise.resolve([changeId]) }),
     isRefusalTold: true,
   })
   return remove.mutate

@@ -1,6 +1,7 @@
 import type { GameCopy } from '@guildhall/contract/library'
 import { type CopySource, copySources } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
+import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { sourceWords } from '../../../platform/names/source-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -32,7 +33,7 @@ export function AddCopyDialog({ game, onClose }: CopyDialogProps) {
 }
 
 export function ChangeCopyDialog({ game, copy, onClose }: CopyDialogProps & { copy: GameCopy }) {
-  const change = useChangeCopy(game.id, copy.id)
+  const change = useChangeCopy(game.id, copy)
   const { typedMinutes } = copy
   return (
     <CopyFactsDialog
@@ -118,6 +119,11 @@ function CopyFactsDialog({ game, onClose, copy, title, save, onSave }: CopyFacts
                 ))}
               </datalist>
             </>
+          )}
+          {told !== null && hours !== '' && (
+            <Button icon={RotateCcw} onClick={() => setHours('')}>
+              {t`Back to Steam’s hours`}
+            </Button>
           )}
           <TextField
             label={told === null ? t`Hours played` : t`Hours played beside that`}

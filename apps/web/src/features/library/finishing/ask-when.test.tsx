@@ -18,9 +18,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const undo = { label: 'Undo', onSelect: vi.fn(), shownIn: vi.fn() }
+
 async function finish() {
   const tellDate = vi.fn<Parameters<typeof askWhen>[1]>()
-  await act(() => askWhen(celeste, tellDate))
+  await act(() => askWhen(celeste, tellDate, undo))
   return tellDate
 }
 
@@ -54,7 +56,7 @@ test('another day is typed, and is not one to come', async () => {
 })
 
 test('of which the day is known already it asks nothing', async () => {
-  await act(() => askWhen({ ...celeste, finishedAt: '2026-03-01T12:00:00.000Z' }, vi.fn()))
+  await act(() => askWhen({ ...celeste, finishedAt: '2026-03-01T12:00:00.000Z' }, vi.fn(), undo))
   expect(screen.getByText('Celeste: Finished.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
 })

@@ -8,13 +8,19 @@ import { toasts } from '../../../ui/feedback/toasts.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isAhead, momentOf } from '../own-progress/typed-progress.ts'
 import { today } from '../playthroughs/playthrough-words.ts'
+import type { UndoAction } from '../undoing/take-back.ts'
 
 export type FinishDate = Pick<EntryChanges, 'finishedAt' | 'isFinishTyped'>
 
 /** In the message that the game is finished. */
-export function showFinishQuestion({ game, status }: LibraryEntry, tellDate: (date: FinishDate) => void): void {
-  toasts.show({
+export function showFinishQuestion(
+  { game, status }: LibraryEntry,
+  tellDate: (date: FinishDate) => void,
+  undo: UndoAction,
+): void {
+  const id = toasts.show({
     message: t`${game.title}: ${statusWords[status]}. When was that?`,
+    action: undo,
     controls: (dismiss) => (
       <FinishChoices
         onChoose={(date) => {
@@ -24,6 +30,7 @@ export function showFinishQuestion({ game, status }: LibraryEntry, tellDate: (da
       />
     ),
   })
+  undo.shownIn(id)
 }
 
 /** When a game was finished. Today is one press, and not taken for a date that somebody typed. */

@@ -18,8 +18,14 @@ type NotesCardProps = {
 
 /** What only the member sees of a game: notes, and whether others see the game at all. */
 export function NotesCard({ details, isHidden, children }: NotesCardProps) {
-  const { change } = useOwnEntry(details.game)
-  const [isWanted, want] = useWish(isHidden, (wish: boolean) => change.mutateAsync({ isHidden: wish }))
+  const { say } = useOwnEntry(details.game)
+  const { title } = details.game
+  const [isWanted, want] = useWish(isHidden, (wish: boolean) =>
+    say(
+      { isHidden: wish },
+      { words: wish ? t`${title} is hidden from others now.` : t`${title} is shown to others now.` },
+    ),
+  )
   return (
     <Card as="section" padded aria-label={t`Only for you`}>
       <CardHeader title={t`Only for you`} />

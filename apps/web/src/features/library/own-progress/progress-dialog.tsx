@@ -1,13 +1,14 @@
-import type { LibraryEntry } from '@guildhall/contract/library'
+import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
+import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
-import { useOwnEntry } from '../standing/entry.queries.ts'
+import { heard, useOwnEntry } from '../standing/entry.queries.ts'
 import { isProgressFault, progressOf, readProgress, type TypedProgress } from './typed-progress.ts'
 
 type ProgressDialogProps = { open: boolean; onClose(): void; own: LibraryEntry }
@@ -36,7 +37,7 @@ export function ProgressDialog({ open, onClose, own }: ProgressDialogProps) {
 }
 
 function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDone(): void }) {
-  const { change } = useOwnEntry(own.game)
+  const { say } = useOwnEntry(own.game)
   const [typed, setTyped] = useState(() => progressOf(own))
   const [faults, setFaults] = useState<Partial<Record<keyof TypedProgress, string>>>({})
   const field = (name: keyof TypedProgress) => ({
@@ -54,9 +55,11 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
       setFaults(read.faults)
       return
     }
-    if (Object.keys(read).length > 0) change.mutate(read)
+    if (Object.keys(read).length > 0) keep(read)
     onDone()
   }
+  const keep = (changes: EntryChanges) =>
+    void heard(say(changes, { words: t`Your progress in ${own.game.title} is kept.` }))
   // Without copies they are hours of playthroughs, of which the typed ones are a part.
   const ofCopies = own.sources.length === 0 ? 0 : own.playtime.minutes - own.typedMinutes
   return (
@@ -69,6 +72,17 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
           autoComplete="off"
           {...field('hours')}
         />
+        {ofCopies > 0 && own.typedMinutes > 0 && own.sources.includes('steam') && (
+          <Button
+            icon={RotateCcw}
+            onClick={() => {
+              keep({ minutes: 0 })
+              onDone()
+            }}
+          >
+            {t`Back to Steam’s hours`}
+          </Button>
+        )}
         <TextField
           label={t`Completion, in percent`}
           help={t`Of all there is to do. Leave it empty if it means nothing in this game.`}

@@ -35,7 +35,7 @@ export function ChangePlaythroughDialog({
   playthrough,
   onClose,
 }: PlaythroughDialogProps & { playthrough: Playthrough }) {
-  const change = useChangePlaythrough(game.id, playthrough.id)
+  const change = useChangePlaythrough(game.id, playthrough)
   return (
     <PlaythroughFactsDialog
       game={game}

@@ -68,7 +68,7 @@ function RemoveDialog({ gameId, playthrough, onClose }: RemoveDialogProps) {
       confirmLabel={t`Remove it`}
       busy={remove.isPending && t`Removing`}
       error={remove.error}
-      onConfirm={() => !remove.isPending && remove.mutate(playthrough.id, { onSuccess: onClose })}
+      onConfirm={() => !remove.isPending && remove.mutate(playthrough, { onSuccess: onClose })}
     >
       {written === 0
         ? t`Its days, hours and stars go. The game stays on your shelf.`

@@ -88,7 +88,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
               isOwn={own !== undefined}
               found={isNarrowed(view, ownSides !== undefined) ? foundWords(shown.length, counts[tab]) : null}
               field={field}
-              onDown={() => main.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus()}
+              onDown={() => goToFirst(main.current)}
               collections={own?.collections}
               chips={ownSides && <OwnSideChips value={viewing.view.mine} onChange={change} />}
               onSelect={own && selection.begin}
@@ -109,6 +109,7 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
                 own={ownHands}
                 friendsOf={own?.friendsOf}
                 ownSides={ownSides}
+                field={field}
               />
             )}
           </div>
@@ -121,6 +122,14 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
       </TabPanel>
     </TabRoom>
   )
+}
+
+/** From the field to the first game below it. */
+function goToFirst(main: HTMLElement | null): void {
+  const tiles = [...(main?.querySelectorAll<HTMLElement>('[role="grid"] [data-tile]') ?? [])]
+  const places = tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
+  const [first] = places.toSorted((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+  first?.tile.focus()
 }
 
 const isNarrowed = (view: ShelfView, isBesideOwn: boolean) =>

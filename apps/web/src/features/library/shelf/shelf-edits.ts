@@ -1,13 +1,15 @@
 import type { EntryChanges, LibraryEntry } from '@guildhall/contract/library'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { libraryKeys } from '../library.queries.ts'
 import { withChanges } from '../standing/entry.queries.ts'
 import { catchUp, letGoOfFetch } from './missed-changes.ts'
 import { patchShelf } from './shelf.queries.ts'
 
-type Edit = { readonly entry: LibraryEntry } & (
+export type Edit = { readonly entry: LibraryEntry } & (
   | {
       readonly changes: Omit<EntryChanges, 'notes'>
       /** With the entry as the server has it since. Called also when the page has gone meanwhile. */
@@ -21,14 +23,15 @@ const mutationKey = [...libraryKeys.all, 'edit'] as const
 /**
  * What the member says of single games on their shelf, shown at once and undone when the server refuses. Changes go one
  * after the other.
+ * @returns what is said, which answers the change that it made; none where it was refused
  */
-export function useShelfEdits(): (edit: Edit) => void {
+export function useShelfEdits(): (edit: Edit) => Promise<readonly string[]> {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: 'library-edits' },
-    mutationFn: (edit: Edit) => tell(userId, edit),
+    mutationFn: (edit: Edit & AsChange) => tell(userId, edit),
     onMutate: (edit) => {
       letGoOfFetch(client, userId)
       patchOne(client, userId, edit.entry.game.id, (entry) => edited(entry, edit))
@@ -44,7 +47,19 @@ export function useShelfEdits(): (edit: Edit) => void {
     },
     onSettled: (_answer, _error, { entry }) => settle(client, entry.game.id),
   })
-  return mutate
+  return useCallback(
+    async (edit: Edit) => {
+      const changeId = randomId()
+      try {
+        await mutateAsync({ ...edit, changeId })
+        return [changeId]
+      } catch {
+        // The mutation has said why.
+        return []
+      }
+    },
+    [mutateAsync],
+  )
 }
 
 function patchOne(
@@ -56,16 +71,21 @@ function patchOne(
   patchShelf(client, userId, (entry) => (entry.game.id === gameId ? to(entry) : entry))
 }
 
-async function tell(userId: string, edit: Edit): Promise<LibraryEntry | undefined> {
+/** The number under which it can be taken back. */
+type AsChange = { readonly changeId: string }
+
+async function tell(userId: string, edit: Edit & AsChange): Promise<LibraryEntry | undefined> {
   const params = { gameId: edit.entry.game.id }
+  const query = { changeId: edit.changeId }
   if ('changes' in edit) {
     return await call('POST /api/library/{userId}/game/{gameId}', {
       params: { ...params, userId },
+      query,
       body: edit.changes,
     })
   }
-  if (edit.rating === null) await call('DELETE /api/games/{gameId}/rating', { params })
-  else await call('PUT /api/games/{gameId}/rating', { params, body: { rating: edit.rating } })
+  if (edit.rating === null) await call('DELETE /api/games/{gameId}/rating', { params, query })
+  else await call('PUT /api/games/{gameId}/rating', { params, query, body: { rating: edit.rating } })
   return undefined
 }
 
@@ -80,7 +100,7 @@ function unedited(entry: LibraryEntry, edit: Edit): LibraryEntry {
   const { changes } = edit
   return {
     ...entry,
-    ...(changes.status !== undefined && {
+    ...((changes.status !== undefined || changes.isStatusTold) && {
       status: before.status,
       isStatusTold: before.isStatusTold,
       finishedAt: before.finishedAt,

@@ -4,17 +4,22 @@ import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
 import { forgetShelf } from '../shelf-change.ts'
+import { type UndoAction, useUndoable } from '../undoing/take-back.ts'
+
+type Saying = { readonly changes: EntryChanges; readonly changeId: string }
 
 /**
- * What the member says of a game on the own shelf. Changes go one after the other, show at once, and are undone when
- * the server refuses.
+ * What the member says of a game on the own shelf. Changes go one after the other, show at once, are undone when the
+ * server refuses, and can be taken back.
  */
 export function useOwnEntry(game: GameCard) {
   const client = useQueryClient()
+  const { offer, tell } = useUndoable()
   const userId = useCurrentUser().id
   const params = { userId, gameId: game.id }
   const key = libraryKeys.community(game.id)
@@ -29,8 +34,9 @@ export function useOwnEntry(game: GameCard) {
   const change = useMutation({
     mutationKey,
     scope,
-    mutationFn: (changes: EntryChanges) => call('POST /api/library/{userId}/game/{gameId}', { params, body: changes }),
-    onMutate: (changes) => {
+    mutationFn: ({ changes, changeId }: Saying) =>
+      call('POST /api/library/{userId}/game/{gameId}', { params, query: { changeId }, body: changes }),
+    onMutate: ({ changes }) => {
       const before = ownNow()
       show(withChanges(before ?? freshEntry(game), changes))
       return { before }
@@ -43,6 +49,26 @@ export function useOwnEntry(game: GameCard) {
     },
     onSettled: settle,
   })
+  /**
+   * @param words tell it at once
+   * @param onDone tells it in another way, once the server has it
+   */
+  async function say(
+    changes: EntryChanges,
+    { words, onDone }: { words: string; onDone?: (entry: LibraryEntry, undo: UndoAction) => void },
+  ): Promise<LibraryEntry> {
+    const changeId = randomId()
+    const answer = change.mutateAsync({ changes, changeId })
+    const done = { words, made: answer.then(() => [changeId]).catch(() => []) }
+    if (onDone === undefined) {
+      tell(done)
+      return answer
+    }
+    const undo = offer(done)
+    const entry = await answer
+    onDone(entry, undo)
+    return entry
+  }
   // Taken off as a change that can be taken back: copies, playthroughs and notes come back with the game.
   const remove = useMutation({
     mutationKey,
@@ -53,30 +79,23 @@ export function useOwnEntry(game: GameCard) {
       show(null)
       return { before }
     },
-    onSuccess: (made, _nothing, { before }) => {
-      toasts.show({
-        message: t`${game.title} is off your shelf.`,
-        // It was off already where nothing was made.
-        ...(made && { action: { label: t`Undo`, onSelect: () => putBack.mutate({ id: made.id, before }) } }),
-      })
+    onSuccess: (made) => {
+      const words = t`${game.title} is off your shelf.`
+      // It was off already where nothing was made.
+      if (made) tell({ words, made: Promise.resolve([made.id]) })
+      else toasts.show({ message: words })
     },
     onError: (_error, _nothing, made) => {
       show(made?.before ?? null)
     },
     onSettled: settle,
   })
-  const putBack = useMutation({
-    mutationKey,
-    scope,
-    mutationFn: ({ id }: { id: string; before: LibraryEntry | null }) =>
-      call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } }),
-    onMutate: ({ before }) => show(before),
-    onError: () => {
-      show(null)
-    },
-    onSettled: settle,
-  })
-  return { change, remove, ownNow }
+  return { say, remove, ownNow }
+}
+
+/** A refusal was said and undone; nobody else waits for it. */
+export async function heard(said: Promise<unknown>): Promise<void> {
+  await said.catch(() => undefined)
 }
 
 function freshEntry(game: GameCard): LibraryEntry {
@@ -109,6 +128,7 @@ export function withChanges(entry: LibraryEntry, changes: EntryChanges): Library
   return {
     ...entry,
     ...(status !== undefined && { status, isStatusTold: false }),
+    ...(changes.isStatusTold && { isStatusTold: true }),
     favourite,
     isHidden,
     finishedAt: isFinished ? finishedAt : null,

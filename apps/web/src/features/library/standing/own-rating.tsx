@@ -9,7 +9,7 @@ type OwnRatingProps = { game: { id: string; title: string }; rating: number | nu
 
 /** The member's own stars. */
 export function OwnRating({ game, rating }: OwnRatingProps) {
-  const rate = useOwnRating(game.id)
+  const rate = useOwnRating(game)
   return (
     <Cluster gap={0} className={styles.line}>
       <Quiet as="span" aria-hidden="true">

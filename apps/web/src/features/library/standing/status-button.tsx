@@ -1,16 +1,17 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { isFinishedStatus, type LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
-import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
+import { ChevronDown, LibraryBig, RotateCcw, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import { askWhen, isNewlyFinished } from '../finishing/ask-when.ts'
-import { useOwnEntry } from './entry.queries.ts'
+import { heard, useOwnEntry } from './entry.queries.ts'
+import { mayLeaveToSteam } from './leaving-to-steam.ts'
 import { statusIcons } from './status-icons.ts'
 import { statusOptions } from './status-options.ts'
+import { usePutStatus } from './use-put-status.ts'
 
 const beforeRelease = statusOptions.filter(({ value }) => !isFinishedStatus(value))
 
@@ -23,15 +24,8 @@ type StatusButtonProps = {
 
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
 export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
-  const { change, remove } = useOwnEntry(game)
-  function put(status: LibraryStatus) {
-    const isAsked = isNewlyFinished(own?.status, status)
-    // The button says the rest itself.
-    const onSuccess = (entry: LibraryEntry) => {
-      if (isAsked) void askWhen(entry, change.mutate)
-    }
-    change.mutate({ status }, { onSuccess })
-  }
+  const { say, remove } = useOwnEntry(game)
+  const put = usePutStatus(game)
   const words = own === null ? t`Set status` : statusWords[own.status]
   return (
     <Menu
@@ -56,6 +50,16 @@ export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
       {own !== null && (
         <>
           <MenuSeparator />
+          {mayLeaveToSteam(own) && (
+            <MenuItem
+              icon={RotateCcw}
+              onSelect={() =>
+                void heard(say({ isStatusTold: true }, { words: t`${game.title} stands where Steam’s guess puts it.` }))
+              }
+            >
+              {t`Back to Steam’s guess`}
+            </MenuItem>
+          )}
           <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate()}>
             {t`Take off my shelf`}
           </MenuItem>

@@ -1,36 +1,25 @@
 import type { GameCard } from '@guildhall/contract/games'
-import type { LibraryEntry } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { t } from '@lingui/core/macro'
-import { toasts } from '../../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
-import { starNumber } from '../../../ui/ratings/stars-text.ts'
-import { askWhen, isNewlyFinished, tellStanding } from '../finishing/ask-when.ts'
-import { useOwnEntry } from './entry.queries.ts'
 import { useOwnRating } from './use-own-rating.ts'
+import { usePutStatus } from './use-put-status.ts'
 
 /**
  * The keys of the page of a game, for who stepped into its head: 1 to 5 rate it, with Shift half a star less; P, B, F
  * and S say where it stands.
  */
 export function useGameKeys(game: GameCard): void {
-  const rate = useOwnRating(game.id)
-  const { change, ownNow } = useOwnEntry(game)
+  const rate = useOwnRating(game)
+  const put = usePutStatus(game)
   const stars = (halves: number) => () => {
     if (!isInHead()) return false
     rate(halves)
-    toasts.show({ message: t`You gave ${game.title} ${starNumber(halves)} of 5.` })
     return true
   }
   const status = (wanted: LibraryStatus) => () => {
     if (!isInHead()) return false
-    const isAsked = isNewlyFinished(ownNow()?.status, wanted)
-    const onSuccess = (entry: LibraryEntry) => {
-      if (isAsked) void askWhen(entry, change.mutate)
-    }
-    change.mutate({ status: wanted }, { onSuccess })
-    if (!isAsked) tellStanding(game.title, wanted)
+    put(wanted)
     return true
   }
   const ofStars = [1, 2, 3, 4, 5].flatMap((star) => [

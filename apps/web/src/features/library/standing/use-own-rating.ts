@@ -1,20 +1,25 @@
 import type { GameCommunity } from '@guildhall/contract/library'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { whetherStillHere } from '../../../platform/session/session-store.ts'
 import { toasts } from '../../../ui/feedback/toasts.ts'
+import { starNumber } from '../../../ui/ratings/stars-text.ts'
 import { libraryKeys, patchCommunity } from '../library.queries.ts'
 import { tellAheadOfAnswers } from '../shelf-change.ts'
+import { useUndoable } from '../undoing/take-back.ts'
 
 type Rating = number | null
 
 /**
  * Rates a game, shown at once. A slider gives many ratings on its way to the one that is meant: while one is being told
- * to the server only the newest of those that follow waits.
+ * to the server only the newest of those that follow waits. What came of them is told once, and taken back as one.
  */
-export function useOwnRating(gameId: string): (rating: Rating) => void {
+export function useOwnRating({ id: gameId, title }: { id: string; title: string }): (rating: Rating) => void {
+  const { tell: tellUndoable } = useUndoable()
   const client = useQueryClient()
   const waiting = useRef<{ rating: Rating }>(undefined)
   const isOnItsWay = useRef(false)
@@ -24,10 +29,11 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
     const isStillHere = whetherStillHere()
     isOnItsWay.current = true
     let kept = known
+    const made: string[] = []
     for (let next = waiting.current; next !== undefined; next = waiting.current) {
       waiting.current = undefined
       try {
-        await tellRating(gameId, next.rating)
+        made.push(await tellRating(gameId, next.rating))
         kept = next.rating
       } catch (error) {
         if (waiting.current !== undefined) continue
@@ -36,6 +42,10 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
       }
     }
     isOnItsWay.current = false
+    if (made.length === 0 || !isStillHere()) return
+    const words =
+      kept === null ? t`Your rating of ${title} is taken back.` : t`You gave ${title} ${starNumber(kept)} of 5.`
+    tellUndoable({ words, made: Promise.resolve(made) })
   }
 
   return (rating) => {
@@ -47,10 +57,13 @@ export function useOwnRating(gameId: string): (rating: Rating) => void {
   }
 }
 
-async function tellRating(gameId: string, rating: Rating): Promise<void> {
+/** @returns the change that it made. */
+async function tellRating(gameId: string, rating: Rating): Promise<string> {
   const params = { gameId }
-  if (rating === null) await call('DELETE /api/games/{gameId}/rating', { params })
-  else await call('PUT /api/games/{gameId}/rating', { params, body: { rating } })
+  const query = { changeId: randomId() }
+  if (rating === null) await call('DELETE /api/games/{gameId}/rating', { params, query })
+  else await call('PUT /api/games/{gameId}/rating', { params, query, body: { rating } })
+  return query.changeId
 }
 
 /** The mean stays until the server has reckoned it. */

@@ -19,6 +19,23 @@ import { cellsByColumn, columnKey, placesOf } from './table-cells.ts'
 
 const signs = ['playtime', 'timeplayed', 'gameid', 'completionstatus', 'lastactivity', 'userscore']
 
+/** What a column of Playnite may be besides: a table with others of these alone is one of its own. */
+const fields =
+  'name sortingname source sources releasedate releaseyear playtime platform platforms favorite favourite hidden notes lastplayed added dateadded modified genres developers publishers tags features categories series ageratings regions version description id links playcount installdirectory isinstalled installsize criticscore communityscore completiondate manual'.split(
+    ' ',
+  )
+const surely = signs.filter((sign) => sign !== 'playtime')
+
+/**
+ * Whether a table is of Playnite: it has a column that only Playnite has, or a playtime and nothing that Playnite has not.
+ * Its playtime is in seconds, which that of any other table is hardly.
+ */
+export function isPlayniteTable(columns: readonly string[]): boolean {
+  if (!columns.includes('name')) return false
+  if (surely.some((sign) => columns.includes(sign))) return true
+  return columns.includes('playtime') && columns.every((column) => fields.includes(column))
+}
+
 /** Playnite writes what its owner chose, so its exports have no fixed columns. */
 export function isPlaynite(columns: readonly string[]): boolean {
   return columns.includes('name') && signs.some((sign) => columns.includes(sign))

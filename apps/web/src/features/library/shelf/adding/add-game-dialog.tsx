@@ -47,7 +47,7 @@ function Adding({ renderNothing }: Pick<AddGameDialogProps, 'renderNothing'>) {
   const [said, setSaid] = useState<Said>()
   const finder = useRef<FinderHandle>(null)
   const add = useAddGame((added) => {
-    setSaid({ words: addedWords(added), undo: added.undo })
+    setSaid({ words: addedWords(added), undo: added.undo.onSelect })
     // The next one may be like it, but for the stars.
     setAs(({ status }) => ({ status, rating: null }))
     finder.current?.restart()

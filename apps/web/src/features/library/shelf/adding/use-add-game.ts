@@ -4,18 +4,18 @@ import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
+import { randomId } from '../../../../platform/random-id.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
-import { useBulkChange } from '../bulk/bulk-changes.ts'
+import { type UndoAction, useUndoable } from '../../undoing/take-back.ts'
 import { catchUp, fetchChanges, letGoOfFetch } from '../missed-changes.ts'
-import { useShelfEdits } from '../shelf-edits.ts'
 
 /** How a game goes on the shelf: with a status, and in half stars. */
 export type AddedAs = { readonly status: LibraryStatus; readonly rating: number | null }
 type Adding = { readonly game: GameCard; readonly as?: AddedAs }
 
-export type Added = { readonly entry: LibraryEntry; undo(): void }
+export type Added = { readonly entry: LibraryEntry; readonly undo: UndoAction }
 
 /**
  * Puts a game on the own shelf; it stands there when the server says so, with a way back.
@@ -24,31 +24,29 @@ export type Added = { readonly entry: LibraryEntry; undo(): void }
 export function useAddGame(onAdded: (added: Added) => void = tell) {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  const change = useBulkChange()
-  const edit = useShelfEdits()
+  const { offer } = useUndoable()
   return useMutation({
     mutationKey: [...libraryKeys.all, 'add'],
     mutationFn: async ({ game: { id: gameId }, as }: Adding) => {
+      const [addId, ratingId] = [randomId(), randomId()]
       const body = as === undefined ? {} : { status: as.status }
-      const before = await call('POST /api/library/{userId}/game/{gameId}', { params: { userId, gameId }, body })
+      const entry = await call('POST /api/library/{userId}/game/{gameId}', {
+        params: { userId, gameId },
+        query: { changeId: addId },
+        body,
+      })
       const rating = as?.rating ?? null
-      if (rating === null) return { entry: before, before }
-      await call('PUT /api/games/{gameId}/rating', { params: { gameId }, body: { rating } })
-      return { entry: { ...before, rating }, before }
+      if (rating === null) return { entry, made: [addId] }
+      // What is said of a game outlives its place on the shelf, so it is a change of its own.
+      await call('PUT /api/games/{gameId}/rating', { params: { gameId }, query: { changeId: ratingId }, body: { rating } })
+      return { entry: { ...entry, rating }, made: [addId, ratingId] }
     },
-    onSuccess: ({ entry, before }, { game: { id } }) => {
+    onSuccess: ({ entry, made }, { game: { id } }) => {
       letGoOfFetch(client, userId)
       client.setQueryData<LibraryEntry[]>(libraryKeys.shelf(userId), (entries) =>
         entries === undefined || entries.some(({ game }) => game.id === id) ? entries : [...entries, entry],
       )
-      onAdded({
-        entry,
-        undo() {
-          // What is said of a game outlives its place on the shelf.
-          if (entry.rating !== before.rating) edit({ entry, rating: before.rating })
-          change({ entries: [entry], changes: { remove: true } })
-        },
-      })
+      onAdded({ entry, undo: offer({ words: addedWords(entry), made: Promise.resolve(made) }) })
     },
     // The game may be there, without its stars.
     onError: () => fetchChanges(client),
@@ -59,9 +57,8 @@ export function useAddGame(onAdded: (added: Added) => void = tell) {
   })
 }
 
+const addedWords = ({ game }: LibraryEntry): string => t`${game.title} is on your shelf.`
+
 function tell({ entry, undo }: Added): void {
-  toasts.show({
-    message: t`${entry.game.title} is on your shelf.`,
-    action: { label: t`Undo`, onSelect: undo },
-  })
+  undo.shownIn(toasts.show({ message: addedWords(entry), action: undo }))
 }

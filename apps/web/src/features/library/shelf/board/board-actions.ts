@@ -8,6 +8,8 @@ import type { Selection } from '../bulk/use-selection.ts'
 export type BoardActions = {
   rate(entries: readonly LibraryEntry[], halves: number | null): void
   setStatus(entries: readonly LibraryEntry[], status: LibraryStatus): void
+  /** Where a platform tells of the game, its guess is the status again. */
+  leaveToPlatform(entry: LibraryEntry): void
   setFavourite(entries: readonly LibraryEntry[], favourite: boolean): void
   setHidden(entries: readonly LibraryEntry[], isHidden: boolean): void
   takeOff(entries: readonly LibraryEntry[]): void

@@ -8,7 +8,7 @@ export type BoardKey =
   | { readonly do: 'go-to-end'; readonly end: 'first' | 'last' }
   | { readonly do: 'rate'; readonly halves: number }
   | { readonly do: 'status'; readonly status: LibraryStatus }
-  | { readonly do: 'select' | 'select-all' | 'leave' | 'menu' }
+  | { readonly do: 'act' | 'select' | 'select-all' | 'leave' | 'menu' }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -45,6 +45,8 @@ export function boardKey(press: Press): BoardKey | undefined {
     return { do: 'rate', halves: Number(digit) * 2 - Number(isHalf) }
   }
   if (key === 'Escape') return { do: 'leave' }
+  // On some keyboards with Shift.
+  if (key === '.') return { do: 'act' }
   if (shiftKey) return undefined
   if (letter === 'x' || key === ' ') return { do: 'select' }
   if (letter === 'm') return { do: 'menu' }

@@ -12,6 +12,7 @@ import {
   ListPlus,
   NotebookPen,
   Repeat,
+  RotateCcw,
   Star,
   Trash2,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { MenuAt } from '../../../../ui/overlay/menu-at.tsx'
 import { starsText } from '../../../../ui/ratings/stars-text.ts'
+import { mayLeaveToSteam } from '../../standing/leaving-to-steam.ts'
 import { statusIcons } from '../../standing/status-icons.ts'
 import { RatingChoice, StatusChoice } from '../bulk/entry-choices.tsx'
 import type { BoardActions, GameItems } from './board-actions.ts'
@@ -47,6 +49,14 @@ export function EntryMenu({ menu, actions, items, onOpen, onWrite, onSelect, onC
     return (
       <MenuAt key="status" at={at} label={t`Status of ${title}`} onClose={onClose}>
         <StatusChoice value={entry.status} onChange={(status) => actions.setStatus([entry], status)} />
+        {mayLeaveToSteam(entry) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={RotateCcw} onSelect={() => actions.leaveToPlatform(entry)}>
+              {t`Back to Steam’s guess`}
+            </MenuItem>
+          </>
+        )}
       </MenuAt>
     )
   }

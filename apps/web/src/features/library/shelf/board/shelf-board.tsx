@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { loadPart } from '../../../../platform/build-updates/load-part.ts'
 import { useKeptTile } from '../../../../platform/page/use-kept-tile.ts'
 import { cx } from '../../../../ui/class-names.ts'
@@ -12,6 +12,7 @@ import { EntryMenu } from './entry-menu.tsx'
 import { placesOf } from './row-places.ts'
 import styles from './shelf-board.module.css'
 import { type BoardRow as Row, rowIndexOf, rowsOf } from './shelf-rows.ts'
+import { ActingHint } from './tiles/acting-hint.tsx'
 import { BoardRow } from './tiles/board-row.tsx'
 import { ListHead } from './tiles/list-head.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
@@ -36,6 +37,8 @@ type ShelfBoardProps = {
   friendsOf?: ((gameId: string) => FriendsWithGame | undefined) | undefined
   /** What the reader has of a shelf of others. */
   ownSides?: OwnSides | undefined
+  /** Takes what is typed on a game. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -46,7 +49,7 @@ const hasGame = (row: Row, id: string | undefined) =>
  * Games of a shelf as covers, as a table or as short lines. However many there are, only the rows near the window are
  * drawn, and the row with the focus.
  */
-export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSides }: ShelfBoardProps) {
+export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSides, field }: ShelfBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
@@ -62,7 +65,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSid
   useEffect(watchRows)
   const focus = useBoardFocus(board, shown, look)
   useKeptTile(board)
-  const hands = useBoardHands({ board, rows, shown, focus, own, rowHeight: gamesHeight })
+  const hands = useBoardHands({ board, rows, shown, focus, own, field, rowHeight: gamesHeight })
   const focusRow = rowIndexOf(rows, focus.place)
   const slots = useRowSlots({ rows, from, to, focusRow, focused: focus.spot?.id, isCalm })
   const [writing, setWriting] = useState<Writing>()
@@ -77,9 +80,9 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSid
         aria-multiselectable={own !== undefined || undefined}
         data-region=""
         className={cx(styles.board, look === 'list' && styles.list)}
+        {...hands.finds}
         {...hands.handlers}
         onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
       >
         {look === 'list' && <ListHead isOwn={own !== undefined} hasFriends={friendsOf !== undefined} />}
         <div ref={box} role="rowgroup" style={{ height: places.at(-1) ?? 0 }} className={styles.box}>
@@ -109,6 +112,7 @@ export function ShelfBoard({ label, sections, look, sort, own, friendsOf, ownSid
           })}
         </div>
       </div>
+      <ActingHint title={hands.acting?.game.title} />
       {hands.menu && own && (
         <EntryMenu
           menu={hands.menu}

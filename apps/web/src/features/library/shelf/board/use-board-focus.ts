@@ -31,7 +31,18 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, shown: reado
     element?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
   }, [board, chosen])
 
+  // The game that had the focus goes from the shelf: the one in its place has it then.
+  const lastPlace = useRef(0)
+  const goNear = useCallback(() => {
+    const near = shown[Math.min(lastPlace.current, shown.length - 1)]
+    if (near !== undefined) goTo({ id: near.game.id, part: 0 })
+  }, [shown, goTo])
   const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (chosen === undefined) return
+    if (id === chosen.id) lastPlace.current = place
+    else if (isInside.current && document.activeElement === document.body) goNear()
+  }, [chosen, id, place, goNear])
   const onFocus = useCallback(({ target }: FocusEvent) => {
     isInside.current = true
     const found = spotOf(target)
@@ -56,7 +67,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, shown: reado
     lastLook.current = look
     if (isInside.current && spot !== undefined) goTo({ id: spot.id, part: 0 })
   }, [look, spot, goTo])
-  return { spot, place, entry, goTo, onFocus, onBlur }
+  return { spot, place, entry, goTo, goNear, onFocus, onBlur }
 }
 
 /** The things of a game that take the focus one after the other. */

@@ -1,12 +1,13 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
+import { areLetterKeysOn, mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
 import { readingDirection, startOf } from '../../../../ui/language/reading-direction.ts'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
 import { type BoardKey, boardKey } from './board-keys.ts'
 import type { MenuKind, OpenMenu } from './entry-menu.tsx'
 import { type BoardRow, placeAfter } from './shelf-rows.ts'
+import { useActing } from './use-acting.ts'
 import { partsOf, type useBoardFocus } from './use-board-focus.ts'
 
 type Board = {
@@ -15,15 +16,19 @@ type Board = {
   shown: readonly LibraryEntry[]
   focus: ReturnType<typeof useBoardFocus>
   own: OwnHands | undefined
+  /** Takes what is typed on a game. */
+  field: RefObject<HTMLInputElement | null>
   /** In px. */
   rowHeight: number
 }
 
 /** What presses and keys on the board do. One place hears them for all games, so that a row is cheap to draw. */
-export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Board) {
+export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight }: Board) {
   const [menu, setMenu] = useState<OpenMenu>()
-  const [over, setOver] = useState<string>()
+  const { over, pointing } = usePointed()
   const held = useRef<Element>(null)
+  const others = { onBlur: focus.onBlur, onMouseDown: leaveFocus }
+  const { isActing, act, find, finds, leaving } = useActing(field, own, others)
   const entryAt = (element: Element | null) => {
     const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id']
     return id === undefined ? undefined : shown.find(({ game }) => game.id === id)
@@ -58,11 +63,11 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || find(event)) return
     const key = boardKey(event.nativeEvent)
     if (key === undefined || focus.entry === undefined) return
     const isLetter = writes(event.key) && !event.ctrlKey && !event.metaKey
-    if (isLetter && !mayLetterAct()) return
+    if (isLetter && (key.do === 'act' ? !areLetterKeysOn() : !mayLetterAct())) return
     // Space is how a button is pressed.
     if (key.do === 'select' && event.key === ' ' && event.target.tagName === 'BUTTON') return
     if (obey(key, focus.entry)) event.preventDefault()
@@ -74,11 +79,13 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
     if (own === undefined) return false
     const { selection, actions } = own
     const meant = selection.ids.size > 0 ? shown.filter(({ game }) => selection.ids.has(game.id)) : [entry]
-    if (key.do === 'rate') actions.rate(meant, key.halves)
+    if (key.do === 'act') act(!isActing)
+    else if (key.do === 'rate') actions.rate(meant, key.halves)
     else if (key.do === 'status') actions.setStatus(meant, key.status)
     else if (key.do === 'select') selection.toggle(entry.game.id)
     else if (key.do === 'select-all') selection.all()
     else if (key.do === 'menu') openMenu('menu', entry, besides(board.current, entry))
+    else if (isActing) act(false)
     else if (selection.isOn) selection.end()
     else return false
     return true
@@ -111,14 +118,14 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
 
   function closeMenu() {
     setMenu(undefined)
-    // The menu gives the focus back to where it was, unless what it was on is gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body && focus.spot !== undefined) focus.goTo(focus.spot)
-    })
+    findFocusAgain(focus)
   }
 
   return {
     menu,
+    /** The game that letters are about. */
+    acting: isActing ? focus.entry : undefined,
+    finds,
     /** The game that is pointed at, or whose menu is open. */
     pointed: menu?.entry.game.id ?? over,
     openMenu: setMenu,
@@ -129,15 +136,31 @@ export function useBoardHands({ board, rows, shown, focus, own, rowHeight }: Boa
         held.current = target instanceof Element ? target : null
       },
       onClickCapture,
-      onMouseDown: leaveFocus,
+      ...leaving,
       onKeyDown,
-      onPointerOver({ pointerType, target }: PointerEvent) {
-        const cell = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
-        if (pointerType !== 'touch' && cell !== null) setOver(cell.dataset['id'])
-      },
-      onPointerLeave: () => setOver(undefined),
+      ...pointing,
     },
   }
+}
+
+/** A menu gives the focus back to where it was, unless what it was on is gone. */
+function findFocusAgain(focus: Board['focus']): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focus.goNear()
+  })
+}
+
+/** The game that the mouse is over. */
+function usePointed() {
+  const [over, setOver] = useState<string>()
+  const pointing = {
+    onPointerOver({ pointerType, target }: PointerEvent) {
+      const cell = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
+      if (pointerType !== 'touch' && cell !== null) setOver(cell.dataset['id'])
+    },
+    onPointerLeave: () => setOver(undefined),
+  }
+  return { over, pointing }
 }
 
 const isMenuKind = (what: string | undefined): what is MenuKind =>

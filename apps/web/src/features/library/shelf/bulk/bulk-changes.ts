@@ -1,12 +1,12 @@
 import type { BulkChanges, LibraryChange, LibraryEntry } from '@guildhall/contract/library'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { changedAtOnceMaximum } from '@guildhall/contract/rules/library-limits'
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
 import { useCurrentUser } from '../../../../platform/session/session-store.ts'
 import { toasts } from '../../../../ui/feedback/toasts.ts'
 import { libraryKeys } from '../../library.queries.ts'
+import { useUndoable } from '../../undoing/take-back.ts'
 import { catchUp, fetchChanges, letGoOfFetch } from '../missed-changes.ts'
 import { patchShelf } from '../shelf.queries.ts'
 import { bulkWords } from './bulk-words.ts'
@@ -22,7 +22,7 @@ const mutationKey = [...libraryKeys.all, 'bulk'] as const
 export function useBulkChange(): (bulk: Bulk) => void {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
-  const undo = useUndo()
+  const { tell } = useUndoable()
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'library-edits' },
@@ -35,30 +35,12 @@ export function useBulkChange(): (bulk: Bulk) => void {
     onSuccess: (made, { entries, changes }) => {
       const count = made.reduce((sum, change) => sum + change.count, 0)
       const [first] = entries
-      toasts.show({
-        message: bulkWords(changes, count, first?.game.title ?? ''),
-        ...(count > 0 && { action: { label: t`Undo`, onSelect: () => undo(made) } }),
-      })
+      const words = bulkWords(changes, count, first?.game.title ?? '')
+      if (count > 0) tell({ words, made: Promise.resolve(made.map(({ id }) => id)) })
+      else toasts.show({ message: words })
     },
     onError: (_error, { entries }) => {
       putBack(client, userId, entries)
-    },
-    onSettled: () => lookAgain(client),
-  })
-  return mutate
-}
-
-/** Takes changes back, the last one first. */
-function useUndo(): (made: readonly LibraryChange[]) => void {
-  const client = useQueryClient()
-  const { id: userId } = useCurrentUser()
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: 'library-edits' },
-    mutationFn: async (made: readonly LibraryChange[]) => {
-      for (const { id } of made.toReversed()) {
-        await call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId, id } })
-      }
     },
     onSettled: () => lookAgain(client),
   })

@@ -27,7 +27,7 @@ type ShelfBarProps = {
   /** "23 of 64 games", while something narrows them. */
   found: string | null
   field: RefObject<HTMLInputElement | null>
-  /** From the field on to the games. */
+  /** Leads from the field to what it found. */
   onDown(): void
   collections?: { readonly filter: ReactNode; readonly chosenName: string | undefined } | undefined
   /** Further ways to narrow it, one press each. */

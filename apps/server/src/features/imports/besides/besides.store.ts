@@ -1,0 +1,34 @@
+// What the own files of halls hold besides the shelf, and what applying them made.
+import type { LibraryImport } from '@guildhall/contract/imports'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+import type { DraftBesides } from '../own-format/besides-file.ts'
+import type { MadeBesides } from './besides.service.ts'
+
+export type BesidesCounts = NonNullable<LibraryImport['besides']>
+
+export async function insert(
+  db: Database,
+  importId: string,
+  { besides, counts }: { besides: DraftBesides; counts: BesidesCounts },
+): Promise<void> {
+  await sql`
+    insert into library_import_besides (import_id, counts, besides)
+    values (${importId}, ${JSON.stringify(counts)}::jsonb, ${JSON.stringify(besides)}::jsonb)`.execute(db)
+}
+
+export async function find(
+  db: Database,
+  importId: string,
+): Promise<{ besides: DraftBesides | null; made: MadeBesides | null } | undefined> {
+  const { rows } = await sql<{ besides: DraftBesides | null; made: MadeBesides | null }>`
+    select besides, made from library_import_besides where import_id = ${importId}`.execute(db)
+  return rows[0]
+}
+
+/** What was to be made is made. */
+export async function putMade(db: Database, importId: string, made: MadeBesides): Promise<void> {
+  await sql`
+    update library_import_besides set besides = null, made = ${JSON.stringify(made)}::jsonb
+    where import_id = ${importId}`.execute(db)
+}

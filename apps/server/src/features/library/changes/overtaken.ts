@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeRow } from './changes.store.ts'
+import type { ShelfImage } from './shelf-image.ts'
+import type { Standing } from './shelf-images.store.ts'
+
+type Entry = NonNullable<ShelfImage['entry']>
+type Part = { readonly id: string }
+
+/** When an entry was written is no part of what was said of it. */
+const said = [
+  'status',
+  'isStatusTold',
+  'favourite',
+  'isHidden',
+  'notes',
+  'typedMinutes',
+  'typedCompletion',
+  'finishedAt',
+  'isFinishTyped',
+  'saidPlayedAt',
+  'addedAt',
+] as const satisfies readonly (keyof Entry)[]
+
+/** Whether anything that a change of one game did is not any more as the change left it. */
+export function isOvertaken({ image }: Standing, { before, after }: Pick<ChangeRow, 'before' | 'after'>): boolean {
+  if ((image.entry === null) !== (after.entry === null)) return true
+  if (!isSame(before.rating, after.rating) && !isSame(image.rating, after.rating)) return true
+  if (image.entry === null || after.entry === null) return false
+  if (before.entry === null) {
+    return image.entry.touchedAt !== after.entry.touchedAt || !isSame(image.playthroughs, after.playthroughs)
+  }
+  return (
+    isSaidAnew(image.entry, before.entry, after.entry) ||
+    arePartsOtherwise(image.copies, before.copies, after.copies) ||
+    arePartsOtherwise(bare(image), bare(before), bare(after))
+  )
+}
+
+function isSaidAnew(now: Entry, before: Entry, after: Entry): boolean {
+  return said.some((fact) => before[fact] !== after[fact] && now[fact] !== after[fact])
+}
+
+/** Of parts that the change made, changed or took away. */
+function arePartsOtherwise(now: readonly Part[], before: readonly Part[], after: readonly Part[]): boolean {
+  const of = (parts: readonly Part[], id: string) => parts.find((part) => part.id === id)
+  const ids = new Set([...before, ...after].map(({ id }) => id))
+  return [...ids].some((id) => !isSame(of(before, id), of(after, id)) && !isSame(of(now, id), of(after, id)))
+}
+
+/** What is written into a journal meanwhile changes nothing of the days and hours. */
+const bare = ({ playthroughs }: ShelfImage) => playthroughs.map((playthrough) => ({ ...playthrough, journal: [] }))
+
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
