@@ -1,4 +1,4 @@
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { createApp } from '../../../server/src/app.ts'
 import type { UnitOfWork } from '../../../server/src/platform/database/unit-of-work.ts'
 import type { Platform } from '../../../server/src/platform/platform.ts'
@@ -9,7 +9,7 @@ import { gamesPlayed, listsKept, reviewsWritten } from './games-played.ts'
 
 type Server = { readonly app: ReturnType<typeof createApp>; readonly platform: Pick<Platform, 'transactions'> }
 
-const statuses: readonly LibraryStatus[] = [
+const statuses: readonly SaidStatus[] = [
   'playing',
   'beaten',
   'beaten',

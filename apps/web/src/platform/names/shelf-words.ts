@@ -11,6 +11,7 @@ export const statusWords: Readonly<Record<LibraryStatus, string>> = {
   dropped: t`Dropped`,
   endless: t`Endless`,
   wishlist: t`Wishlist`,
+  unsorted: t`Played, not sorted yet`,
 }
 
 /** Where a number comes from, in words that follow it: "64 h, typed". */

@@ -46,6 +46,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/library/shelf/board/board-keys.ts': ['Library'],
   'features/library/shelf/board/use-board-hands.ts': ['Library'],
   'features/library/shelf/shelf-browser.tsx': ['Library'],
+  'features/library/sorting/sorting-choices.ts': ['Sorting round'],
   'features/library/standing/use-game-keys.ts': ['On a game'],
   'ui/ratings/star-input.tsx': ['Stars and notes'],
   'features/library/notes/notes-card.tsx': ['Stars and notes'],

@@ -181,6 +181,20 @@ export const everyKey = [
       [['V'], t`Covers, list, compact`],
     ],
   },
+  {
+    title: t`Sorting round`,
+    keys: [
+      [['1', 'F', '→'], t`Finished`],
+      [['2', 'A'], t`Completed`],
+      [['3', 'P'], t`Playing`],
+      [['4', 'E'], t`Endless`],
+      [['5', 'S'], t`On hold`],
+      [['6', 'D', '←'], t`Dropped`],
+      [['B'], t`Backlog`],
+      [['↓', 'L'], t`Later`],
+      [['Z', '↑'], t`Take the last step back`],
+    ],
+  },
   { title: t`On a game`, hint: t`Go to the head of the page with F6 first.`, keys: onGames },
   {
     title: t`Stars and notes`,

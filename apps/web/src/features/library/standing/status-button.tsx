@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { type SaidStatus, saidStatuses } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
@@ -11,12 +11,12 @@ import { askWhen, isNewlyFinished } from '../finishing/ask-when.ts'
 import { useOwnEntry } from './entry.queries.ts'
 import { statusIcons } from './status-icons.ts'
 
-const options = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+const options = saidStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
 
 /** Where the game stands on the own shelf, and the menu to put it elsewhere. */
 export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry | null }) {
   const { change, remove } = useOwnEntry(game)
-  function put(status: LibraryStatus) {
+  function put(status: SaidStatus) {
     const isAsked = isNewlyFinished(own?.status, status)
     // The button says the rest itself.
     const onSuccess = (entry: LibraryEntry) => {
@@ -40,7 +40,11 @@ export function StatusButton({ game, own }: { game: GameCard; own: LibraryEntry 
         </Button>
       }
     >
-      <MenuChoice value={own?.status ?? ''} options={options} onChange={(status) => status !== '' && put(status)} />
+      <MenuChoice<SaidStatus | ''>
+        value={own === null || own.status === 'unsorted' ? '' : own.status}
+        options={options}
+        onChange={(status) => status !== '' && put(status)}
+      />
       {own !== null && (
         <>
           <MenuSeparator />

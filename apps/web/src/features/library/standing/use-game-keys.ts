@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
@@ -23,7 +23,7 @@ export function useGameKeys(game: GameCard): void {
     toasts.show({ message: t`You gave ${game.title} ${starNumber(halves)} of 5.` })
     return true
   }
-  const status = (wanted: LibraryStatus) => () => {
+  const status = (wanted: SaidStatus) => () => {
     if (!isInHead()) return false
     const isAsked = isNewlyFinished(ownNow()?.status, wanted)
     const onSuccess = (entry: LibraryEntry) => {

@@ -1,11 +1,11 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { Selection } from '../bulk/use-selection.ts'
 
 /** What can be said of games on the own shelf. */
 export type BoardActions = {
   rate(entries: readonly LibraryEntry[], halves: number | null): void
-  setStatus(entries: readonly LibraryEntry[], status: LibraryStatus): void
+  setStatus(entries: readonly LibraryEntry[], status: SaidStatus): void
   setFavourite(entries: readonly LibraryEntry[], favourite: boolean): void
   setHidden(entries: readonly LibraryEntry[], isHidden: boolean): void
   takeOff(entries: readonly LibraryEntry[]): void

@@ -1,19 +1,19 @@
-import { type LibraryStatus, libraryStatuses, ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { type LibraryStatus, ratingMaximum, type SaidStatus, saidStatuses } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { statusIcons } from '../../standing/status-icons.ts'
 
-const statuses = libraryStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
+const statuses = saidStatuses.map((value) => ({ value, label: statusWords[value], icon: statusIcons[value] }))
 
-type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: LibraryStatus): void }
+type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: SaidStatus): void }
 
 /** All there is for a game to be, inside a menu. */
 export function StatusChoice({ value, onChange }: StatusChoiceProps) {
   return (
-    <MenuChoice<LibraryStatus | ''>
-      value={value ?? ''}
+    <MenuChoice<SaidStatus | ''>
+      value={value === null || value === 'unsorted' ? '' : value}
       options={statuses}
       onChange={(status) => status !== '' && onChange(status)}
     />
