@@ -23,7 +23,7 @@ const hours = z.number().int().min(0).max(1_000_000)
 export const smartRule = z
   .object({
     match: z.enum(['all', 'any']).default('all'),
-    statuses: z.array(z.enum(libraryStatuses)).max(8),
+    statuses: z.array(z.enum(libraryStatuses)).max(libraryStatuses.length),
     genres: z.array(line({ min: 1, max: 80 })).max(20),
     platforms: z.array(line({ min: 1, max: 80 })).max(20),
     sources: z.array(z.enum(copySources)).max(20),

@@ -5,6 +5,7 @@ import { id, named, pageLimit, plainString, timestamp } from './frame/primitives
 import { gameId } from './games.ts'
 import { entryChanges, libraryEntry, minutes, percent, provenMinutes, rating } from './library/entries.ts'
 import { asChange, libraryChange, libraryKeepingEndpoints } from './library/keeping.ts'
+import { librarySortingEndpoints } from './library/sorting.ts'
 import { evidences, libraryStatuses, playStyles } from './rules/game-limits.ts'
 import { libraryMaximum } from './rules/library-limits.ts'
 import { member } from './users.ts'
@@ -18,6 +19,7 @@ export type {
   Playthrough,
 } from './library/entries.ts'
 export type { BulkChanges, JournalFacts, LibraryChange, PlaythroughFacts } from './library/keeping.ts'
+export type { AskedHours, SortingCard, SortingRound } from './library/sorting.ts'
 
 /** Somebody who has the game, as much as they show. */
 export const gamePlayer = named('GamePlayer', {
@@ -106,6 +108,7 @@ const ofGame = z.object({ gameId })
 
 export const libraryEndpoints = {
   ...libraryKeepingEndpoints,
+  ...librarySortingEndpoints,
   ...members({
     'GET /api/library/{userId}': {
       summary: 'The library of a member, last played first',

@@ -79,6 +79,9 @@ export const steamState = named('SteamState', {
   /** Until then another sync is too soon. */
   notBefore: timestamp.nullable(),
   unmatched: count,
+  /** Games on the shelf that were played and not sorted yet, and those of which it is open whether typed hours count too. */
+  unsorted: count,
+  askedHours: count,
 })
 export type SteamState = z.infer<typeof steamState>
 

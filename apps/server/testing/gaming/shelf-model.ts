@@ -27,6 +27,8 @@ export type Shelf = {
   readonly told: Map<string, number>
   readonly ratings: Map<string, number>
   readonly takenOff: Set<string>
+  /** Hours were typed before a platform told some: the higher number counts. */
+  readonly asked: Set<string>
   readonly days: { readonly day: string; readonly gameId: string; readonly minutes: number }[]
 }
 
@@ -45,7 +47,9 @@ export function minutesOf(shelf: Shelf, gameId: string): number {
   const logged = throughs.map(({ minutes, journal }) =>
     Math.max(minutes ?? 0, sum(journal.map((line) => line.minutes))),
   )
-  return Math.max(typedMinutes + (shelf.told.get(gameId) ?? 0), sum(logged))
+  const told = shelf.told.get(gameId) ?? 0
+  const both = shelf.asked.has(gameId) ? Math.max(typedMinutes, told) : typedMinutes + told
+  return Math.max(both, sum(logged))
 }
 
 const owned = (shelf: Shelf) => [...shelf.entries].filter(([, { status }]) => status !== 'wishlist')

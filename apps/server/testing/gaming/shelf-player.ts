@@ -30,7 +30,7 @@ type Made = {
 }
 
 export function emptyShelf(): Shelf {
-  return { entries: new Map(), told: new Map(), ratings: new Map(), takenOff: new Set(), days: [] }
+  return { entries: new Map(), told: new Map(), ratings: new Map(), takenOff: new Set(), asked: new Set(), days: [] }
 }
 
 async function done<Answer extends { status: number; body: unknown }>(answer: Promise<Answer>): Promise<Answer> {
@@ -133,8 +133,9 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
     const entry = shelf.entries.get(gameId)
     if (entry === undefined && shelf.takenOff.has(gameId)) return
     if (entry && known !== undefined) playedNow(gameId, now - known)
+    if (entry && known === undefined && entry.typedMinutes > 0 && now > 0) shelf.asked.add(gameId)
     if (entry === undefined || entry.isStatusTold) {
-      set(gameId, { status: wasPlayed ? 'on-hold' : 'backlog', isStatusTold: true })
+      set(gameId, { status: wasPlayed ? 'unsorted' : 'backlog', isStatusTold: true })
     }
   }
 

@@ -93,7 +93,12 @@ export async function syncSteam(app: TestApp, member: TestMember): Promise<Steam
 
 /** The last sync was long ago. */
 export async function forgetLastSync(app: TestApp, member: TestMember): Promise<void> {
-  await app.sql(`update steam_syncs set started_at = started_at - interval '1 hour' where user_id = $1`, [member.id])
+  await app.sql(
+    `update steam_syncs set started_at = started_at - interval '1 hour', moved_at = moved_at - interval '1 hour',
+       ended_at = ended_at - interval '1 hour'
+     where user_id = $1`,
+    [member.id],
+  )
 }
 
 export const shelfOf = async (member: TestMember) =>

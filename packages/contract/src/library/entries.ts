@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, named, text, timestamp } from '../frame/primitives.ts'
 import { gameCard } from '../games.ts'
-import { evidences, libraryStatuses, ratingMaximum } from '../rules/game-limits.ts'
+import { evidences, libraryStatuses, ratingMaximum, saidStatuses } from '../rules/game-limits.ts'
 import {
   copiesMaximum,
   copySources,
@@ -29,7 +29,8 @@ const provenPercent = z.object({ percent, evidence: z.enum(evidences) })
  * is the weakest of what it sums. `finishedAt` is when it was finished last, by what the member said or by a finished
  * playthrough: null where nobody said when, and while it is not finished. `completion` is
  * what the member typed, else the share of achievements. `isStatusTold`: a sync chose the status, and moves it on until
- * the member says one. Hidden entries are seen by their owner only.
+ * the member says one. `areHoursAsked`: hours were typed before a platform told some, and of the two the higher number
+ * counts until the member says whether both do. Hidden entries are seen by their owner only.
  */
 export const libraryEntry = named('LibraryEntry', {
   igdbId: z.number().int().nullable(),
@@ -41,6 +42,7 @@ export const libraryEntry = named('LibraryEntry', {
   isHidden: z.boolean(),
   playtime: provenMinutes,
   typedMinutes: minutes,
+  areHoursAsked: z.boolean(),
   completion: provenPercent.nullable(),
   achievements: z.object({ unlocked: count, total: count }).nullable(),
   sources: z.array(z.enum(copySources)),
@@ -110,7 +112,7 @@ export type LibraryEntryDetails = z.infer<typeof libraryEntryDetails>
  */
 export const entryChanges = z
   .object({
-    status: z.enum(libraryStatuses),
+    status: z.enum(saidStatuses),
     favourite: z.boolean(),
     isHidden: z.boolean(),
     notes: text({ min: 0, max: entryNotesMaximum }),

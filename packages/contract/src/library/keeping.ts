@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { members } from '../frame/headings.ts'
 import { day, id, line, named, text, timestamp, title } from '../frame/primitives.ts'
 import { gameId } from '../games.ts'
-import { libraryStatuses } from '../rules/game-limits.ts'
+import { saidStatuses } from '../rules/game-limits.ts'
 import {
   changedAtOnceMaximum,
   copySources,
@@ -54,7 +54,7 @@ export const asChange = z.object({ changeId: id }).partial()
 export const bulkChanges = z.union([
   z
     .object({
-      status: z.enum(libraryStatuses),
+      status: z.enum(saidStatuses),
       favourite: z.boolean(),
       isHidden: z.boolean(),
       rating: rating.nullable(),

@@ -53,8 +53,8 @@ export type GameSort = (typeof gameSorts)[number]
 export const gameLengths = ['evening', 'week', 'month', 'long'] as const
 export type GameLength = (typeof gameLengths)[number]
 
-/** Where a game stands on a member's shelf. */
-export const libraryStatuses = [
+/** Where a member says that a game stands on their shelf. */
+export const saidStatuses = [
   'backlog',
   'playing',
   'on-hold',
@@ -64,6 +64,10 @@ export const libraryStatuses = [
   'endless',
   'wishlist',
 ] as const
+export type SaidStatus = (typeof saidStatuses)[number]
+
+/** Where a game stands; `unsorted`: a platform tells that it was played, and the member did not say a word of it yet. */
+export const libraryStatuses = [...saidStatuses, 'unsorted'] as const
 export type LibraryStatus = (typeof libraryStatuses)[number]
 
 /** Its story is through, or all of it. */

@@ -98,6 +98,10 @@ export const rememberedReadingsMaximum = 50
 export const moods = ['calm', 'thrilling', 'story', 'thinking', 'company', 'short'] as const
 export type Mood = (typeof moods)[number]
 
+/** What becomes of hours that were typed before a platform told some: both count, or the typed ones go. */
+export const hoursAnswers = ['both', 'drop'] as const
+export type HoursAnswer = (typeof hoursAnswers)[number]
+
 /** How a sync with Steam ended; only the first has written. */
 export const syncOutcomes = [
   'synced',

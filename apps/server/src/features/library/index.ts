@@ -1,4 +1,5 @@
 import type { notificationsHub } from '@guildhall/contract/notifications'
+import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import type { Friends } from '../friends/index.ts'
@@ -16,6 +17,8 @@ import { createOwnSide } from './comparing/own-side.ts'
 import { createCopiesService } from './copies/copies.service.ts'
 import { countLibraryAsShown } from './counting/counting-along.ts'
 import { createDetailsService } from './details.service.ts'
+import { createAskedHoursService } from './hours/asked-hours.service.ts'
+import * as askedHoursStore from './hours/asked-hours.store.ts'
 import { gamesJudged } from './library.events.ts'
 import { pushLibraryChanges } from './library.hub.ts'
 import { serveLibrary } from './library.routes.ts'
@@ -33,6 +36,8 @@ import * as entriesStore from './shelf/entries.store.ts'
 import { createRequireVisible, followPrivacy } from './shelf/visibility.ts'
 import { readWholeShelf } from './shelf/whole-shelf.store.ts'
 import { createShelfService } from './shelf.service.ts'
+import { createSortingService } from './sorting/sorting.service.ts'
+import * as stepsStore from './sorting/steps.store.ts'
 import { forgetSource } from './telling/forgetting.ts'
 import * as telling from './telling/telling.service.ts'
 import * as toldCopiesStore from './telling/told-copies.store.ts'
@@ -82,6 +87,8 @@ export function createLibrary(
     takeOff: createTakeOff({ games, changes }),
     players,
     ratings,
+    sorting: createSortingService({ games, shelf, judgement }),
+    askedHours: createAskedHoursService({ games }),
   })
   pushLibraryChanges(events, parts.notificationsHub)
   followPrivacy(events, parts)
@@ -104,6 +111,10 @@ export function createLibrary(
     entriesOf: entriesStore.findAll,
     viewEntries: shelf.viewEntries,
     wholeShelfOf: readWholeShelf,
+    waitingOf: async (db: Database, userId: string) => ({
+      unsorted: await stepsStore.countWaiting(db, userId),
+      askedHours: await askedHoursStore.countOpen(db, userId),
+    }),
     putEntry: shelf.put,
     findEntry: shelf.findEntry,
     takeTold: telling.takeTold,

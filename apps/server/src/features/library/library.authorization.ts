@@ -119,6 +119,18 @@ export const rows = authorizationRows({
     expect: ownerOnly(200),
   },
   'POST /api/library/{userId}/changes/{id}/undo': { arrange: ownersChange, expect: ownerOnly(200) },
+  'GET /api/library/{userId}/sorting': { arrange: ofOwner, expect: ownerOnly(200) },
+  'PUT /api/library/{userId}/sorting/{gameId}': {
+    arrange: async (scene) => ({ ...(await freshEntry(scene)), body: { status: null } }),
+    expect: ownerOnly(200),
+  },
+  'DELETE /api/library/{userId}/sorting/{gameId}': { arrange: freshEntry, expect: ownerOnly(200) },
+  'DELETE /api/library/{userId}/sorting': { arrange: ofOwner, expect: ownerOnly(204) },
+  'GET /api/library/{userId}/asked-hours': { arrange: ofOwner, expect: ownerOnly(200) },
+  'PUT /api/library/{userId}/asked-hours': {
+    arrange: async (scene) => ({ ...(await ofOwner(scene)), body: { answer: 'both' as const } }),
+    expect: ownerOnly(200),
+  },
   'GET /api/library/game/{gameId}': { arrange: game, expect: everyMember(200) },
   'PUT /api/games/{gameId}/rating': {
     arrange: async () => ({ ...(await game()), body: { rating: 8 } }),

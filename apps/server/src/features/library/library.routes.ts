@@ -5,12 +5,14 @@ import type { SingleChanges } from './changes/single-changes.service.ts'
 import type { TakeOff } from './changes/taking-off.service.ts'
 import type { OwnSideService } from './comparing/own-side.ts'
 import type { DetailsService } from './details.service.ts'
+import type { AskedHoursService } from './hours/asked-hours.service.ts'
 import type { OpeningService } from './opening.service.ts'
 import type { PlayersService } from './players/players.service.ts'
 import type { FinishAsLogged } from './playthroughs/finishing.ts'
 import type { PlaythroughsService } from './playthroughs/playthroughs.service.ts'
 import type { RatingsService } from './ratings/ratings.service.ts'
 import type { ShelfService } from './shelf.service.ts'
+import type { SortingService } from './sorting/sorting.service.ts'
 
 export function serveLibrary(
   { serve, database }: Platform,
@@ -26,10 +28,12 @@ export function serveLibrary(
     takeOff: TakeOff
     players: PlayersService
     ratings: RatingsService
+    sorting: SortingService
+    askedHours: AskedHoursService
   },
 ): void {
   const { shelf, opening, ownSide, details, single, playthroughs, finishAsLogged } = parts
-  const { changes, takeOff, players, ratings } = parts
+  const { changes, takeOff, players, ratings, sorting, askedHours } = parts
   serve(libraryEndpoints, {
     'GET /api/library/{userId}': ({ caller, params, query }) => shelf.list(database, caller, { ...params, ...query }),
     'GET /api/library/{userId}/opening': ({ caller, params, query }) =>
@@ -68,6 +72,16 @@ export function serveLibrary(
       changes.changeMany(unit, caller, params.userId, body),
     'POST /api/library/{userId}/changes/{id}/undo': ({ unit, caller, params }) =>
       changes.undoForCaller(unit, caller, params),
+    'GET /api/library/{userId}/sorting': ({ caller, params }) => sorting.of(database, caller, params),
+    'PUT /api/library/{userId}/sorting/{gameId}': ({ unit, caller, params, body }) =>
+      sorting.sort(unit, caller, params, body.status),
+    'DELETE /api/library/{userId}/sorting/{gameId}': ({ unit, caller, params }) =>
+      sorting.takeBack(unit, caller, params),
+    'DELETE /api/library/{userId}/sorting': ({ unit, caller, params }) => sorting.end(unit, caller, params),
+    'GET /api/library/{userId}/asked-hours': ({ caller, params, query }) =>
+      askedHours.list(database, caller, { ...params, ...query }),
+    'PUT /api/library/{userId}/asked-hours': ({ unit, caller, params, body }) =>
+      askedHours.answer(unit, caller, params, body),
     'GET /api/library/game/{gameId}': ({ caller, params, query }) =>
       players.list(database, caller, { ...params, ...query }),
     'PUT /api/games/{gameId}/rating': ({ unit, caller, params, query, body }) =>

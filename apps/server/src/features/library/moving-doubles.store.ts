@@ -20,6 +20,9 @@ type Moved = {
   /** Of members who have both; those of others go with their entry. */
   readonly playthroughs: string[]
   readonly tombstones: string[]
+  /** Absent in what was remembered before there were any. */
+  readonly asked?: string[]
+  readonly sorted?: string[]
   readonly changes: string[]
   readonly days: readonly MovedDay[]
   /** Of members who hid the double and took it off the shelf. */
@@ -43,6 +46,8 @@ export async function move(db: Database, { fromId, intoId, remember }: GamesMerg
     copies: await moveAll(db, 'library_copies', pair),
     playthroughs: await moveAll(db, 'playthroughs', pair),
     tombstones: await moveWhereAbsent(db, 'library_tombstones', pair),
+    asked: await moveWhereAbsent(db, 'library_asked_hours', pair),
+    sorted: await moveWhereAbsent(db, 'library_sorting_steps', pair),
     changes: await moveChanges(db, pair),
     days: await playDaysStore.move(db, pair),
     hiddenOff: await moveHiddenOff(db, pair),
@@ -69,6 +74,8 @@ export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnm
     update game_times e set game_id = ${fromId}
     from jsonb_to_recordset(${JSON.stringify(known.times)}::jsonb) as back ("userId" uuid, style text)
     where e.game_id = ${intoId} and e.user_id = back."userId" and e.style = back.style`.execute(db)
+  await moveMembersBack(db, 'library_asked_hours', pair, known.asked ?? [])
+  await moveMembersBack(db, 'library_sorting_steps', pair, known.sorted ?? [])
   await movePartsBack(db, pair, known)
   await playDaysStore.moveBack(db, pair, known.days ?? [])
   await moveHiddenOffBack(db, pair, known.hiddenOff ?? [])
@@ -78,7 +85,12 @@ export async function moveBack(db: Database, { fromId, intoId, moved }: GamesUnm
 }
 
 type Pair = { readonly fromId: number; readonly intoId: number }
-type OfMembers = 'library_entries' | 'game_ratings' | 'library_tombstones'
+type OfMembers =
+  | 'library_entries'
+  | 'game_ratings'
+  | 'library_tombstones'
+  | 'library_asked_hours'
+  | 'library_sorting_steps'
 
 /** Of members who have nothing there yet. */
 async function moveWhereAbsent(db: Database, table: OfMembers, { fromId, intoId }: Pair): Promise<string[]> {

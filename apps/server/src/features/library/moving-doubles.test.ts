@@ -34,6 +34,8 @@ describe('doubles', () => {
     }
     await tell(app, both, [await toldCopy(app, into, { sourceId: '11', minutes: 50 })])
     await beginPlaythrough(both, into, 'Of the other')
+    const asked = { params: { userId: both.id }, body: { answer: 'both' } }
+    expect((await both.call('PUT /api/library/{userId}/asked-hours', asked)).body).toEqual({ open: 0 })
     const before = [await detailsOf(both, from), await detailsOf(both, into), await detailsOf(one, from)]
 
     const mergeId = await merge(from, into)

@@ -1,5 +1,5 @@
 import type { Review } from '@guildhall/contract/reviews'
-import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { saidStatuses } from '@guildhall/contract/rules/game-limits'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { befriend } from '../../../testing/friendships.ts'
@@ -199,7 +199,7 @@ describe('reading reviews', () => {
   it('counts as finished what was beaten or completed then, and nothing else', async () => {
     const game = await makeGame(moderator)
     const finished: string[] = []
-    for (const status of libraryStatuses) {
+    for (const status of saidStatuses) {
       const author = await app.member()
       await showLibrary(author)
       await shelve(author, game.id, { status })

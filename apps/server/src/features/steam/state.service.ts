@@ -9,9 +9,9 @@ import type { StoredAccount } from './account/accounts.store.ts'
 import * as accountsStore from './account/accounts.store.ts'
 import { profileUrlOf } from './account/steam-id.ts'
 import { nextSyncInMs } from './syncing/scheduling.ts'
-import { betweenSyncsMs } from './syncing/sync.service.ts'
+import { betweenSyncsMs, waitMsAfter } from './syncing/sync.service.ts'
 import type { SyncProgress } from './syncing/sync-progress.ts'
-import { isGoingOn, viewSync } from './syncing/sync-view.ts'
+import { hasFailed, isGoingOn, viewSync } from './syncing/sync-view.ts'
 import type { StoredSync } from './syncing/syncs.store.ts'
 import * as syncsStore from './syncing/syncs.store.ts'
 import { steam } from './told-copy.ts'
@@ -38,6 +38,7 @@ export function createStateService(parts: {
       sync: sync === undefined ? null : await viewSync(db, games, sync),
       notBefore: sync === undefined ? null : notBefore(sync),
       unmatched: (await ownedAppsStore.countUnmatched(db, userId)).open,
+      ...(await library.waitingOf(db, userId)),
     }
   }
 
@@ -75,6 +76,8 @@ function toSteamAccount(account: StoredAccount): NonNullable<SteamState['account
 }
 
 function notBefore(sync: StoredSync): string | null {
-  if (isGoingOn(sync) || sync.ageMs >= betweenSyncsMs) return null
-  return new Date(sync.startedAt.getTime() + betweenSyncsMs).toISOString()
+  const waitMs = isGoingOn(sync) ? 0 : waitMsAfter(sync)
+  if (waitMs === 0) return null
+  const since = hasFailed(sync) && sync.endedAt ? sync.endedAt : sync.startedAt
+  return new Date(since.getTime() + betweenSyncsMs).toISOString()
 }

@@ -1,5 +1,5 @@
 import type { NextGame } from '@guildhall/contract/insights'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { Mood } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,18 +60,20 @@ export function useBeginGame() {
   const client = useQueryClient()
   const userId = useCurrentUser().id
   const put = useMutation({
-    mutationFn: ({ entry, status }: { entry: NextGame['entry']; status: LibraryStatus }) =>
+    mutationFn: ({ entry, status }: { entry: NextGame['entry']; status: SaidStatus }) =>
       call('POST /api/library/{userId}/game/{gameId}', {
         params: { userId, gameId: entry.game.id },
         body: { status },
       }),
     onSuccess: (_answer, { entry, status }) => {
       const isBegun = status === 'playing'
+      const { status: before } = entry
       toasts.show({
         message: isBegun ? t`You are playing ${entry.game.title} now.` : t`${entry.game.title} is where it was.`,
-        ...(isBegun && {
-          action: { label: t`Undo`, onSelect: () => put.mutate({ entry, status: entry.status }) },
-        }),
+        ...(isBegun &&
+          before !== 'unsorted' && {
+            action: { label: t`Undo`, onSelect: () => put.mutate({ entry, status: before }) },
+          }),
       })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['library'] }),

@@ -143,6 +143,27 @@ describe('what there is to do', () => {
     vi.useRealTimers()
   })
 
+  test.each([
+    ['what failed waits as long as any other sync', anEndedSync({ outcome: 'steam_unavailable', report: null }), true],
+    ['what was stopped goes on at once', aSteamSync({ state: 'stopped' }), false],
+  ])('%s', async (_what, sync, waits) => {
+    const notBefore = new Date(Date.now() + 150_000).toISOString()
+    setUp(aSteamState({ sync: { ...sync, canResume: true }, notBefore }))
+    const again = await button(waits ? 'Try again in 3 min' : 'Carry on')
+    expect(again.hasAttribute('disabled')).toBe(waits)
+  })
+
+  test('the report leads to the games to sort, and to hours that may count twice', async () => {
+    setUp(aSteamState({ sync: anEndedSync(), unsorted: 71, askedHours: 2 }))
+    expect((await card().findByRole('link', { name: '71 to sort' })).getAttribute('href')).toBe(
+      '/library?round=sorting',
+    )
+    press(await button('What it found'))
+    const report = within(await screen.findByRole('dialog', { name: 'What the sync found' }))
+    expect(report.getByRole('link', { name: 'Sort 71 games' }).getAttribute('href')).toBe('/library?round=sorting')
+    expect(report.getByText(/^2 games have hours of yours and of Steam’s/)).toBeDefined()
+  })
+
   test('a refusal because of haste says when', async () => {
     setUp(aSteamState(), {
       [syncCall]: () => refuse(429, 'steam_sync_too_soon', { retryAfterMs: 170_000 }),

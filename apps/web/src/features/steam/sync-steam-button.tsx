@@ -20,7 +20,7 @@ export function SyncSteamButton() {
       </ButtonLink>
     )
   }
-  const canResume = data.sync?.canResume === true && stage !== 'idle'
+  const canResume = data.sync?.canResume === true && stage === 'stopped'
   function press({ steamId }: SteamAccount) {
     if (!canResume && wait > 0)
       toasts.show({ message: t`The last sync was only a moment ago. You can sync again ${waitText(wait)}.` })

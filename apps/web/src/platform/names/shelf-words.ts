@@ -11,6 +11,7 @@ export const statusWords: Readonly<Record<LibraryStatus, string>> = {
   dropped: t`Dropped`,
   endless: t`Endless`,
   wishlist: t`Wishlist`,
+  unsorted: t`Played, not sorted yet`,
 }
 
 /** What a status means, where its name alone does not say. */

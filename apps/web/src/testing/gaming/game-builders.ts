@@ -67,6 +67,7 @@ export function aLibraryEntry(part: Partial<LibraryEntry> = {}): LibraryEntry {
     isHidden: false,
     playtime: { minutes: 0, evidence: 'typed' },
     typedMinutes: 0,
+    areHoursAsked: false,
     completion: null,
     achievements: null,
     sources: [],

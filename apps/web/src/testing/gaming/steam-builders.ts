@@ -78,7 +78,16 @@ export function anEndedSync(part: Partial<SteamSync> = {}): SteamSync {
 
 /** A linked account that was never synced, unless told. */
 export function aSteamState(part: Partial<SteamState> = {}): SteamState {
-  return { isSetUp: true, account: aSteamAccount(), sync: null, notBefore: null, unmatched: 0, ...part }
+  return {
+    isSetUp: true,
+    account: aSteamAccount(),
+    sync: null,
+    notBefore: null,
+    unmatched: 0,
+    unsorted: 0,
+    askedHours: 0,
+    ...part,
+  }
 }
 
 let apps = 0

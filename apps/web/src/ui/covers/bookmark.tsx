@@ -10,6 +10,7 @@ export type CoverStatus =
   | 'dropped'
   | 'endless'
   | 'wishlist'
+  | 'unsorted'
 
 type Mark = 'playing' | 'finished' | 'shelved'
 
@@ -22,6 +23,7 @@ const marks: Readonly<Record<CoverStatus, Mark | null>> = {
   dropped: 'shelved',
   endless: 'playing',
   wishlist: null,
+  unsorted: null,
 }
 
 /** What tells the three apart without their colours. */

@@ -19,17 +19,26 @@ export function createSteamApps(parts: { igdb: Igdb }) {
 
   /**
    * By app the game's number in this hall: games that are known outside and name the app, else what IGDB says, whose
-   * games are taken in. A game that only this hall knows is never meant by itself. Unknown apps are absent.
+   * games are taken in, else the one game that only this hall knows and that names it. Of several such games none is
+   * meant by itself. Unknown apps are absent.
    * @throws AppError igdb_away, igdb_busy, igdb_misconfigured
    */
   async function gamesOf(database: Database, appIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const naming = await steamAppsStore.findNaming(database, appIds)
     const found = new Map<number, number>()
-    for (const { appId, gameId, hasIgdbId } of await steamAppsStore.findNaming(database, appIds)) {
+    for (const { appId, gameId, hasIgdbId } of naming) {
       if (hasIgdbId && !found.has(appId)) found.set(appId, gameId)
     }
     const rest = appIds.filter((appId) => !found.has(appId))
-    if (igdb === undefined || rest.length === 0) return found
-    return new Map([...found, ...(await askIgdb(database, igdb, rest))])
+    const told =
+      igdb === undefined || rest.length === 0 ? new Map<number, number>() : await askIgdb(database, igdb, rest)
+    return new Map([...namedAlone(naming), ...told, ...found])
+  }
+
+  /** Apps that a single game names. */
+  function namedAlone(naming: readonly { appId: number; gameId: number }[]): Map<number, number> {
+    const byApp = Map.groupBy(naming, ({ appId }) => appId)
+    return new Map([...byApp].flatMap(([appId, [game, another]]) => (game && !another ? [[appId, game.gameId]] : [])))
   }
 
   async function askIgdb(

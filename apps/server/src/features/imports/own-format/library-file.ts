@@ -57,7 +57,10 @@ export const fileGame = z.object({
 })
 export type FileGame = z.infer<typeof fileGame>
 
-/** `typedMinutes` belong to no copy; `completion` is what was typed, in percent; a rating counts half stars. */
+/**
+ * `typedMinutes` belong to no copy; `areHoursAsked`: they may be the very ones that platforms told later. `completion`
+ * is what was typed, in percent; a rating counts half stars.
+ */
 export const fileEntry = z.object({
   game: fileGame,
   status: z.enum(libraryStatuses),
@@ -67,6 +70,7 @@ export const fileEntry = z.object({
   isHidden: z.boolean().default(false),
   notes: text({ min: 0, max: entryNotesMaximum }).default(''),
   typedMinutes: minutes.default(0),
+  areHoursAsked: z.boolean().default(false),
   completion: percent.nullable().default(null),
   finishedAt: moment.nullable().default(null),
   isFinishTyped: z.boolean().default(true),

@@ -10,6 +10,7 @@ const bySay: readonly LibraryStatus[] = [
   'endless',
   'dropped',
   'on-hold',
+  'unsorted',
   'backlog',
   'wishlist',
 ]

@@ -123,6 +123,8 @@ function planFinish({ finishedAt: known }: WholeEntry, facts: ImportedFacts, isR
  * that a file knows the copy of may be the very ones that were typed without one.
  */
 function planMinutes(shelved: WholeEntry, { minutes, isLoose, copies }: ImportedFacts, isReplacing: boolean) {
+  // Which of them count is open, and for the member to say.
+  if (shelved.areHoursAsked) return {}
   if (minutes === null && isReplacing && shelved.typedMinutes > 0) {
     const moved = planCopies(shelved, copies, isReplacing).reduce((sum, { typedMinutes }) => sum + typedMinutes, 0)
     return moved === 0 ? {} : { minutes: Math.max(0, shelved.typedMinutes - moved) }

@@ -14,6 +14,7 @@ const entry = (changes: Partial<WholeEntry> = {}): WholeEntry => ({
   isHidden: false,
   notes: '',
   typedMinutes: 0,
+  areHoursAsked: false,
   minutes: 0,
   typedCompletion: null,
   finishedAt: null,
@@ -135,7 +136,7 @@ describe('to keep', () => {
   })
 
   it('takes a chosen status for one that a sync guessed, and no vague one', () => {
-    const guessed = entry({ status: 'on-hold', isStatusTold: true })
+    const guessed = entry({ status: 'unsorted', isStatusTold: true })
     expect(plan([facts({ status: 'beaten' })], { shelved: guessed }).write?.set).toEqual({ status: 'beaten' })
     expect(plan([facts({ status: 'backlog', isStatusVague: true })], { shelved: guessed }).states).toEqual(['same'])
   })

@@ -146,7 +146,7 @@ describe('a change of many entries', () => {
     await tell(app, member, [await toldCopy(app, gameId, { minutes: 50, wasPlayedLately: true })])
     await undo(member, change.id)
     expect(await entryOf(member, gameId)).toMatchObject({
-      status: 'on-hold',
+      status: 'unsorted',
       isStatusTold: true,
       playtime: { minutes: 50 },
     })
@@ -225,7 +225,7 @@ describe('a change of many entries', () => {
     const shelf = new Map((await shelfOf(member)).map((entry) => [entry.game.id, entry]))
     expect([...shelf.keys()].toSorted()).toEqual([typed, kept].toSorted())
     expect(shelf.get(typed)).toMatchObject({ isStatusTold: false, playtime: { minutes: 0 }, sources: [] })
-    expect(shelf.get(kept)).toMatchObject({ status: 'on-hold', isStatusTold: false })
+    expect(shelf.get(kept)).toMatchObject({ status: 'unsorted', isStatusTold: false })
   })
 })
 
@@ -279,7 +279,7 @@ describe('an import', () => {
     await undoImport(member, change.id)
     expect(await entryOf(member, touched)).toMatchObject({ status: 'beaten', typedMinutes: 60 })
     expect(await entryOf(member, told)).toMatchObject({
-      status: 'on-hold',
+      status: 'unsorted',
       isStatusTold: true,
       rating: null,
       playtime: { minutes: 20, evidence: 'proved' },

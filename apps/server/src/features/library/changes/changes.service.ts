@@ -58,7 +58,7 @@ export function createChangesService(parts: { games: Games }) {
   ): Promise<LibraryChange> {
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
-    const byGame = new Map((await releasedOnly(db, writes)).map((write) => [write.gameId, write]))
+    const byGame = new Map((await releasedOnly(db, games, writes)).map((write) => [write.gameId, write]))
     const { standing, counting } = await readLocked(
       db,
       userId,
@@ -75,19 +75,6 @@ export function createChangesService(parts: { games: Games }) {
     const stored = await changesStore.insert(db, { id: randomUUIDv7(), userId, kind }, rows)
     if (stored === undefined) throw new Error('a change was not stored')
     return describe(stored)
-  }
-
-  /** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
-  async function releasedOnly(db: Database, writes: readonly EntryWrite[]): Promise<readonly EntryWrite[]> {
-    const finished = writes.filter(({ set }) => set?.status !== undefined && isFinishedStatus(set.status))
-    const facts = await games.factsOf(
-      db,
-      finished.map(({ gameId }) => gameId),
-    )
-    const early = new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
-    return writes.map((write) =>
-      write.set && early.has(write.gameId) ? { ...write, set: withoutFinish(write.set) } : write,
-    )
   }
 
   async function undoForCaller(unit: UnitOfWork, caller: Caller, of: { userId: string; id: string }) {
@@ -200,4 +187,17 @@ function isJudgedOtherwise({ from, to }: ImageMove): boolean {
 
 function describe({ id, kind, count, at, isUndone, isOver }: StoredChange): LibraryChange {
   return { id, kind, count, at: at.toISOString(), isUndone, canUndo: count > 0 && !isUndone && !isOver }
+}
+
+/** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
+async function releasedOnly(db: Database, games: Games, writes: readonly EntryWrite[]): Promise<readonly EntryWrite[]> {
+  const finished = writes.filter(({ set }) => set?.status !== undefined && isFinishedStatus(set.status))
+  const facts = await games.factsOf(
+    db,
+    finished.map(({ gameId }) => gameId),
+  )
+  const early = new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
+  return writes.map((write) =>
+    write.set && early.has(write.gameId) ? { ...write, set: withoutFinish(write.set) } : write,
+  )
 }

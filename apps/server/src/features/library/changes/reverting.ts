@@ -86,7 +86,7 @@ function withoutMade(
       isHidden: image.entry.isHidden,
       addedAt: image.entry.addedAt,
       isStatusTold: true,
-      status: wasPlayed ? 'on-hold' : 'backlog',
+      status: wasPlayed ? 'unsorted' : 'backlog',
     },
     copies: left,
     playthroughs: [],

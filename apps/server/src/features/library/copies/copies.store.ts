@@ -88,7 +88,7 @@ export async function removeAll(db: Database, userId: string, ids: readonly stri
 
 /**
  * Brings what a member's entries keep of their copies into line with these, after every change of copies: the sum with
- * its evidence, when they were played, and from where they are. @returns the games whose entries changed by it
+ * its evidence, what of it may have been typed before, when they were played, and from where they are. @returns the games whose entries changed by it
  */
 export async function recount(db: Database, userId: string, gameIds: readonly number[]): Promise<number[]> {
   if (gameIds.length === 0) return []
@@ -123,22 +123,25 @@ end], 'typed')`
 const updateCounted = (whose: RawBuilder<unknown>) => sql`
   with counted as (
     select e.user_id, e.game_id, coalesce(sum(coalesce(c.told_minutes, 0) + c.typed_minutes), 0)::integer as minutes,
+           coalesce(sum(c.told_minutes) filter (where asked.user_id is not null), 0)::integer as asked_minutes,
            ${evidence} as evidence, max(c.last_played_at) as played_at,
            coalesce(array_agg(distinct c.source order by c.source) filter (where not c.is_gone), '{}') as sources
     from library_entries e
     left join library_copies c on c.user_id = e.user_id and c.game_id = e.game_id
+    left join library_asked_hours asked
+      on asked.user_id = e.user_id and asked.game_id = e.game_id and asked.answer is null
     where ${whose}
     group by e.user_id, e.game_id
   )
   update library_entries k set
-    copy_minutes = counted.minutes, copy_evidence = counted.evidence, copies_played_at = counted.played_at,
+    copy_minutes = counted.minutes, asked_minutes = counted.asked_minutes, copy_evidence = counted.evidence, copies_played_at = counted.played_at,
     sources = counted.sources`
 
 const whereCounted = sql`
   from counted
   where k.user_id = counted.user_id and k.game_id = counted.game_id
-    and (k.copy_minutes, k.copy_evidence, k.copies_played_at, k.sources)
-      is distinct from (counted.minutes, counted.evidence, counted.played_at, counted.sources)`
+    and (k.copy_minutes, k.asked_minutes, k.copy_evidence, k.copies_played_at, k.sources)
+      is distinct from (counted.minutes, counted.asked_minutes, counted.evidence, counted.played_at, counted.sources)`
 
 /** As many as one entry shows. */
 export function shownCopies(copies: readonly StoredCopy[]): StoredCopy[] {

@@ -35,6 +35,8 @@ export type StoredEntry = EntryFacts & {
   readonly rating: number | null
   /** Of no copy and of all copies together. */
   readonly minutes: number
+  /** It is open whether typed hours are the ones that a platform told later. */
+  readonly areHoursAsked: boolean
   readonly evidence: Evidence
   /** Achievements as a platform told, and how sure that is. */
   readonly unlocked: number | null
@@ -50,7 +52,7 @@ const columns = sql`
   e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", e.favourite, e.is_hidden as "isHidden", e.notes,
   e.typed_minutes as "typedMinutes", e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
   e.is_finish_typed as "isFinishTyped", e.last_finished_at as "lastFinishedAt", e.said_played_at as "saidPlayedAt", e.added_at as "addedAt", e.updated_at as "updatedAt", e.made_by as "madeBy",
-  e.touched_at as "touchedAt", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
+  e.touched_at as "touchedAt", e.asked_minutes > 0 and e.typed_minutes > 0 as "areHoursAsked", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
   e.told_total as total, e.told_evidence as "toldEvidence", e.sources, e.last_played_at as "lastPlayedAt"`
 
 export const putAll = (db: Database, userId: string, entries: readonly EntryFacts[]) =>

@@ -14,6 +14,7 @@ export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
     isHidden: entry.isHidden,
     ...claimsOf(entry),
     typedMinutes: entry.typedMinutes,
+    areHoursAsked: entry.areHoursAsked,
     achievements: unlocked === null || total === null ? null : { unlocked, total },
     sources: entry.sources,
     lastPlayedAt: entry.lastPlayedAt?.toISOString() ?? null,

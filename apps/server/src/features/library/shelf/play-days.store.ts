@@ -1,4 +1,5 @@
 // On which days members played what.
+import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 
@@ -38,6 +39,51 @@ export async function takeBack(db: Database, userId: string, at: Date, growths: 
     )
     update play_days d set minutes = less.minutes from less
     where d.user_id = ${userId} and d.game_id = less.game_id and d.day = less.day and less.minutes > 0`.execute(db)
+}
+
+/** Of the same growth as a platform told it: which copy it was of. */
+export async function addTold(
+  db: Database,
+  { userId, source }: { userId: string; source: CopySource },
+  growths: readonly { readonly sourceId: string; readonly minutes: number }[],
+): Promise<void> {
+  if (growths.length === 0) return
+  await sql`
+    insert into told_play_days as known (user_id, day, source, source_id, minutes)
+    select ${userId}, (now() at time zone 'utc')::date, ${source}, "sourceId", minutes
+    from jsonb_to_recordset(${JSON.stringify(growths)}::jsonb) as growth ("sourceId" text, minutes integer)
+    on conflict (user_id, source, source_id, day) do update set minutes = known.minutes + excluded.minutes`.execute(db)
+}
+
+type ToldOf = { readonly gameId: number; readonly sourceId: string }
+
+/**
+ * What a platform told of these copies was never played; the days of other copies of the same games stay, and so do days
+ * of which it is not known what copy they were of.
+ */
+export async function forgetToldOf(
+  db: Database,
+  { userId, source }: { userId: string; source: CopySource },
+  copies: readonly ToldOf[],
+): Promise<void> {
+  if (copies.length === 0) return
+  const { rows } = await sql<{ gameId: number; day: string; minutes: number }>`
+    with forgotten as (
+      delete from told_play_days d using jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+        as copy ("gameId" integer, "sourceId" text)
+      where d.user_id = ${userId} and d.source = ${source} and d.source_id = copy."sourceId"
+      returning copy."gameId", d.day, d.minutes
+    )
+    select "gameId", day::text, sum(minutes)::integer as minutes from forgotten group by 1, 2`.execute(db)
+  const known = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as less ("gameId" integer, day date, minutes integer)`
+  const same = sql`d.user_id = ${userId} and d.game_id = less."gameId" and d.day = less.day`
+  await sql`
+    delete from play_days d using ${known}
+    where ${same} and d.minutes <= least(less.minutes, d.told_minutes)`.execute(db)
+  await sql`
+    update play_days d set minutes = d.minutes - least(less.minutes, d.told_minutes),
+      told_minutes = d.told_minutes - least(less.minutes, d.told_minutes)
+    from ${known} where ${same}`.execute(db)
 }
 
 /** What a platform told of these games was never played. */

@@ -34,6 +34,7 @@ export type WholeEntry = {
   readonly isHidden: boolean
   readonly notes: string
   readonly typedMinutes: number
+  readonly areHoursAsked: boolean
   readonly minutes: number
   readonly typedCompletion: number | null
   readonly finishedAt: Date | null
@@ -73,7 +74,8 @@ export async function readWholeShelf(
       where user_id = ${userId} ${ofGames} group by game_id
     )
     select e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", r.rating, e.favourite,
-           e.is_hidden as "isHidden", e.notes, e.typed_minutes as "typedMinutes", e.minutes,
+           e.is_hidden as "isHidden", e.notes, e.typed_minutes as "typedMinutes",
+           e.asked_minutes > 0 and e.typed_minutes > 0 as "areHoursAsked", e.minutes,
            e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
            e.is_finish_typed as "isFinishTyped",
            e.last_played_at as "lastPlayedAt", e.added_at as "addedAt",

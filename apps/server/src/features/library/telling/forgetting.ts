@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { StoredCopy } from '../copies/copies.store.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { beginCounting } from '../counting/counting-along.ts'
+import * as askedHoursStore from '../hours/asked-hours.store.ts'
 import { announceChanged } from '../library.events.ts'
 import type { StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -37,10 +38,14 @@ export async function forgetSource(
     orphans.map(({ gameId }) => gameId),
   )
   await counting.end()
+  const stillTold = new Set(others.flatMap(({ gameId, sourceId }) => (sourceId === null ? [] : [gameId])))
+  const untold = gameIds.filter((gameId) => !stillTold.has(gameId))
+  await askedHoursStore.forget(db, userId, untold)
   await copiesStore.recount(db, userId, gameIds)
   await toldCopiesStore.endTelling(db, userId, gameIds)
   await tombstonesStore.removeUntold(db, userId)
-  await playDaysStore.forgetTold(db, userId, gameIds)
+  await playDaysStore.forgetToldOf(db, of, forgotten.flatMap(toldOf))
+  await playDaysStore.forgetTold(db, userId, untold)
   await announceChanged(unit, userId, gameIds)
 }
 
@@ -53,6 +58,8 @@ function partition(
     copy.source === source && copy.sourceId !== null && (named === undefined || named.has(copy.sourceId))
   return [all.filter(isForgotten), all.filter((copy) => !isForgotten(copy))]
 }
+
+const toldOf = ({ gameId, sourceId }: StoredCopy) => (sourceId === null ? [] : [{ gameId, sourceId }])
 
 function withoutTold(copy: StoredCopy): StoredCopy {
   return {

@@ -96,7 +96,13 @@ describe('what an entry keeps of its copies', () => {
             ...(told && typedMinutes === 0 ? [] : [{ minutes: typedMinutes, evidence: 'typed' as const }]),
           ])
           const typed = { minutes: entry.typedMinutes, evidence: 'typed' as const }
-          expect(entry.playtime).toEqual(sumOf(entry.typedMinutes > 0 ? [...parts, typed] : parts))
+          const told = details.copies.reduce((sum, copy) => sum + (copy.told?.minutes ?? 0), 0)
+          // Hours of which it is open whether they are the told ones count as far as they are more.
+          const beyond = {
+            ...typed,
+            minutes: typed.minutes - (entry.areHoursAsked ? Math.min(typed.minutes, told) : 0),
+          }
+          expect(entry.playtime).toEqual(sumOf(beyond.minutes > 0 ? [...parts, beyond] : parts))
           expect(entry.sources).toEqual(
             [...new Set(details.copies.filter(({ isGone }) => !isGone).map(({ source }) => source))].toSorted(),
           )

@@ -2,8 +2,10 @@
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
+import type { StoredCopy } from '../copies/copies.store.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { beginCounting } from '../counting/counting-along.ts'
+import * as askedHoursStore from '../hours/asked-hours.store.ts'
 import { announceChanged, gamesJudged, libraryChanged } from '../library.events.ts'
 import type { EntryFacts, StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -31,10 +33,12 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   const gameIds = [...new Set([...left, ...telling.copies.map(({ gameId }) => gameId)])]
   if (gameIds.length === 0) return new Map()
   const counting = await beginCounting(db, userId, gameIds)
-  const merged = mergeCopies(telling, await copiesStore.findOfGames(db, userId, gameIds), now)
+  const known = await copiesStore.findOfGames(db, userId, gameIds)
+  const merged = mergeCopies(telling, known, now)
   await copiesStore.putAll(db, userId, changedOf(merged))
   const before = await entriesStore.findAmong(db, userId, gameIds)
   const games = gamesOf(merged)
+  await askedHoursStore.ask(db, userId, toldOver(merged, known, before))
   const keptOff = await findKeptOff(unit, userId, games, before)
   const shown = games.filter(({ gameId }) => !keptOff.has(gameId))
   const moved = shown.flatMap((game) => statusToldOf(before.get(game.gameId), game, { now, source }))
@@ -42,6 +46,7 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   const counted = await copiesStore.recount(db, userId, gameIds)
   await counting.end()
   await playDaysStore.addPlayed(db, userId, growthOf(shown, before), { isTold: true })
+  await playDaysStore.addTold(db, { userId, source }, toldGrowthOf(shown, before))
   const changed = new Set([...counted, ...moved.map(({ gameId }) => gameId)])
   await announceChanged(unit, userId, [...changed])
   return new Map(
@@ -130,4 +135,24 @@ function growthOf(games: readonly ToldGame[], before: ReadonlyMap<number, Stored
     const minutes = copies.reduce((sum, { grown }) => sum + grown, 0)
     return minutes > 0 && before.has(gameId) ? [{ gameId, minutes }] : []
   })
+}
+
+/** The same by copy. */
+function toldGrowthOf(games: readonly ToldGame[], before: ReadonlyMap<number, StoredEntry>) {
+  return games
+    .filter(({ gameId }) => before.has(gameId))
+    .flatMap(({ copies }) => copies.map(({ told, grown }) => ({ sourceId: told.sourceId, minutes: grown })))
+    .filter(({ minutes }) => minutes > 0)
+}
+
+/** Games with typed hours of which no platform told any before, and one does now. */
+function toldOver(
+  merged: readonly MergedCopy[],
+  known: readonly StoredCopy[],
+  before: ReadonlyMap<number, StoredEntry>,
+): number[] {
+  const told = new Set(known.flatMap(({ gameId, toldMinutes }) => (toldMinutes === null ? [] : [gameId])))
+  const news = merged.filter(({ copy: { toldMinutes } }) => toldMinutes !== null && toldMinutes > 0)
+  const typed = (gameId: number) => (before.get(gameId)?.typedMinutes ?? 0) > 0
+  return [...new Set(news.map(({ copy }) => copy.gameId))].filter((gameId) => !told.has(gameId) && typed(gameId))
 }

@@ -42,7 +42,7 @@ describe('what a platform tells', () => {
     expect(await entryOf(member, fresh)).toMatchObject({ status: 'backlog', playtime: { evidence: 'proved' } })
     expect(await entryOf(member, lately)).toMatchObject({ status: 'playing', playtime: { minutes: 90 } })
     expect(await entryOf(member, once)).toMatchObject({
-      status: 'on-hold',
+      status: 'unsorted',
       isStatusTold: true,
       playtime: { minutes: 700, evidence: 'proved' },
       lastPlayedAt: '2025-05-05T10:00:00.000Z',
@@ -90,6 +90,28 @@ describe('what a platform tells', () => {
     expect(await daysOf(member)).toEqual([{ minutes: 70, told_minutes: 70 }])
   })
 
+  it('of one of two copies taken back leaves the days of the other', async () => {
+    const member = await app.member()
+    const gameId = await newGame()
+    const tellBoth = async (one: number, two: number) =>
+      tell(app, member, [
+        await toldCopy(app, gameId, { sourceId: '1', minutes: one }),
+        await toldCopy(app, gameId, { sourceId: '2', minutes: two }),
+      ])
+    await tellBoth(100, 10)
+    await tellBoth(160, 35)
+    expect(await daysOf(member)).toEqual([{ minutes: 85, told_minutes: 85 }])
+    await put(member, gameId, { minutes: 5 })
+    await put(member, gameId, { minutes: 12 })
+    await app.platform.transactions.run((unit) =>
+      app.library.forgetSource(unit, { userId: member.id, source: 'steam', sourceIds: ['1'] }),
+    )
+    expect(await daysOf(member)).toEqual([{ minutes: 37, told_minutes: 25 }])
+    await forget(member)
+    expect(await daysOf(member)).toEqual([{ minutes: 12, told_minutes: 0 }])
+    expect(await app.sql('select from told_play_days where user_id = $1', [member.id])).toEqual([])
+  })
+
   it('follows what is played, until the member says a status', async () => {
     const member = await app.member()
     const gameId = await newGame()
@@ -98,7 +120,7 @@ describe('what a platform tells', () => {
     expect(await entryOf(member, gameId)).toMatchObject({ status: 'playing', isStatusTold: true })
     await put(member, gameId, { favourite: true })
     await tell(app, member, [await toldCopy(app, gameId, { minutes: 20 })])
-    expect(await entryOf(member, gameId)).toMatchObject({ status: 'on-hold', isStatusTold: true, favourite: true })
+    expect(await entryOf(member, gameId)).toMatchObject({ status: 'unsorted', isStatusTold: true, favourite: true })
     await put(member, gameId, { status: 'on-hold' })
     await tell(app, member, [await toldCopy(app, gameId, { minutes: 50, wasPlayedLately: true })])
     expect(await entryOf(member, gameId)).toMatchObject({ status: 'on-hold', isStatusTold: false })
@@ -120,7 +142,8 @@ describe('what a platform tells', () => {
     expect(await entryOf(member, gameId)).toMatchObject({
       status: 'dropped',
       typedMinutes: 30,
-      playtime: { minutes: 530, evidence: 'typed' },
+      playtime: { minutes: 500, evidence: 'proved' },
+      areHoursAsked: true,
       completion: { percent: 50, evidence: 'typed' },
       achievements: { unlocked: 9, total: 9 },
       notes: 'Too dark.',
@@ -136,7 +159,7 @@ describe('what a platform tells', () => {
     expect((await entryOf(member, gameId)).achievements).toBeNull()
     await tellAchievements(member, gameId, 998, 999)
     expect(await entryOf(member, gameId)).toMatchObject({
-      status: 'on-hold',
+      status: 'unsorted',
       completion: { percent: 99, evidence: 'proved' },
     })
     await tellAchievements(member, gameId, 999, 999)

@@ -9,7 +9,7 @@ export function toldStatus(of: {
 }): LibraryStatus {
   if (of.entry && hasAll(of.entry)) return 'completed'
   if (of.wasPlayedLately) return 'playing'
-  return of.wasPlayed ? 'on-hold' : 'backlog'
+  return of.wasPlayed ? 'unsorted' : 'backlog'
 }
 
 export function hasAll({ unlocked, total }: Pick<StoredEntry, 'unlocked' | 'total'>): boolean {

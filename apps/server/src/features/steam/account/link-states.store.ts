@@ -28,3 +28,26 @@ export async function takeNonce(db: Database, nonce: string): Promise<boolean> {
     on conflict do nothing returning nonce`.execute(db)
   return rows.length > 0
 }
+
+/** An account was linked by this answer; it may come again. */
+export async function rememberAnswer(
+  db: Database,
+  { hash, userId, steamId }: { hash: Buffer; userId: string; steamId: string },
+): Promise<void> {
+  await sql`delete from steam_link_answers where expires_at < clock_timestamp()`.execute(db)
+  await sql`
+    insert into steam_link_answers (hash, user_id, steam_id, expires_at)
+    values (${hash}, ${userId}, ${steamId}, clock_timestamp() + ${minutesValid} * interval '1 minute')
+    on conflict do nothing`.execute(db)
+}
+
+/** The account that the member linked by this answer not long ago. */
+export async function findAnswer(
+  db: Database,
+  { hash, userId }: { hash: Buffer; userId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ steamId: string }>`
+    select steam_id as "steamId" from steam_link_answers
+    where hash = ${hash} and user_id = ${userId} and expires_at > clock_timestamp()`.execute(db)
+  return rows[0]?.steamId
+}

@@ -35,10 +35,14 @@ export function createLinkingService(
     return { url: signInAddress(origin, { returnTo: returnTo(state), realm: config.publicUrl }) }
   }
 
-  /** @param query what stands in the address that Steam sent the browser back to */
+  /**
+   * The same answer sent again after it was taken does the same.
+   * @param query what stands in the address that Steam sent the browser back to
+   */
   async function finish(caller: Caller, query: string): Promise<void> {
     const answer = new URLSearchParams(query)
     const { userId } = caller
+    if (await wasLinkedBy(userId, query)) return
     const [state = '', ...more] = answer.getAll('state')
     // Used up before anything else is looked at: whatever is wrong with an answer, there is no second one.
     if (!(await linkStatesStore.take(database, { hash: hashOf(state), userId }))) throw expired()
@@ -47,16 +51,24 @@ export function createLinkingService(
     if (assertion === undefined) throw refused()
     if (!(await linkStatesStore.takeNonce(database, assertion.nonce))) throw expired()
     if (!(await askingSteam(() => isConfirmed(openId, assertion)))) throw refused()
-    await link(userId, assertion.steamId)
+    await link(userId, assertion.steamId, query)
   }
 
-  async function link(userId: string, steamId: string): Promise<void> {
+  /** The very answer with which the account was linked that still is: sent again, because nothing was heard of it. */
+  async function wasLinkedBy(userId: string, query: string): Promise<boolean> {
+    const steamId = await linkStatesStore.findAnswer(database, { hash: hashOf(query), userId })
+    return steamId !== undefined && (await accountsStore.find(database, userId))?.steamId === steamId
+  }
+
+  async function link(userId: string, steamId: string, query: string): Promise<void> {
     const name = await findName(steamId)
     await transactions.run(async ({ db }) => {
-      if (await accountsStore.insert(db, { userId, steamId, name })) return
-      const own = await accountsStore.find(db, userId)
-      if (own === undefined) throw new AppError(steamProblems.steam_account_taken)
-      if (own.steamId !== steamId) throw new AppError(steamProblems.steam_already_linked)
+      if (!(await accountsStore.insert(db, { userId, steamId, name }))) {
+        const own = await accountsStore.find(db, userId)
+        if (own === undefined) throw new AppError(steamProblems.steam_account_taken)
+        if (own.steamId !== steamId) throw new AppError(steamProblems.steam_already_linked)
+      }
+      await linkStatesStore.rememberAnswer(db, { hash: hashOf(query), userId, steamId })
     })
   }
 

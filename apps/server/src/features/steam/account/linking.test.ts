@@ -24,7 +24,15 @@ async function alteredAnswer(
 describe('proving an account', () => {
   it('links it, with its name', async () => {
     const member = await app.member()
-    expect(await stateOf(member)).toEqual({ isSetUp: true, account: null, sync: null, notBefore: null, unmatched: 0 })
+    expect(await stateOf(member)).toEqual({
+      isSetUp: true,
+      account: null,
+      sync: null,
+      notBefore: null,
+      unmatched: 0,
+      unsorted: 0,
+      askedHours: 0,
+    })
     const state = await linkSteam(steam, member, steamIds.public)
     expect(state).toMatchObject({
       account: {
@@ -58,7 +66,18 @@ describe('proving an account', () => {
     const member = await app.member()
     const query = await steam.signIn(await linkAddress(member), steamIds.empty)
     expect((await answerSteam(member, query)).status).toBe(200)
+    await member.call('DELETE /api/steam')
     expect(refusal(await answerSteam(member, query))).toEqual([403, 'steam_link_expired'])
+  })
+
+  it('sent again after it was taken is repeated, for who sent it, while the account is linked', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const query = await steam.signIn(await linkAddress(member), steamIds.public)
+    const first = await answerSteam(member, query)
+    const asked = steam.asked.length
+    expect(await answerSteam(member, query)).toMatchObject({ status: 200, body: first.body })
+    expect(steam.asked.length).toBe(asked)
+    expect(refusal(await answerSteam(other, query))).toEqual([403, 'steam_link_expired'])
     await member.call('DELETE /api/steam')
     expect(refusal(await answerSteam(member, query))).toEqual([403, 'steam_link_expired'])
   })

@@ -3,6 +3,7 @@ import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { type FakeIgdb, fakeIgdbKeys, startFakeIgdb } from '../../../../testing/igdb/fake-igdb.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import {
+  forgetLastSync,
   linkSteam,
   openSteamScene,
   type SteamScene,
@@ -70,10 +71,12 @@ it('ends while IGDB is away, and goes on from there without asking Steam again',
     canResume: true,
   })
   expect(await shelfOf(member)).toEqual([])
+  await forgetLastSync(scene.app, member)
   const params = { userId: member.id, steamId }
   const waited = await member.call('POST /api/library/{userId}/sync/steam/{steamId}', { params })
   expect(refusal(waited)).toEqual([503, 'catalogue_away'])
   igdb.recover()
+  await forgetLastSync(scene.app, member)
   const asked = scene.steam.asked.length
   await member.call('POST /api/steam/sync/resume')
   expect(await settledSync(member)).toMatchObject({ outcome: 'synced', report: { matched: 2 } })
@@ -93,4 +96,18 @@ it('follows a game that was brought together with another one, also where the me
   const { report } = await syncSteam(scene.app, member)
   expect(report).toMatchObject({ matched: 3, created: 0 })
   expect((await shelfOf(member)).find(({ igdbId }) => igdbId === 1020)?.playtime.minutes).toBe(300)
+})
+
+it('takes the one game that only this hall knows and that names an app, and of two such games none', async () => {
+  const member = await scene.app.member()
+  const [one, two] = [999_101, 999_102]
+  await scene.app.sql(
+    `insert into games (title, steam_app_ids, source) values
+       ('Of this hall', array[$1::integer], 'hall'), ('Twin', array[$2::integer], 'hall'), ('Twin again', array[$2::integer], 'hall')`,
+    [one, two],
+  )
+  const games = [one, two].map((appid) => ({ appid, playtime_forever: 100 }))
+  await linkSteam(scene.steam, member, scene.makeUpAccount(games))
+  expect((await syncSteam(scene.app, member)).report).toMatchObject({ matched: 1, unmatched: [{ appId: two }] })
+  expect((await shelfOf(member)).map(({ game }) => game.title)).toEqual(['Of this hall'])
 })

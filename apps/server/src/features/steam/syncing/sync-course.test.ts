@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { choosePrivacy } from '../../../../testing/boundaries.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import type { FakeSteam, SteamFaults } from '../../../../testing/steam/fake-steam.ts'
@@ -44,6 +45,27 @@ describe('a sync', () => {
     expect(refusal(again)).toEqual([429, 'steam_sync_too_soon'])
     expect(app.problem(again).retryAfterMs).toBeGreaterThan(4 * 60_000)
     expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual([404, 'steam_sync_not_found'])
+  })
+
+  it('that failed waits as long, also when it is carried on a long time after it began', async () => {
+    const member = await app.member()
+    await linkSteam(steam, member, scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }]))
+    steam.fail('not json', { at: '/GetOwnedGames/', times: 6 })
+    await member.call('POST /api/steam/sync')
+    await settledSync(member)
+    const tooSoon = [429, 'steam_sync_too_soon']
+    expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual(tooSoon)
+    const { notBefore } = await stateOf(member)
+    expect(Date.parse(notBefore ?? '') - Date.now()).toBeGreaterThan(4 * 60_000)
+    await forgetLastSync(app, member)
+    expect((await member.call('POST /api/steam/sync/resume')).status).toBe(202)
+    expect(await settledSync(member)).toMatchObject({ outcome: 'steam_unavailable' })
+    steam.recover()
+    expect(refusal(await member.call('POST /api/steam/sync/resume'))).toEqual(tooSoon)
+    expect(refusal(await member.call('POST /api/steam/sync'))).toEqual(tooSoon)
+    await forgetLastSync(app, member)
+    expect((await member.call('POST /api/steam/sync')).status).toBe(202)
+    expect(await settledSync(member)).toMatchObject({ outcome: 'synced' })
   })
 
   it('stops when it is told to, keeps what was saved, and goes on from there', async () => {
@@ -192,7 +214,7 @@ describe('unlinking', () => {
     })
     await linkSteam(steam, member, steamIds.public)
     await syncSteam(app, member)
-    expect(await shelfOf(member)).toHaveLength(110)
+    expect(await shelfOf(member)).toHaveLength(117)
     await member.call('POST /api/library/{userId}/game/{gameId}', {
       params: { userId: member.id, gameId: '71' },
       body: { notes: 'Mine.' },
@@ -222,9 +244,38 @@ describe('the call that waits', () => {
     const member = await app.member()
     await linkSteam(steam, member, steamIds.public)
     const { status, body } = await sync(member, member.id, 'fixture-fern')
-    expect([status, body.length]).toEqual([200, 110])
-    expect(refusal(await sync(member, member.id, steamIds.public))).toEqual([429, 'steam_sync_too_soon'])
+    expect([status, body.length]).toEqual([200, 117])
     await member.call('DELETE /api/steam')
+  })
+
+  it('repeats what it answered when it is sent again, and syncs no second time', async () => {
+    const member = await app.member()
+    const steamId = scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }])
+    await linkSteam(steam, member, steamId)
+    const first = await sync(member, member.id, steamId)
+    const again = await sync(member, member.id, steamId)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await app.sql('select from steam_syncs where user_id = $1', [member.id])).toHaveLength(1)
+    expect(refusal(await member.call('POST /api/steam/sync'))).toEqual([429, 'steam_sync_too_soon'])
+  })
+
+  it('of whoever runs the hall shows no more than the member does', async () => {
+    const [member, admin] = [await app.member(), await app.member()]
+    await app.sql('update users set role = 2 where id = $1', [admin.id])
+    const steamId = scene.makeUpAccount([
+      { appid: 620, playtime_forever: 500 },
+      { appid: 400, playtime_forever: 90 },
+    ])
+    await linkSteam(steam, member, steamId)
+    expect(await sync(admin, member.id, steamId)).toMatchObject({ status: 200, body: [] })
+    expect(await shelfOf(member)).toHaveLength(2)
+    await choosePrivacy(member, { library: 'everyone' })
+    await member.call('POST /api/library/{userId}/game/{gameId}', {
+      params: { userId: member.id, gameId: '71' },
+      body: { isHidden: true },
+    })
+    await forgetLastSync(app, member)
+    expect((await sync(admin, member.id, steamId)).body.map(({ igdbId }) => igdbId)).toEqual([72])
   })
 
   it('joins the sync that runs', async () => {
@@ -254,13 +305,15 @@ describe('the call that waits', () => {
     ['bad key', 503, 'steam_misconfigured'],
     ['too many requests', 503, 'steam_busy'],
     ['not json', 503, 'steam_away'],
-  ])('says what is wrong when it meets: %s; and can be repeated at once', async (fault, status, code) => {
+  ])('says what is wrong when it meets: %s; and can be repeated five minutes later', async (fault, status, code) => {
     const member = await app.member()
     const steamId = scene.makeUpAccount([{ appid: 620, playtime_forever: 500 }])
     await linkSteam(steam, member, steamId)
     steam.fail(fault, { at: '/GetOwnedGames/', times: 3 })
     expect(refusal(await sync(member, member.id, steamId))).toEqual([status, code])
     steam.recover()
+    expect(refusal(await sync(member, member.id, steamId))).toEqual([429, 'steam_sync_too_soon'])
+    await forgetLastSync(app, member)
     expect((await sync(member, member.id, steamId)).status).toBe(200)
   })
 })

@@ -13,6 +13,9 @@ export function canResume({ state, outcome }: Pick<StoredSync, 'state' | 'outcom
   return state === 'stopped' || (outcome !== null && !hopeless.includes(outcome))
 }
 
+/** It came to an end of its own accord, and not to the one it should. */
+export const hasFailed = ({ outcome }: Pick<StoredSync, 'outcome'>): boolean => outcome !== null && outcome !== 'synced'
+
 /** The sync as its member sees it. @param current the name of what is in hand */
 export function toSteamSync(sync: StoredSync, current: string | null, report: SteamReport | null): SteamSync {
   return {

@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs.ts'
 import type { StoredAccount } from '../account/accounts.store.ts'
 import * as accountsStore from '../account/accounts.store.ts'
 import type { SyncProgress } from './sync-progress.ts'
-import { canResume, isGoingOn } from './sync-view.ts'
+import { canResume, hasFailed, isGoingOn } from './sync-view.ts'
 import * as syncsStore from './syncs.store.ts'
 import { nothingCounted, type StoredSync } from './syncs.store.ts'
 
@@ -32,8 +32,7 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
     requireSetUp()
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
-    const waitMs = betweenSyncsMs - (last?.ageMs ?? Infinity)
-    if (waitMs > 0) throw new AppError(steamProblems.steam_sync_too_soon, { retryAfterMs: Math.ceil(waitMs) })
+    if (last !== undefined) requireWaited(last)
     const sync = await syncsStore.insert(unit.db, {
       id: randomUUIDv7(),
       userId,
@@ -44,13 +43,17 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
     return carryOn(unit, sync)
   }
 
-  /** Carries on with what was stopped or failed. @throws steam_not_linked, steam_sync_not_found, steam_not_set_up */
+  /**
+   * Carries on with what was stopped, at once, or failed, five minutes later.
+   * @throws steam_not_linked, steam_sync_not_found, steam_not_set_up, steam_sync_too_soon
+   */
   async function resume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
     await lockAccount(unit, userId)
     requireSetUp()
     const last = await syncsStore.findLast(unit.db, userId)
     if (last !== undefined && isGoingOn(last)) return join(unit, last)
     if (last === undefined || !canResume(last)) throw new AppError(steamProblems.steam_sync_not_found)
+    if (hasFailed(last)) requireWaited(last)
     const isAnew = last.step === 'account' || last.step === 'games' || last.ageMs > listIsFreshMs
     const sync = await syncsStore.change(unit.db, last.id, {
       state: 'waiting',
@@ -60,11 +63,15 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
     return carryOn(unit, sync)
   }
 
-  /** Carries on with what was stopped or failed a moment ago, where a new sync would be too soon. */
+  /**
+   * Carries on with what was stopped or failed, where a new sync would be too soon. One that went well a moment ago is
+   * the answer to the same call sent again.
+   */
   async function startOrResume(unit: UnitOfWork, userId: string): Promise<StoredSync> {
     await lockAccount(unit, userId)
     const last = await syncsStore.findLast(unit.db, userId)
-    const isRecent = last !== undefined && !isGoingOn(last) && last.ageMs < betweenSyncsMs
+    const isRecent = last !== undefined && !isGoingOn(last) && waitMsAfter(last) > 0
+    if (isRecent && last.outcome === 'synced') return last
     return isRecent && canResume(last) ? resume(unit, userId) : start(unit, userId)
   }
 
@@ -102,4 +109,14 @@ export function createSyncService(parts: { progress: SyncProgress; isSetUp: bool
   }
 
   return { start, resume, startOrResume, stop }
+}
+
+/** Between two syncs, and after a failure until the next try, however often it was carried on before. */
+export function waitMsAfter(last: Pick<StoredSync, 'state' | 'outcome' | 'ageMs' | 'silentMs'>): number {
+  return Math.max(0, betweenSyncsMs - (hasFailed(last) ? last.silentMs : last.ageMs))
+}
+
+function requireWaited(last: StoredSync): void {
+  const waitMs = waitMsAfter(last)
+  if (waitMs > 0) throw new AppError(steamProblems.steam_sync_too_soon, { retryAfterMs: Math.ceil(waitMs) })
 }

@@ -39,6 +39,17 @@ export function createWaitingSync(parts: {
 }) {
   const { database, transactions, finding, sync, progress, library } = parts
 
+  /** Whoever looks after the hall may have a library synced, and sees no more of it than its member shows them. */
+  async function shows(caller: Caller, userId: string): Promise<boolean> {
+    try {
+      await library.requireVisible(database, caller, userId)
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.problem === problems.not_visible) return false
+      throw error
+    }
+  }
+
   /** @param typed the account, in any spelling */
   return async function syncAndWait(
     caller: Caller,
@@ -51,6 +62,7 @@ export function createWaitingSync(parts: {
     if (account?.steamId !== steamId) throw new AppError(steamProblems.steam_not_linked)
     const begun = await transactions.run((unit) => sync.startOrResume(unit, userId))
     throwFailure(await progress.ended(begun.id, waitedForMs))
+    if (!isOwner && !(await shows(caller, userId))) return []
     return library.viewEntries(database, await library.entriesOf(database, userId, { isOwner }))
   }
 }

@@ -13,7 +13,18 @@ const steam = await forThisFile(startFakeSteam())
 const app = await forThisFile(createTestApp({ config: { steam: steam.config } }))
 const member = await app.member('Fern')
 await linkSteam(steam, member, steamIds.public)
-await syncSteam(app, member)
+
+/** A sync while the games that only this hall knows do not name their apps: those are made, or told of theirs, later. */
+async function syncWithoutNames() {
+  const named = await app.sql<{ id: number; apps: number[] }>(
+    `select id, steam_app_ids as apps from games where igdb_id is null and steam_app_ids <> '{}'`,
+  )
+  await app.sql(`update games set steam_app_ids = '{}' where igdb_id is null`)
+  const sync = await syncSteam(app, member)
+  for (const { id, apps } of named) await app.sql('update games set steam_app_ids = $2 where id = $1', [id, apps])
+  return sync
+}
+await syncWithoutNames()
 
 const listed = async (query: Record<string, string | number> = {}) =>
   (await member.call('GET /api/steam/unmatched', { query })).body
@@ -96,7 +107,7 @@ describe('what the member says of an app', () => {
       playtime: { minutes: 110, evidence: 'proved' },
       sources: ['steam'],
     })
-    expect((await syncSteam(app, member)).report).toMatchObject({ matched: 113, created: 0, unchanged: 111 })
+    expect((await syncWithoutNames()).report).toMatchObject({ matched: 113, created: 0, unchanged: 111 })
   })
 
   it('can be that it is another game than they said before', async () => {
@@ -121,14 +132,14 @@ describe('what the member says of an app', () => {
       achievements: portal?.achievements,
     })
     expect(await setsOf('72')).toEqual(['620'])
-    expect((await syncSteam(app, member)).report).toMatchObject({ matched: 112 })
+    expect((await syncWithoutNames()).report).toMatchObject({ matched: 112 })
   })
 
   it('can be that it is not to be kept, until they say otherwise', async () => {
     expect((await decide(wallpaperEngine, { decision: 'ignore' })).body.unmatched).toBe(7)
     expect(await namesOf({ ignored: 'only' })).toEqual(['Wallpaper Engine'])
     expect(await namesOf()).not.toContain('Wallpaper Engine')
-    expect((await syncSteam(app, member)).report).toMatchObject({ ignored: 1, unmatched: { length: 7 } })
+    expect((await syncWithoutNames()).report).toMatchObject({ ignored: 1, unmatched: { length: 7 } })
     expect((await decide(wallpaperEngine, { decision: 'open' })).body.unmatched).toBe(8)
     expect(await namesOf()).toContain('Wallpaper Engine')
   })
@@ -153,6 +164,6 @@ describe('what the member says of an app', () => {
     expect(await namesOf({ ignored: 'only' })).toEqual(['Marvel Rivals'])
     expect(await shelfOf(member)).toHaveLength(116)
     expect((await stateOf(member)).unmatched).toBe(1)
-    expect((await syncSteam(app, member)).report).toMatchObject({ matched: 118, unchanged: 116, created: 0 })
+    expect((await syncWithoutNames()).report).toMatchObject({ matched: 118, unchanged: 116, created: 0 })
   })
 })

@@ -52,6 +52,7 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'features/games/picking/game-finder.tsx': ['While you add games'],
   'features/games/picking/use-finder-keys.ts': ['While you add games'],
   'features/library/undoing/use-undo-keys.ts': ['Library', 'On a game'],
+  'features/library/sorting/sorting-choices.ts': ['Sorting round'],
   'features/library/standing/use-game-keys.ts': ['On a game'],
   'ui/ratings/star-input.tsx': ['Stars and notes'],
   'features/library/notes/notes-field.tsx': ['Stars and notes'],

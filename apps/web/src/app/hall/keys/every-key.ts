@@ -185,6 +185,20 @@ export const everyKey = [
     ],
   },
   {
+    title: t`Sorting round`,
+    keys: [
+      [['1', 'F', '→'], t`Finished`],
+      [['2', 'A'], t`Completed`],
+      [['3', 'P'], t`Playing`],
+      [['4', 'E'], t`Endless`],
+      [['5', 'S'], t`On hold`],
+      [['6', 'D', '←'], t`Dropped`],
+      [['B'], t`Backlog`],
+      [['↓', 'L'], t`Later`],
+      [['Z', '↑'], t`Take the last step back`],
+    ],
+  },
+  {
     title: t`While you add games`,
     hint: t`Letters and digits act on the games that an arrow led to.`,
     keys: [

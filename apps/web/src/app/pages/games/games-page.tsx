@@ -42,13 +42,7 @@ export function GamesPage() {
         description={t`What this hall plays, and what to try next.`}
         actions={<GamesDoors />}
       />
-      <BrowseBar
-        field={field}
-        filters={filters}
-        onChange={change}
-        onDown={goDown}
-        onViews={() => setViews(true)}
-      />
+      <BrowseBar field={field} filters={filters} onChange={change} onDown={goDown} onViews={() => setViews(true)} />
       <div
         ref={ref}
         {...finds}

@@ -7,14 +7,16 @@ import { useCollectionGames, useCollections } from '../../../features/collection
 import { useLibrarySide } from '../../../features/insights/insights.queries.ts'
 import { NextCard } from '../../../features/insights/next-card.tsx'
 import { YearCard } from '../../../features/insights/year-card.tsx'
+import { AskedHoursNote } from '../../../features/library/hours/asked-hours-note.tsx'
 import type { GameItems } from '../../../features/library/shelf/board/board-actions.ts'
 import { useBoardActions } from '../../../features/library/shelf/bulk/use-board-actions.ts'
 import { useShelf } from '../../../features/library/shelf/shelf.queries.ts'
 import { ShelfBrowser } from '../../../features/library/shelf/shelf-browser.tsx'
 import { useShelfView } from '../../../features/library/shelf/view/use-shelf-view.ts'
 import { shelfSentence } from '../../../features/library/shelf/view/view-words.ts'
-import { OwnListItems } from '../../../features/lists/add-to-list.tsx'
+import { UnsortedNote } from '../../../features/library/sorting/unsorted-note.tsx'
 import { useUndoKeys } from '../../../features/library/undoing/use-undo-keys.ts'
+import { OwnListItems } from '../../../features/lists/add-to-list.tsx'
 import { BesideSteam } from '../../../features/steam/beside-steam.tsx'
 import { SteamCard } from '../../../features/steam/steam-card.tsx'
 import { useFirstArrived } from '../../../platform/cache/use-first-arrived.ts'
@@ -114,6 +116,7 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
           <SteamCard />
         </div>
       )}
+      <ShelfNotes entries={entries} unsorted={counts.unsorted} />
       <ShelfBrowser
         label={t`Your games`}
         entries={entries}
@@ -141,5 +144,16 @@ function Shelf({ entries, counts, viewing, isWide, hasSide }: ShelfProps) {
         }
       />
     </>
+  )
+}
+
+/** What waits for a word of the member: games without a place, and hours that may stand there twice. */
+function ShelfNotes({ entries, unsorted }: { entries: ShelfProps['entries']; unsorted: number }) {
+  const askedHours = entries.filter(({ areHoursAsked }) => areHoursAsked).length
+  return (
+    <div className={styles.notes}>
+      {unsorted > 0 && <UnsortedNote count={unsorted} />}
+      <AskedHoursNote count={askedHours} />
+    </div>
   )
 }

@@ -77,7 +77,9 @@ export function ShelfBrowser({ label, entries, counts, viewing, own, ownSides, s
     <TabRoom value={tab} onChange={(next) => change({ tab: next })}>
       <TabList
         label={t`Parts of the shelf`}
-        tabs={shelfTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))}
+        tabs={shelfTabs
+          .filter((value) => value !== 'unsorted' || counts.unsorted > 0 || tab === 'unsorted')
+          .map((value) => ({ value, label: tabWords[value], count: counts[value] }))}
       />
       <TabPanel value={tab}>
         <div className={side ? styles.columns : undefined}>

@@ -110,6 +110,7 @@ function freshEntry(game: GameCard): LibraryEntry {
     isHidden: false,
     playtime: { minutes: 0, evidence: 'typed' },
     typedMinutes: 0,
+    areHoursAsked: false,
     completion: null,
     achievements: null,
     sources: [],

@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
+import { isFinishedStatus, type SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { ChevronDown, LibraryBig, RotateCcw, Trash2 } from 'lucide-react'
 import { statusWords } from '../../../platform/names/shelf-words.ts'
@@ -42,8 +42,8 @@ export function StatusButton({ game, own, isOut = true }: StatusButtonProps) {
         </Button>
       }
     >
-      <MenuChoice
-        value={own?.status ?? ''}
+      <MenuChoice<SaidStatus | ''>
+        value={own === null || own.status === 'unsorted' ? '' : own.status}
         options={isOut ? statusOptions : beforeRelease}
         onChange={(status) => status !== '' && put(status)}
       />

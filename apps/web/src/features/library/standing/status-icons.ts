@@ -1,5 +1,15 @@
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { Bookmark, Check, CheckCheck, CirclePause, CircleX, Infinity as Endless, Layers, Play } from 'lucide-react'
+import {
+  Bookmark,
+  Check,
+  CheckCheck,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  Infinity as Endless,
+  Layers,
+  Play,
+} from 'lucide-react'
 import type { LucideIcon } from '../../../ui/icon.tsx'
 
 export const statusIcons: Readonly<Record<LibraryStatus, LucideIcon>> = {
@@ -11,4 +21,5 @@ export const statusIcons: Readonly<Record<LibraryStatus, LucideIcon>> = {
   dropped: CircleX,
   endless: Endless,
   wishlist: Bookmark,
+  unsorted: CircleHelp,
 }

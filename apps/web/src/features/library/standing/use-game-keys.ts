@@ -1,5 +1,5 @@
 import type { GameCard } from '@guildhall/contract/games'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { mayLetterAct } from '../../../ui/keys/letter-keys.ts'
 import { usePageKeys } from '../../../ui/keys/page-keys.ts'
 import { useOwnRating } from './use-own-rating.ts'
@@ -17,7 +17,7 @@ export function useGameKeys(game: GameCard): void {
     rate(halves)
     return true
   }
-  const status = (wanted: LibraryStatus) => () => {
+  const status = (wanted: SaidStatus) => () => {
     if (!isInHead()) return false
     put(wanted)
     return true

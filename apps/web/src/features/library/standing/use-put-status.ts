@@ -1,11 +1,11 @@
 import type { GameCard } from '@guildhall/contract/games'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { askWhen, datedWords, isNewlyFinished, standingWords } from '../finishing/ask-when.ts'
 import type { FinishDate } from '../finishing/finish-question.tsx'
 import { heard, useOwnEntry } from './entry.queries.ts'
 
 /** Puts a game of the own shelf elsewhere, asks when where it is finished now, and tells it with a way back. */
-export function usePutStatus(game: GameCard): (status: LibraryStatus) => void {
+export function usePutStatus(game: GameCard): (status: SaidStatus) => void {
   const { say, ownNow } = useOwnEntry(game)
   const tellDate = (date: FinishDate) => {
     if (date.finishedAt !== null) void heard(say(date, { words: datedWords(game.title) }))

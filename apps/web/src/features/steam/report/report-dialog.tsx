@@ -1,5 +1,5 @@
-import type { SteamReport } from '@guildhall/contract/steam'
-import { t } from '@lingui/core/macro'
+import type { SteamReport, SteamState } from '@guildhall/contract/steam'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../ui/covers/cover.tsx'
@@ -7,6 +7,8 @@ import { Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { exactTime } from '../../../ui/type/time-text.ts'
+import { AskedHoursNote } from '../../library/hours/asked-hours-note.tsx'
+import { sortingHref } from '../../library/sorting/unsorted-note.tsx'
 import { countText, gamesText } from '../game-counts.ts'
 import styles from './report.module.css'
 import { reportLines, reportNotes } from './report-lines.ts'
@@ -15,12 +17,13 @@ type ReportDialogProps = {
   open: boolean
   onClose: () => void
   report: SteamReport
-  /** How many still wait to be matched now. */
-  unmatched: number
+  /** What waits for the member's word now: apps to match, games to sort, hours that may count twice. */
+  state: Pick<SteamState, 'unmatched' | 'unsorted' | 'askedHours'>
 }
 
 /** What a sync found and did. */
-export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogProps) {
+export function ReportDialog({ open, onClose, report, state }: ReportDialogProps) {
+  const { unmatched, unsorted, askedHours } = state
   return (
     <Dialog
       open={open}
@@ -29,12 +32,23 @@ export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogP
       title={t`What the sync found`}
       description={t`${exactTime(report.syncedAt)}. Steam lists ${gamesText(report.owned)}, and ${countText(report.matched)} of them were matched.`}
       footer={
-        unmatched > 0 ? (
+        unmatched + unsorted > 0 ? (
           <>
             <Button onClick={onClose}>{t`Close`}</Button>
-            <ButtonLink tone="primary" href="/library/steam#unmatched" onClick={onClose}>
-              <Trans>Match {countText(unmatched)} more</Trans>
-            </ButtonLink>
+            {unmatched > 0 && (
+              <ButtonLink
+                tone={unsorted > 0 ? 'secondary' : 'primary'}
+                href="/library/steam#unmatched"
+                onClick={onClose}
+              >
+                <Trans>Match {countText(unmatched)} more</Trans>
+              </ButtonLink>
+            )}
+            {unsorted > 0 && (
+              <ButtonLink tone="primary" href={sortingHref} onClick={onClose}>
+                {plural(unsorted, { one: 'Sort # game', other: 'Sort # games' })}
+              </ButtonLink>
+            )}
           </>
         ) : (
           <Button tone="primary" onClick={onClose}>
@@ -51,6 +65,7 @@ export function ReportDialog({ open, onClose, report, unmatched }: ReportDialogP
           </Line>
         ))}
       </Stack>
+      <AskedHoursNote count={askedHours} />
       {reportNotes(report).map((words) => (
         <Note key={words} tone="info">
           {words}

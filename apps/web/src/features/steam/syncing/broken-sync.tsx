@@ -15,6 +15,8 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
   const begin = useBeginSync()
   const wait = useWait(notBefore)
   const { title, text } = endWords(sync)
+  // What was stopped goes on at once; what failed waits as a new sync does.
+  const isFailed = sync.outcome !== null
   return (
     <div className={styles.broken}>
       <div className={styles.end}>
@@ -30,10 +32,11 @@ export function BrokenSync({ sync, account, notBefore }: BrokenSyncProps) {
         <Button
           icon={RefreshCw}
           block
+          disabled={isFailed && wait > 0}
           busy={begin.isPending && t`Beginning`}
           onClick={() => begin.mutate(account.steamId)}
         >
-          {isBegun(sync) ? t`Carry on` : t`Try again`}
+          {isFailed && wait > 0 ? t`Try again ${waitText(wait)}` : isBegun(sync) ? t`Carry on` : t`Try again`}
         </Button>
       ) : (
         <Button

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextButton, TextLink } from '../../../ui/link.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
+import { sortingHref } from '../../library/sorting/unsorted-note.tsx'
 import { countText } from '../game-counts.ts'
 import { ReportDialog } from '../report/report-dialog.tsx'
 import { useBeginSync } from './sync.queries.ts'
@@ -47,6 +48,11 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
               <Trans>{countText(state.unmatched)} to match</Trans>
             </TextLink>
           )}
+          {state.unsorted > 0 && (
+            <TextLink href={sortingHref}>
+              <Trans>{countText(state.unsorted)} to sort</Trans>
+            </TextLink>
+          )}
           {!isAtHome && <TextLink href="/library/steam">{t`Settings`}</TextLink>}
         </p>
       </div>
@@ -61,12 +67,7 @@ export function SettledSync({ state, account, isAtHome }: SettledSyncProps) {
         {wait > 0 ? t`Sync again ${waitText(wait)}` : t`Sync now`}
       </Button>
       {report !== null && (
-        <ReportDialog
-          open={isReportOpen}
-          onClose={() => setReportOpen(false)}
-          report={report}
-          unmatched={state.unmatched}
-        />
+        <ReportDialog open={isReportOpen} onClose={() => setReportOpen(false)} report={report} state={state} />
       )}
     </div>
   )

@@ -24,6 +24,7 @@ export function isGuildhallTable(columns: readonly string[]): boolean {
 
 export function readGuildhallRow(cell: TableCells): ImportedName & { facts: ImportedFacts } {
   const at = (column: TableColumn) => cell(columnKey(column))
+  const status = readStatus(at('Status'))
   return {
     title: readTitle(at('Title')),
     releaseYear: readYear(at('Year')),
@@ -32,8 +33,8 @@ export function readGuildhallRow(cell: TableCells): ImportedName & { facts: Impo
     hallKey: readText(at('Guildhall game'), 20) || null,
     facts: {
       ...nothingSaid,
-      status: readStatus(at('Status')),
-      isStatusVague: at('Status by') === statusBySync,
+      status,
+      isStatusVague: at('Status by') === statusBySync || status === 'unsorted',
       rating: readRating(at('Stars'), 5),
       minutes: readMinutes(at('Minutes'), 'minutes'),
       completion: readCompletion(at('Completion')),

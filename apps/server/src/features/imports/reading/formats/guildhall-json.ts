@@ -19,7 +19,8 @@ export function titleOfEntry(entry: unknown): string {
 export function readGuildhallEntry(entry: unknown): ImportedName & { facts: ImportedFacts } {
   const { success, data, error } = fileEntry.safeParse(entry)
   if (!success) throw new FaultyRow(faultOf(error))
-  const { game, copies, playthroughs, notes, isStatusTold, typedMinutes, ...facts } = data
+  const { game, copies, playthroughs, notes, isStatusTold, typedMinutes, areHoursAsked, ...facts } = data
+  const toldMinutes = copies.reduce((sum, copy) => sum + (copy.told?.minutes ?? 0), 0)
   return {
     title: game.title,
     releaseYear: game.releaseYear,
@@ -28,9 +29,10 @@ export function readGuildhallEntry(entry: unknown): ImportedName & { facts: Impo
     hallKey: game.id,
     facts: {
       ...facts,
-      isStatusVague: isStatusTold,
+      isStatusVague: isStatusTold || data.status === 'unsorted',
       notes: notes === '' ? null : notes,
-      minutes: typedMinutes,
+      // Of hours that were never said to count besides, those that are more count.
+      minutes: areHoursAsked ? Math.max(0, typedMinutes - toldMinutes) : typedMinutes,
       isLoose: true,
       finishedAt: momentOf(data.finishedAt),
       lastPlayedAt: momentOf(data.lastPlayedAt),

@@ -1,4 +1,4 @@
-import { type LibraryStatus, libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import { type SaidStatus, saidStatuses } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { statusWords } from '../../../../platform/names/shelf-words.ts'
 import { Cluster, Stack } from '../../../../ui/dress/stack.tsx'
@@ -16,9 +16,9 @@ export function AddedAsFields({ value, onChange }: AddedAsFieldsProps) {
       <SelectField
         label={t`It goes in as`}
         value={value.status}
-        onChange={({ target }) => onChange({ ...value, status: target.value as LibraryStatus })}
+        onChange={({ target }) => onChange({ ...value, status: target.value as SaidStatus })}
       >
-        {libraryStatuses.map((status) => (
+        {saidStatuses.map((status) => (
           <option key={status} value={status}>
             {statusWords[status]}
           </option>

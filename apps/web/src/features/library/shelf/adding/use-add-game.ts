@@ -1,6 +1,6 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/call.ts'
@@ -12,7 +12,7 @@ import { type UndoAction, useUndoable } from '../../undoing/take-back.ts'
 import { catchUp, fetchChanges, letGoOfFetch } from '../missed-changes.ts'
 
 /** How a game goes on the shelf: with a status, and in half stars. */
-export type AddedAs = { readonly status: LibraryStatus; readonly rating: number | null }
+export type AddedAs = { readonly status: SaidStatus; readonly rating: number | null }
 type Adding = { readonly game: GameCard; readonly as?: AddedAs }
 
 export type Added = { readonly entry: LibraryEntry; readonly undo: UndoAction }
@@ -38,7 +38,11 @@ export function useAddGame(onAdded: (added: Added) => void = tell) {
       const rating = as?.rating ?? null
       if (rating === null) return { entry, made: [addId] }
       // What is said of a game outlives its place on the shelf, so it is a change of its own.
-      await call('PUT /api/games/{gameId}/rating', { params: { gameId }, query: { changeId: ratingId }, body: { rating } })
+      await call('PUT /api/games/{gameId}/rating', {
+        params: { gameId },
+        query: { changeId: ratingId },
+        body: { rating },
+      })
       return { entry: { ...entry, rating }, made: [addId, ratingId] }
     },
     onSuccess: ({ entry, made }, { game: { id } }) => {

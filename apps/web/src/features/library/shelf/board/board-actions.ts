@@ -1,13 +1,13 @@
 import type { GameCard } from '@guildhall/contract/games'
 import type { LibraryEntry } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { ReactNode } from 'react'
 import type { Selection } from '../bulk/use-selection.ts'
 
 /** What can be said of games on the own shelf. */
 export type BoardActions = {
   rate(entries: readonly LibraryEntry[], halves: number | null): void
-  setStatus(entries: readonly LibraryEntry[], status: LibraryStatus): void
+  setStatus(entries: readonly LibraryEntry[], status: SaidStatus): void
   /** Where a platform tells of the game, its guess is the status again. */
   leaveToPlatform(entry: LibraryEntry): void
   setFavourite(entries: readonly LibraryEntry[], favourite: boolean): void

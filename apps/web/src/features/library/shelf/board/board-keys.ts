@@ -1,4 +1,4 @@
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { keyAlongReading } from '../../../../ui/language/reading-direction.ts'
 import type { Way } from './shelf-rows.ts'
 
@@ -7,7 +7,7 @@ export type BoardKey =
   | { readonly do: 'go'; readonly way: Way; readonly isReaching: boolean }
   | { readonly do: 'go-to-end'; readonly end: 'first' | 'last' }
   | { readonly do: 'rate'; readonly halves: number }
-  | { readonly do: 'status'; readonly status: LibraryStatus }
+  | { readonly do: 'status'; readonly status: SaidStatus }
   | { readonly do: 'act' | 'select' | 'select-all' | 'leave' | 'menu' }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -23,7 +23,7 @@ const ways: readonly string[] = [
   'PageDown',
 ] satisfies Way[]
 
-const statusKeys: Readonly<Record<string, LibraryStatus>> = { p: 'playing', b: 'backlog', f: 'beaten', s: 'on-hold' }
+const statusKeys: Readonly<Record<string, SaidStatus>> = { p: 'playing', b: 'backlog', f: 'beaten', s: 'on-hold' }
 
 /** Reads a key; `undefined` leaves it to the browser and the page. */
 export function boardKey(press: Press): BoardKey | undefined {

@@ -1,10 +1,10 @@
 import type { BulkChanges } from '@guildhall/contract/library'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { plural, t } from '@lingui/core/macro'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { gamesWord } from '../view/view-words.ts'
 
-const statusPhrases: Readonly<Record<LibraryStatus, string>> = {
+const statusPhrases: Readonly<Record<SaidStatus, string>> = {
   backlog: t`in the backlog`,
   playing: t`on the go`,
   'on-hold': t`on hold`,

@@ -1,16 +1,16 @@
-import { type LibraryStatus, ratingMaximum } from '@guildhall/contract/rules/game-limits'
+import { type LibraryStatus, ratingMaximum, type SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
 import { MenuChoice } from '../../../../ui/overlay/menu.tsx'
 import { starNumber } from '../../../../ui/ratings/stars-text.ts'
 import { statusOptions } from '../../standing/status-options.ts'
 
-type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: LibraryStatus): void }
+type StatusChoiceProps = { value: LibraryStatus | null; onChange(status: SaidStatus): void }
 
 /** All there is for a game to be, inside a menu. */
 export function StatusChoice({ value, onChange }: StatusChoiceProps) {
   return (
-    <MenuChoice<LibraryStatus | ''>
-      value={value ?? ''}
+    <MenuChoice<SaidStatus | ''>
+      value={value === null || value === 'unsorted' ? '' : value}
       options={statusOptions}
       onChange={(status) => status !== '' && onChange(status)}
     />

@@ -16,6 +16,7 @@ export const statusTones: Readonly<Record<LibraryStatus, TagTone>> = {
   dropped: 'plain',
   endless: 'candle',
   wishlist: 'info',
+  unsorted: 'plain',
 }
 
 /** Why a status that nobody chose stands there. */
@@ -23,14 +24,16 @@ export const guessWords = t`Steam’s guess until you say`
 
 /** Where a game stands, and whether the member said so. */
 export function StatusWords({ entry: { status, isStatusTold } }: { entry: LibraryEntry }) {
+  // Its whole name is too long for a tile.
+  const isUnsorted = status === 'unsorted'
   const isOnTheGo = status === 'playing' || status === 'endless'
   return (
     <span
-      title={isStatusTold ? guessWords : undefined}
+      title={isUnsorted ? statusWords.unsorted : isStatusTold ? guessWords : undefined}
       className={cx(isOnTheGo && styles.playing, isStatusTold && styles.guess)}
     >
-      {statusWords[status]}
-      {isStatusTold && <VisuallyHidden> ({guessWords})</VisuallyHidden>}
+      {isUnsorted ? t`Not sorted yet` : statusWords[status]}
+      {isStatusTold && !isUnsorted && <VisuallyHidden> ({guessWords})</VisuallyHidden>}
     </span>
   )
 }

@@ -29,7 +29,7 @@ const groups = (view: ShelfView) =>
   arrangeShelf(all, view, undefined).map(({ title, entries }) => `${title}: ${entries.length}`)
 
 test('tabs hold what they say; a wish is not among all that one has', () => {
-  expect(countTabs(all)).toEqual({ all: 4, playing: 1, backlog: 1, finished: 2, shelved: 0, wishlist: 1 })
+  expect(countTabs(all)).toEqual({ all: 4, playing: 1, backlog: 1, finished: 2, shelved: 0, unsorted: 0, wishlist: 1 })
   expect(titles({ tab: 'finished', sort: 'title' })).toEqual(['Celeste', 'Pokémon Red'])
   expect(titles({ tab: 'wishlist' })).toEqual(['Hades II'])
 })
@@ -82,10 +82,11 @@ test.each([
   [{ all: 64, playing: 5, backlog: 31, finished: 22 }, '64 games. Five on the go, 31 waiting, 22 finished.'],
   [{ all: 1, finished: 1 }, '1 game. One finished.'],
   [{ all: 1200, shelved: 1200 }, '1,200 games.'],
+  [{ all: 3, playing: 1, unsorted: 2 }, '3 games. One on the go, two not sorted yet.'],
   [{ wishlist: 2 }, '2 games on the wishlist.'],
   [{}, 'Nothing here yet.'],
 ])('%j: %s', (counts, sentence) => {
-  expect(shelfSentence({ all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, wishlist: 0, ...counts })).toBe(
-    sentence,
-  )
+  expect(
+    shelfSentence({ all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, unsorted: 0, wishlist: 0, ...counts }),
+  ).toBe(sentence)
 })

@@ -22,6 +22,7 @@ const tabOf: Readonly<Record<LibraryStatus, Exclude<ShelfTab, 'all'>>> = {
   beaten: 'finished',
   completed: 'finished',
   wishlist: 'wishlist',
+  unsorted: 'unsorted',
 }
 
 /** What one wishes for is not yet among all that one has. */
@@ -37,7 +38,7 @@ export function countTabs(entries: readonly LibraryEntry[]): TabCounts {
 }
 
 export function tabsOf(statuses: Readonly<Partial<Record<LibraryStatus, number>>>): TabCounts {
-  const counts = { all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, wishlist: 0 }
+  const counts = { all: 0, playing: 0, backlog: 0, finished: 0, shelved: 0, unsorted: 0, wishlist: 0 }
   for (const status of libraryStatuses) {
     const count = statuses[status] ?? 0
     counts[tabOf[status]] += count

@@ -1,6 +1,6 @@
 import { type CopySource, copySources } from '@guildhall/contract/rules/library-limits'
 
-export const shelfTabs = ['all', 'playing', 'backlog', 'finished', 'shelved', 'wishlist'] as const
+export const shelfTabs = ['all', 'playing', 'backlog', 'finished', 'shelved', 'unsorted', 'wishlist'] as const
 export type ShelfTab = (typeof shelfTabs)[number]
 
 export const shelfLooks = ['grid', 'list', 'compact'] as const

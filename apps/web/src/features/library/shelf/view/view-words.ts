@@ -22,6 +22,7 @@ export const tabWords: Readonly<Record<ShelfTab, string>> = {
   backlog: t`Backlog`,
   finished: t`Finished`,
   shelved: t`Shelved`,
+  unsorted: t`Not sorted yet`,
   wishlist: t`Wishlist`,
 }
 
@@ -114,7 +115,7 @@ const small = [t`no`, t`one`, t`two`, t`three`, t`four`, t`five`, t`six`, t`seve
 
 /** "64 games. Five on the go, 31 waiting, 22 finished." */
 export function shelfSentence(counts: Readonly<Record<ShelfTab, number>>): string {
-  const { all, playing, backlog, finished, wishlist } = counts
+  const { all, playing, backlog, finished, unsorted, wishlist } = counts
   if (all === 0) return wishlist === 0 ? t`Nothing here yet.` : t`${gamesWord(wishlist)} on the wishlist.`
   const parts = [
     playing > 0 &&
@@ -122,6 +123,11 @@ export function shelfSentence(counts: Readonly<Record<ShelfTab, number>>): strin
     backlog > 0 && plural(backlog, { one: `${numberWord(backlog)} waiting`, other: `${numberWord(backlog)} waiting` }),
     finished > 0 &&
       plural(finished, { one: `${numberWord(finished)} finished`, other: `${numberWord(finished)} finished` }),
+    unsorted > 0 &&
+      plural(unsorted, {
+        one: `${numberWord(unsorted)} not sorted yet`,
+        other: `${numberWord(unsorted)} not sorted yet`,
+      }),
   ].filter((part) => part !== false)
   const more = capital(parts.join(', '))
   return more === '' ? `${gamesWord(all)}.` : `${gamesWord(all)}. ${more}.`

@@ -1,0 +1,107 @@
+// Hours that were typed before a platform told some: whether both count. All writes are of a locked shelf.
+import type { HoursAnswer } from '@guildhall/contract/rules/library-limits'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/unit-of-work.ts'
+
+export type StoredAsked = {
+  readonly gameId: number
+  readonly typedMinutes: number
+  readonly toldMinutes: number
+  readonly answer: HoursAnswer | null
+}
+
+/** Asks of these games, each once: what was answered stays answered. */
+export async function ask(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await sql`
+    insert into library_asked_hours (user_id, game_id) select ${userId}, unnest(${gameIds}::integer[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Of games on the shelf, while there are hours of both. What was dropped stands as it was typed. */
+const asked = sql`
+  select asked.game_id, asked.answer, e.typed_minutes + asked.dropped_minutes as typed, told.minutes as told
+  from library_asked_hours asked
+  join library_entries e on e.user_id = asked.user_id and e.game_id = asked.game_id
+  join games g on g.id = asked.game_id and g.merged_into is null
+  cross join lateral (
+    select coalesce(sum(told_minutes), 0)::integer as minutes from library_copies c
+    where c.user_id = asked.user_id and c.game_id = asked.game_id) told
+  where told.minutes > 0 and e.typed_minutes + asked.dropped_minutes > 0`
+
+export async function find(
+  db: Database,
+  userId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredAsked[]> {
+  const { rows } = await sql<StoredAsked>`
+    select game_id as "gameId", answer, typed as "typedMinutes", told as "toldMinutes"
+    from (${asked} and asked.user_id = ${userId} and asked.game_id > ${after}) found
+    order by game_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countOpen(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from (${asked} and asked.user_id = ${userId} and asked.answer is null) found`.execute(
+    db,
+  )
+  return rows[0]?.open ?? 0
+}
+
+/** The games of which this is another answer than before: of those named, or of all that are open. */
+export async function findOtherwise(
+  db: Database,
+  userId: string,
+  { answer, gameIds }: { answer: HoursAnswer; gameIds: readonly number[] | undefined },
+): Promise<number[]> {
+  const meant = gameIds === undefined ? sql`asked.answer is null` : sql`asked.game_id = any(${gameIds}::integer[])`
+  const { rows } = await sql<{ gameId: number }>`
+    select game_id as "gameId" from (
+      ${asked} and asked.user_id = ${userId} and asked.answer is distinct from ${answer} and ${meant}) found
+    order by game_id`.execute(db)
+  return rows.map(({ gameId }) => gameId)
+}
+
+/** Both count again, also what was dropped. */
+export async function keepBoth(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    with kept as (
+      update library_asked_hours asked set answer = 'both', dropped_minutes = 0
+      from library_asked_hours before
+      where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
+        and before.user_id = asked.user_id and before.game_id = asked.game_id
+      returning asked.game_id, before.dropped_minutes
+    )
+    update library_entries e
+    set typed_minutes = e.typed_minutes + kept.dropped_minutes, touched_at = clock_timestamp(),
+        updated_at = clock_timestamp()
+    from kept where e.user_id = ${userId} and e.game_id = kept.game_id`.execute(db)
+}
+
+/** Only what the platform told counts; the typed hours are remembered for another answer. */
+export async function dropTyped(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    update library_asked_hours asked set answer = 'drop', dropped_minutes = e.typed_minutes
+    from library_entries e
+    where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
+      and e.user_id = asked.user_id and e.game_id = asked.game_id`.execute(db)
+  await sql`
+    update library_entries
+    set typed_minutes = 0, touched_at = clock_timestamp(), updated_at = clock_timestamp()
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[])`.execute(db)
+}
+
+/** No platform tells of these games any more: what was dropped for its hours comes back, and it may be asked again. */
+export async function forget(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return
+  await sql`
+    with forgotten as (
+      delete from library_asked_hours
+      where user_id = ${userId} and game_id = any(${gameIds}::integer[]) and answer is distinct from 'both'
+      returning game_id, dropped_minutes
+    )
+    update library_entries e set typed_minutes = e.typed_minutes + forgotten.dropped_minutes
+    from forgotten
+    where e.user_id = ${userId} and e.game_id = forgotten.game_id and forgotten.dropped_minutes > 0`.execute(db)
+}
