@@ -55,4 +55,6 @@ export async function settle(page: Page, stop: Stop): Promise<void> {
   await expect(page.locator('[data-frame]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stop.heading)
   await expect(page.getByRole('status').filter({ hasText: /^(Loading|Checking|Searching)/ })).toHaveCount(0)
+  // What was found for the words before stands there, dimmed, until the new answer has come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -72,6 +72,8 @@ test('the menu of a cover logs hours, a playthrough and notes, and puts it in a 
     await field.focus()
     await page.keyboard.press('ArrowDown')
     await expect(tile(page, 'Celeste')).toBeFocused()
+    await page.keyboard.press('.')
+    await expect(page.getByText('Keys for Celeste')).toBeVisible()
     await page.keyboard.press('m')
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }

@@ -83,11 +83,11 @@ test('nothing in common is no end, and the answer is shared with the group by ke
     await expectSound(page, 'what else there is, in the details of a group')
   })
 
-  await test.step('only what all of them may see goes out', async () => {
-    await call(product, 'PATCH', '/api/privacy', { as: cleo, body: { library: 'nobody' } })
+  await test.step('only what libraries open to everybody have goes out', async () => {
+    for (const as of [ada, bo]) await call(product, 'PATCH', '/api/privacy', { as, body: { library: 'everyone' } })
     await detailsOf(page).getByRole('button', { name: 'Share with the group' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'What can we play?' })
-    await expect(dialog.getByText('Not counted here, because not everybody may see that shelf: Cleo.')).toBeVisible()
+    await expect(dialog.getByText('Libraries that are not open to everybody are left out.')).toBeVisible()
     await expectSound(page, 'an answer before it is shared')
     await dialog.getByRole('button', { name: 'Send' }).press('Enter')
     await expect(dialog).toBeHidden()

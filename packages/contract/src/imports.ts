@@ -149,7 +149,7 @@ export const importsEndpoints = members({
   },
   'PUT /api/library/{userId}/imports/{id}/table': {
     summary: 'Choose what columns and words of a draft mean: it is read anew, and the next file of its kind like it',
-    rate: 'search',
+    rate: 'table-choices',
     work: 'in-steps',
     params: ofImport,
     body: readingChoice,

@@ -3,7 +3,7 @@ import { defineProblems } from './frame/errors.ts'
 import { members } from './frame/headings.ts'
 import { id, named, pageLimit, plainString, text, timestamp, title, version } from './frame/primitives.ts'
 import { gameId } from './games.ts'
-import { provenMinutes } from './library/entries.ts'
+import { percent, provenMinutes } from './library/entries.ts'
 import { evidences, libraryStatuses, ratingMaximum, reviewMaximum, reviewTitleMaximum } from './rules/game-limits.ts'
 import { member } from './users.ts'
 
@@ -13,7 +13,7 @@ import { member } from './users.ts'
  */
 export const reviewEvidence = z.object({
   playtime: provenMinutes.nullable(),
-  completion: z.object({ percent: z.number().int(), evidence: z.enum(evidences) }).nullable(),
+  completion: z.object({ percent, evidence: z.enum(evidences) }).nullable(),
   status: z.enum(libraryStatuses).nullable(),
 })
 
@@ -48,6 +48,7 @@ const words = z.object({
 export const reviewsProblems = defineProblems({
   review_not_found: [404, 'Review not found'],
   review_exists: [409, 'You have reviewed this playthrough already'],
+  too_many_reviews: [409, 'There is no room for more reviews'],
   review_changed_meanwhile: [409, 'This review was changed meanwhile'],
   own_review: [422, 'Your own review cannot be helpful to you'],
 })

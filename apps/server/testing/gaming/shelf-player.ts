@@ -155,7 +155,15 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
     const { finishedAt, ...rest } = facts
     for (const id of gameIds) {
       shelf.takenOff.delete(id)
-      set(id, { ...rest, isStatusTold: false, ...(finishedAt !== null && { finishedAt, isFinishTyped: true }) })
+      // Which of these hours count is for the member to say: a file leaves them as they are.
+      const typed = shelf.entries.get(id)?.typedMinutes ?? 0
+      const isAsked = shelf.asked.has(id) && typed > 0
+      set(id, {
+        ...rest,
+        ...(isAsked && { typedMinutes: typed }),
+        isStatusTold: false,
+        ...(finishedAt !== null && { finishedAt, isFinishTyped: true }),
+      })
     }
   }
 

@@ -21,6 +21,7 @@ export type RateClass =
   | 'group-changes'
   | 'wall-posts'
   | 'uploads'
+  | 'table-choices'
   | 'typing'
   | 'activity'
   | 'reactions'

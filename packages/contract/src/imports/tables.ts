@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '../frame/primitives.ts'
-import { libraryStatuses } from '../rules/game-limits.ts'
+import { named, plainString } from '../frame/primitives.ts'
+import { saidStatuses } from '../rules/game-limits.ts'
 import {
   dayOrders,
   importColumnsMaximum,
@@ -30,7 +30,7 @@ export const importReading = named('ImportReading', {
     })
     .refine((columns) => columns.some(({ role }) => role === 'title'), { message: 'names no column of names' }),
   statuses: z
-    .array(z.object({ word: z.string().max(60), status: z.enum(libraryStatuses).nullable() }))
+    .array(z.object({ word: plainString.max(60), status: z.enum(saidStatuses).nullable() }))
     .max(statusWordsMaximum),
   scale: z.enum(ratingScales),
   playtimeUnit: z.enum(playtimeUnits),

@@ -47,7 +47,10 @@ export const libraryChange = named('LibraryChange', {
 })
 export type LibraryChange = z.infer<typeof libraryChange>
 
-/** A new number under which what is done to one game can be taken back; without it nothing is kept of how it was. */
+/**
+ * A new number under which what is done to one game can be taken back; without it nothing is kept of how it was. What is
+ * done to a copy that a platform tells of makes no change, with or without it.
+ */
 export const asChange = z.object({ changeId: id }).partial()
 
 /** What is said of many entries at once; `remove` takes them off the shelf. */

@@ -86,6 +86,8 @@ export type Evidence = (typeof evidences)[number]
 
 export const reviewMaximum = 10_000
 export const reviewTitleMaximum = 120
+/** So many reviews one member keeps, of all games together. */
+export const reviewsMaximum = 2000
 /** So many lists one member keeps, copies included. */
 export const listsMaximum = 200
 export const listNameMaximum = 80

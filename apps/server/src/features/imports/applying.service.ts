@@ -76,6 +76,8 @@ export function createApplyingService(parts: {
       if (state !== 'applied' || (changeId === null && made === null) || !isYoung) {
         throw new AppError(importsProblems.import_not_undoable)
       }
+      // In the order of applying, so that two of these wait for each other.
+      await library.lockShelf(unit.db, params.userId)
       if (made !== null) await besides.takeBack(unit, caller, made)
       if (changeId !== null) await library.undoChange(unit, { userId: params.userId, id: changeId })
       await importsStore.change(unit.db, params.id, { state: 'undone' })

@@ -217,7 +217,7 @@ export async function dropAppliedRows(db: Database, userId: string, kept: number
     )`.execute(db)
 }
 
-/** Drafts go after so many hours, and then the rows of what was applied. */
+/** Drafts go after so many hours, and then the rows of what was applied; what it made goes when it cannot be taken back. */
 export async function removeOld(db: Database, hours: number): Promise<void> {
   const since = sql`now() - ${hours} * interval '1 hour'`
   await sql`delete from library_imports where state = 'draft' and coalesce(applied_at, created_at) < ${since}`.execute(
@@ -226,6 +226,11 @@ export async function removeOld(db: Database, hours: number): Promise<void> {
   await sql`
     delete from library_import_rows where import_id in (
       select id from library_imports where state <> 'draft' and coalesce(applied_at, created_at) < ${since}
+    )`.execute(db)
+  await sql`
+    update library_import_besides set made = null where made is not null and import_id in (
+      select id from library_imports
+      where state <> 'draft' and coalesce(applied_at, created_at) < now() - ${changeUndoDays} * interval '1 day'
     )`.execute(db)
 }
 

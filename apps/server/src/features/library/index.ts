@@ -30,6 +30,7 @@ import * as playingStore from './players/playing.store.ts'
 import { sharedPlayers } from './players/shared-players.store.ts'
 import { createFinishAsLogged } from './playthroughs/finishing.ts'
 import { createPlaythroughsService } from './playthroughs/playthroughs.service.ts'
+import * as playthroughsStore from './playthroughs/playthroughs.store.ts'
 import { createRatingsService } from './ratings/ratings.service.ts'
 import * as ratingsStore from './ratings/ratings.store.ts'
 import * as entriesStore from './shelf/entries.store.ts'
@@ -117,6 +118,7 @@ export function createLibrary(
     }),
     putEntry: shelf.put,
     findEntry: shelf.findEntry,
+    playthroughCounts: playthroughsStore.countOfGames,
     takeTold: telling.takeTold,
     tellAchievements: telling.tellAchievements,
     markGone: telling.markGone,

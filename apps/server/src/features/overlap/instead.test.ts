@@ -1,9 +1,9 @@
 import type { Game } from '@guildhall/contract/games'
 import type { Overlap } from '@guildhall/contract/overlap'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { block, choosePrivacy } from '../../../testing/boundaries.ts'
+import { block, choosePrivacy, unblock } from '../../../testing/boundaries.ts'
 import { makeGroup } from '../../../testing/conversations.ts'
-import { befriend } from '../../../testing/friendships.ts'
+import { befriend, remove } from '../../../testing/friendships.ts'
 import { makeGame, moderatorOf } from '../../../testing/gaming/catalogue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
@@ -148,35 +148,104 @@ describe('of what somebody keeps to themselves nothing is told', () => {
 })
 
 describe('for an answer that is told to all of a group', () => {
-  async function inGroup(query: { seenBy?: 'all' }): Promise<Overlap> {
-    const group = await makeGroup(wren, [hana, ivo])
-    const params = { conversationId: group.id }
-    return (await wren.call('GET /api/overlap/conversation/{conversationId}', { params, query })).body
-  }
+  const titles = ({ games: shared }: Overlap) => shared.map(({ game }) => game.title)
 
-  it('only libraries count that each of them may see', async () => {
-    ;[wren, hana, ivo] = [await app.member('Wren'), await app.member('Hana'), await app.member('Ivo')]
-    for (const friend of [hana, ivo]) await befriend(wren, friend)
+  it('only libraries count that are open to everybody, and people stand there as the caller sees them', async () => {
+    await three()
     for (const member of [wren, hana, ivo]) await put(member, games.nearly)
-    const titles = ({ games: shared }: Overlap) => shared.map(({ game }) => game.title)
-    expect(titles(await inGroup({}))).toEqual(['Nearly'])
-    // Hana and Ivo are no friends: neither may read of the other's shelf.
-    const told = await inGroup({ seenBy: 'all' })
+    const group = await makeGroup(wren, [hana, ivo])
+    const own = await inGroup(group, {})
+    expect(titles(own)).toEqual(['Nearly'])
+    const told = await inGroup(group, { seenBy: 'all' })
     expect(titles(told)).toEqual([])
-    expect(told.people.filter(({ isShown }) => isShown).map(({ person }) => person.id)).toEqual([wren.id])
     expect(told.instead.flatMap((each) => each.games).flatMap(({ owners }) => owners)).toEqual([])
+    expect(told.people).toEqual(own.people)
+    expect(told.people.map(({ isShown, games: count }) => [isShown, count])).toEqual([1, 2, 3].map(() => [true, 1]))
 
-    await befriend(hana, ivo)
-    expect(titles(await inGroup({ seenBy: 'all' }))).toEqual(['Nearly'])
+    for (const member of [wren, hana]) await choosePrivacy(member, { library: 'everyone' })
+    expect(titles(await inGroup(group, { seenBy: 'all' }))).toEqual(['Nearly'])
   })
 
-  it('the own library counts only where the others may see it, too', async () => {
+  it('the own library counts only where it is open to everybody, too', async () => {
     await three()
     await put(wren, games.nearly)
     await put(hana, games.nearly)
-    await choosePrivacy(wren, { library: 'nobody' })
-    const told = await inGroup({ seenBy: 'all' })
-    expect(told.people.find(({ person }) => person.id === wren.id)).toMatchObject({ isShown: false, games: 0 })
+    await choosePrivacy(hana, { library: 'everyone' })
+    await choosePrivacy(ivo, { library: 'everyone' })
+    const group = await makeGroup(wren, [hana, ivo])
+    const told = await inGroup(group, { seenBy: 'all' })
+    expect(told.people.find(({ person }) => person.id === wren.id)).toMatchObject({ isShown: true, games: 1 })
     expect(gameOf(told, 'Nearly')?.owners).toEqual([hana.id])
   })
+
+  it('who keeps an open library from the caller by a block is left out', async () => {
+    await three()
+    for (const member of [wren, hana, ivo]) {
+      await put(member, games.nearly)
+      await choosePrivacy(member, { library: 'everyone' })
+    }
+    await put(ivo, games.wish)
+    const group = await makeGroup(wren, [hana, ivo])
+    await block(ivo, wren)
+    const told = await inGroup(group, { seenBy: 'all' })
+    expect(told.people.find(({ person }) => person.id === ivo.id)).toMatchObject({ isShown: false, games: 0 })
+    expect(titles(told)).toEqual(['Nearly'])
+    expect(JSON.stringify(told.instead)).not.toContain(ivo.id)
+  })
+
+  it.each([
+    ['everyone', 'everyone'],
+    ['everyone', 'friends'],
+    ['friends', 'friends'],
+    ['everyone', 'nobody'],
+  ] as const)('what is between two others changes no byte: %s and %s', async (ofHana, ofIvo) => {
+    await three()
+    await remove(hana, ivo)
+    for (const member of [wren, hana, ivo]) {
+      for (const game of [games.nearly, games.wish]) await put(member, game)
+    }
+    await put(hana, games.unsaid)
+    await put(ivo, games.lone, { status: 'wishlist' })
+    for (const [member, library] of [
+      [wren, 'everyone'],
+      [hana, ofHana],
+      [ivo, ofIvo],
+    ] as const) {
+      await choosePrivacy(member, { library })
+    }
+    const group = await makeGroup(wren, [hana, ivo])
+    const apart = await everyAnswer(group)
+    await befriend(hana, ivo)
+    expect((await compare({}, hana, [ivo])).people[1]?.isShown).toBe(ofIvo !== 'nobody')
+    expect(await everyAnswer(group)).toEqual(apart)
+    await block(hana, ivo)
+    expect((await compare({}, ivo, [hana])).people[1]?.isShown).toBe(false)
+    expect(await everyAnswer(group)).toEqual(apart)
+    await unblock(hana, ivo)
+    await block(ivo, hana)
+    expect(await everyAnswer(group)).toEqual(apart)
+  })
+
+  async function inGroup(group: { id: string }, query: Record<string, string | number>): Promise<Overlap> {
+    const params = { conversationId: group.id }
+    const { status, body } = await wren.call('GET /api/overlap/conversation/{conversationId}', { params, query })
+    if (status !== 200) throw new Error(`nothing was compared: ${status}`)
+    return body
+  }
+
+  /** What Wren reads of the two others, whole and by pages, with games in common and with none. */
+  async function everyAnswer(group: { id: string }): Promise<string[]> {
+    const queries: Record<string, string | number>[] = [
+      {},
+      { limit: 1 },
+      { platform: 'Nowhere' },
+      { players: 2, together: 'sure' },
+    ]
+    const answers: Overlap[] = []
+    for (const query of queries) {
+      answers.push(await compare(query))
+      for (const seenBy of ['me', 'all']) answers.push(await inGroup(group, { ...query, seenBy }))
+    }
+    return answers.map((answer) => JSON.stringify(answer))
+  }
 })

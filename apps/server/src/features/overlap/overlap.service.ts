@@ -20,7 +20,7 @@ export type OverlapQuery = Omit<TogetherFilter, 'players'> & {
   readonly players?: number | undefined
   readonly after?: string | undefined
   readonly limit: number
-  /** Whether the answer is for the caller alone, or for all of them. */
+  /** Whether the games are for the caller alone, or to be told to all of them. */
   readonly seenBy?: 'me' | 'all' | undefined
 }
 const cursorsOf = listCursors('games in common', { gameId: 'integer', minutes: 'integer' })
@@ -48,9 +48,10 @@ export function createOverlapService(parts: {
     const userIds = [...members.keys()].toSorted((one, other) => rank(one) - rank(other))
     if (userIds.length < 2) throw new AppError(overlapProblems.overlap_nobody)
     const { after, limit, seenBy = 'me', ...filters } = query
-    const shown = await shownTo(db, seenBy === 'all' ? userIds : [caller.userId], userIds)
+    const { shown, open } = await shownTo(db, caller.userId, userIds)
+    const compared = seenBy === 'all' ? open : shown
     const owned = await overlapStore.countOwned(db, shown)
-    const common = await findCommon(db, shown, owned)
+    const common = await findCommon(db, compared, owned)
     const filter = { ...filters, players: filters.players ?? userIds.length }
     const narrowed = narrow(common, filter)
     const cursors = cursorsOf({ ...filters, seenBy, userIds })
@@ -75,7 +76,7 @@ export function createOverlapService(parts: {
           : [{ game: card, ...game, modes: [...game.modes], platforms: [...game.platforms] }]
       }),
       total: narrowed.games.length,
-      instead: narrowed.games.length === 0 ? await findInstead(db, { shown, common, filter }) : [],
+      instead: narrowed.games.length === 0 ? await findInstead(db, { shown: compared, common, filter }) : [],
       next: last !== undefined && rest.length > page.length ? cursors.encode(last) : null,
     }
 
@@ -91,15 +92,16 @@ export function createOverlapService(parts: {
     return overlapStore.findCommon(db, userIds, fewest)
   }
 
-  /** Of these people those whose library each of the viewers may see; everybody may see their own. */
-  async function shownTo(db: Database, viewerIds: readonly string[], userIds: readonly string[]): Promise<string[]> {
+  /**
+   * Of these people those whose library the viewer may see, everybody their own; and of them those who open it to
+   * everybody. Ties of the others among themselves are not asked for: what comes of this would tell the viewer of them.
+   */
+  async function shownTo(db: Database, viewerId: string, userIds: readonly string[]) {
     const settings = await privacy.settingsAmong(db, userIds)
-    let audiences = new Map([...settings].map(([id, { library: audience }]) => [id, audience]))
-    for (const viewerId of viewerIds) {
-      const admitted = await friends.admittedAmong(db, viewerId, audiences)
-      audiences = new Map([...audiences].filter(([id]) => admitted.has(id)))
-    }
-    return userIds.filter((id) => audiences.has(id))
+    const audiences = new Map([...settings].map(([id, { library: audience }]) => [id, audience]))
+    const admitted = await friends.admittedAmong(db, viewerId, audiences)
+    const shown = userIds.filter((id) => admitted.has(id))
+    return { shown, open: shown.filter((id) => audiences.get(id) === 'everyone') }
   }
 
   return {

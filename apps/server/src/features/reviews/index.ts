@@ -7,7 +7,7 @@ import type { Library } from '../library/index.ts'
 import type { Users } from '../users/index.ts'
 import { latestReviewsOf } from './latest-reviews.store.ts'
 import { countReviews, moveReviews, moveReviewsBack } from './moving-doubles.store.ts'
-import * as ownReviewsStore from './own-reviews.store.ts'
+import { createOwnReviews } from './own-reviews.service.ts'
 import { createReviewLists } from './review-lists.service.ts'
 import { createReviewsService } from './reviews.service.ts'
 
@@ -51,6 +51,6 @@ export function createReviews(
     writeReview: reviews.write,
     seenBy: lists.seenBy,
     latestOf: latestReviewsOf,
-    own: { of: ownReviewsStore.findOf, bring: ownReviewsStore.bring, takeBack: ownReviewsStore.takeBack },
+    own: createOwnReviews({ library }),
   }
 }

@@ -21,8 +21,8 @@ export async function findOf(db: Database, authorId: string): Promise<OwnReview[
 }
 
 /**
- * Stores reviews as they were written elsewhere, at their places among others by their times. One that is there stays, or
- * gets the other words. Nobody is told.
+ * Stores reviews as they were written elsewhere, at their places among others by their times; each game and playthrough
+ * once. One that is there stays, or gets the other words. Nobody is told.
  * @returns the new ones
  */
 export async function bring(
@@ -60,7 +60,20 @@ async function rewrite(db: Database, authorId: string, brought: readonly OwnRevi
   }
 }
 
-const placeOf = ({ gameId, playthrough }: Pick<OwnReview, 'gameId' | 'playthrough'>) => `${gameId} ${playthrough}`
+/** Where reviews of an author stand, of these games. */
+export async function placesOf(
+  db: Database,
+  authorId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<OwnReview, 'gameId' | 'playthrough'>>`
+    select game_id as "gameId", playthrough from reviews
+    where author_id = ${authorId} and game_id = any(${gameIds}::integer[])`.execute(db)
+  return new Set(rows.map(placeOf))
+}
+
+export const placeOf = ({ gameId, playthrough }: Pick<OwnReview, 'gameId' | 'playthrough'>) =>
+  `${gameId} ${playthrough}`
 const isSame = (one: ReviewWords, other: ReviewWords) =>
   one.title === other.title && one.text === other.text && one.spoiler === other.spoiler
 

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import type { Review } from '@guildhall/contract/reviews'
 import { reviewsProblems } from '@guildhall/contract/reviews'
+import { reviewsMaximum } from '@guildhall/contract/rules/game-limits'
 import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
@@ -16,12 +17,15 @@ type WrittenWords = { [Word in keyof ReviewWords]?: ReviewWords[Word] | undefine
 export function createReviewsService(parts: { games: Games; library: Library; lists: ReviewLists }) {
   const { games, library, lists } = parts
 
+  /** @throws review_exists, too_many_reviews */
   async function write(
     unit: UnitOfWork,
     caller: Caller,
     gameId: string,
     { playthrough, ...words }: ReviewWords & { playthrough: number },
   ): Promise<Review> {
+    // Reviews that a file brings are counted under the same lock.
+    await library.lockShelf(unit.db, caller.userId)
     const game = await games.require(unit.db, gameId)
     const entry = await library.findEntry(unit.db, caller.userId, game.id)
     // What the author hides is told by no review.
@@ -29,6 +33,9 @@ export function createReviewsService(parts: { games: Games; library: Library; li
     const stored = { ...words, gameId: game.id, authorId: caller.userId, playthrough, evidence }
     const id = await reviewsStore.insert(unit.db, stored)
     if (id === undefined) throw new AppError(reviewsProblems.review_exists)
+    if ((await reviewsStore.countOf(unit.db, caller.userId)) > reviewsMaximum) {
+      throw new AppError(reviewsProblems.too_many_reviews)
+    }
     return lists.describeOne(unit.db, caller, id)
   }
 

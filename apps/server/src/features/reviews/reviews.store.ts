@@ -57,6 +57,13 @@ export async function insert(
   return rows[0]?.id
 }
 
+/** How many reviews an author keeps, of all games. */
+export async function countOf(db: Database, authorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from reviews where author_id = ${authorId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** As far as the viewer sees it. */
 export async function find(db: Database, viewerId: string, id: string): Promise<StoredReview | undefined> {
   const { rows } = await sql<StoredReview>`

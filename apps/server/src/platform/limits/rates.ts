@@ -51,6 +51,11 @@ export const usualRates: RateTable = {
     { count: 20, perMs: 10 * minutes },
     { count: 200, perMs: 24 * hours },
   ],
+  // Each reads a file of games anew, as an upload does; a member tries a dozen for one file.
+  'table-choices': [
+    { count: 40, perMs: 10 * minutes },
+    { count: 400, perMs: 24 * hours },
+  ],
   typing: [{ count: 120, perMs: minutes }],
   activity: [{ count: 30, perMs: minutes }],
   reactions: [{ count: 60, perMs: minutes }],

@@ -156,6 +156,7 @@ export const hallErrorWords: Readonly<Record<HallCode, string>> = {
   comment_too_deep: t`This thread goes no deeper. Reply further up.`,
   review_not_found: t`This review is not here any more.`,
   review_exists: t`You have reviewed this playthrough already. Change that review, or write of another playthrough.`,
+  too_many_reviews: t`There is room for 2,000 reviews. Take one away first.`,
   review_changed_meanwhile: t`This review was changed on another page. Look at it again before you save.`,
   own_review: t`This review is yours.`,
   list_not_found: t`This list is not here any more.`,

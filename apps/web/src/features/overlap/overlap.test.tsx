@@ -141,7 +141,7 @@ test('the answer is shared as all of the group may read it', async () => {
   const api = fakeApi({
     'GET /api/overlap/conversation/{conversationId}': ({ query }) =>
       query['seenBy'] === 'all'
-        ? anOverlap({ people: [shown('Wren'), shown('Hana'), shy('Ivo')], games: [valheim] })
+        ? anOverlap({ people, games: [valheim] })
         : anOverlap({ people, games: [valheim, aSharedGame()] }),
   })
   renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} onShare={shared} />)
@@ -150,13 +150,40 @@ test('the answer is shared as all of the group may read it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What can we play?' }))
   const words = await dialog.findByText(/What 3 of us could play/)
   expect(words.textContent).toBe(
-    `What 3 of us could play, and all of us have:\nValheim (Up to 10 players): ${location.origin}/game/104967`,
+    `What 3 of us could play, and all of our libraries that are open to everybody have:\nValheim (Up to 10 players): ${location.origin}/game/104967`,
   )
-  expect(dialog.getByText('Not counted here, because not everybody may see that shelf: Ivo.')).toBeDefined()
+  expect(dialog.getByText(/Libraries that are not open to everybody are left out\.$/)).toBeDefined()
   press(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shared.mock.calls).toEqual([[words.textContent]])
   expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ seenBy: 'all' })
+})
+
+test('what is shared in place of games in common names who has them, and never who lacks them', async () => {
+  const [, hana] = people.map(({ person }) => person.id)
+  const some = { game: aGameCard({ id: '104967', title: 'Valheim' }), players: 10, platforms: [], isFree: false }
+  fakeApi({
+    'GET /api/overlap/conversation/{conversationId}': ({ query }) =>
+      query['seenBy'] === 'all'
+        ? anOverlap({
+            people,
+            games: [],
+            instead: [{ reason: 'lacking', games: [{ ...some, owners: [hana ?? ''], wishers: [] }] }],
+          })
+        : anOverlap({ people, games: [aSharedGame()] }),
+  })
+  renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} onShare={() => undefined} />)
+  press(screen.getByRole('button', { name: 'Open: Games you all have' }))
+  press(await screen.findByRole('button', { name: 'Share with the group' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What can we play?' }))
+  expect((await dialog.findByText(/What comes next/)).textContent).toBe(
+    [
+      'Our libraries that are open to everybody have no game in common that we could play together. What comes next:',
+      '',
+      'In some of these libraries:',
+      `Valheim (Who has it: Hana · Up to 10 players): ${location.origin}/game/104967`,
+    ].join('\n'),
+  )
 })
 
 test('a failure can be tried again', async () => {

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedView } from '@guildhall/contract/discovery'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import type { Collections } from '../../collections/index.ts'
 import type { Lists } from '../../lists/index.ts'
 import type { Reviews } from '../../reviews/index.ts'
 import type { BesidesKind, DraftBesides } from '../own-format/besides-file.ts'
@@ -10,9 +13,13 @@ import { type BesidesParts, createBesidesReading } from './reading-besides.ts'
 export type MadeBesides = {
   readonly reviews: Awaited<ReturnType<Reviews['own']['bring']>>
   readonly lists: Awaited<ReturnType<Lists['own']['bring']>>
-  readonly collections: readonly string[]
-  readonly views: readonly string[]
-  readonly times: readonly { readonly gameId: number; readonly style: 'main' | 'extras' | 'everything' }[]
+  readonly collections: Awaited<ReturnType<Collections['own']['bring']>>
+  readonly views: readonly Pick<SavedView, 'id' | 'filters'>[]
+  readonly times: readonly {
+    readonly gameId: number
+    readonly style: 'main' | 'extras' | 'everything'
+    readonly minutes: number
+  }[]
 }
 
 /** What the games of a file mean, by the lines of their rows; those that mean none are absent. */
@@ -27,7 +34,7 @@ export function createBesidesService(parts: BesidesParts) {
   /**
    * Makes what is not there yet; things of games that nobody knows wait for nothing and are passed over. Ratings come
    * with the shelf. Nobody is told of any of it.
-   * @throws too_many_lists, list_full, too_many_collections, too_many_views
+   * @throws too_many_reviews, too_many_lists, list_full, too_many_collections, too_many_views
    */
   async function apply(
     unit: UnitOfWork,
@@ -73,12 +80,12 @@ export function createBesidesService(parts: BesidesParts) {
     caller: Caller,
     views: DraftBesides['views'],
     { isReplacing }: { isReplacing: boolean },
-  ): Promise<string[]> {
+  ): Promise<MadeBesides['views']> {
     const known = new Set((await discovery.savedViews.list(unit.db, caller)).map(({ name }) => name))
-    const made: string[] = []
+    const made: MadeBesides['views'][number][] = []
     for (const view of views.filter(({ name }) => isReplacing || !known.has(name))) {
       const saved = await discovery.savedViews.save(unit, caller, view)
-      if (saved.isNew) made.push(saved.view.id)
+      if (saved.isNew) made.push({ id: saved.view.id, filters: saved.view.filters })
     }
     return made
   }
@@ -93,21 +100,27 @@ export function createBesidesService(parts: BesidesParts) {
     const wanted = told.filter((time) => isReplacing || !known.has(timeKey(time)))
     const each = [...new Map(wanted.map((time) => [timeKey(time), time])).values()]
     await library.tellTimes(unit, caller.userId, each)
-    return each.flatMap((time) => (known.has(timeKey(time)) ? [] : [{ gameId: time.gameId, style: time.style }]))
+    return each.filter((time) => !known.has(timeKey(time)))
   }
 
-  /** What was changed since it was made stays, where that is known. */
+  /** What was changed since it was made stays. */
   async function takeBack(unit: UnitOfWork, caller: Caller, made: MadeBesides): Promise<void> {
     const { db } = unit
     const { userId } = caller
     await reviews.own.takeBack(db, userId, made.reviews)
     await lists.own.takeBack(db, userId, made.lists)
     await collections.own.takeBack(db, userId, made.collections)
-    for (const id of made.views) await discovery.savedViews.remove(unit, caller, id)
+    const views = new Map((await discovery.savedViews.list(db, caller)).map(({ id, filters }) => [id, filters]))
+    for (const { id, filters } of made.views) {
+      if (views.has(id) && isDeepStrictEqual(views.get(id), filters))
+        await discovery.savedViews.remove(unit, caller, id)
+    }
+    const told = new Map((await library.timesOf(db, userId)).map((time) => [timeKey(time), time.minutes]))
+    const unchanged = made.times.filter((time) => told.has(timeKey(time)) && told.get(timeKey(time)) === time.minutes)
     await library.tellTimes(
       unit,
       userId,
-      made.times.map((time) => ({ ...time, minutes: null })),
+      unchanged.map(({ gameId, style }) => ({ gameId, style, minutes: null })),
     )
   }
 
@@ -130,7 +143,7 @@ export function countBesides(things: DraftBesides, leftOut: number) {
 
 const timeKey = ({ gameId, style }: { gameId: number; style: string }) => `${gameId} ${style}`
 
-/** A file proves nothing, and no review was written in days to come. */
+/** A file proves nothing, and no review was written in days to come, or changed before it was written. */
 function asTyped<Review extends DraftBesides['reviews'][number]>({
   evidence: { playtime, completion, status },
   createdAt,
@@ -138,7 +151,8 @@ function asTyped<Review extends DraftBesides['reviews'][number]>({
   ...review
 }: Omit<Review, 'game'> & { gameId: number }) {
   const now = Date.now()
-  const past = (moment: string) => new Date(Math.min(now, Math.max(0, new Date(moment).getTime())))
+  const past = (moment: string) => Math.min(now, Math.max(0, new Date(moment).getTime()))
+  const written = createdAt === null ? now : past(createdAt)
   return {
     ...review,
     evidence: {
@@ -146,8 +160,8 @@ function asTyped<Review extends DraftBesides['reviews'][number]>({
       completion: completion && { ...completion, evidence: 'typed' as const },
       status,
     },
-    createdAt: createdAt === null ? new Date(now) : past(createdAt),
-    editedAt: editedAt === null ? null : past(editedAt),
+    createdAt: new Date(written),
+    editedAt: editedAt === null ? null : new Date(Math.max(written, past(editedAt))),
   }
 }
 

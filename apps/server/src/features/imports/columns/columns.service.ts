@@ -33,12 +33,13 @@ export function createColumnsService(parts: {
 
   /**
    * Reads the table anew, and remembers for the next one of its kind what was chosen. The file is read before the draft
-   * is locked: that may wait for the files of others. A repeat reads the same.
+   * is locked: that may wait for the files of others. What is read so already is not read again.
    */
   async function choose(caller: Caller, params: OfImport, choice: ReadingChoice): Promise<LibraryImport> {
     const { userId, id } = params
-    const { state } = await requireImport(database, caller, params)
-    if (state !== 'draft') throw new AppError(importsProblems.import_not_a_draft)
+    const current = await requireImport(database, caller, params)
+    if (current.state !== 'draft') throw new AppError(importsProblems.import_not_a_draft)
+    if (current.format === 'table' && (await isChosen(userId, id, choice))) return toImport(current)
     const packed = await tablesStore.findPacked(database, id)
     if (packed === undefined) throw new AppError(importsProblems.import_no_columns)
     const { rows, table, format } = await reader.read(userId, { packed, known: { given: choice } })
@@ -58,7 +59,31 @@ export function createColumnsService(parts: {
     })
   }
 
+  /** Whether a table is read by this choice, and that was remembered; what was only guessed so can still be chosen. */
+  async function isChosen(userId: string, importId: string, choice: ReadingChoice): Promise<boolean> {
+    const table = await tablesStore.find(database, importId)
+    if (table === undefined) return false
+    const { reading, doubts, isRemembered } = table.described
+    const remembered = (await tablesStore.readingsOf(database, userId))[table.signature]
+    const isSettled = !isRemembered && doubts.every((doubt) => doubt === 'status')
+    return isSettled && remembered !== undefined && says(choice, reading) && says(remembered, reading)
+  }
+
   return { get, choose }
+}
+
+/** Whether a choice leaves nothing of a reading open, and means the same. */
+function says(choice: ReadingChoice, reading: ImportReading): boolean {
+  const columns = new Map(choice.columns.map(({ role, column }) => [role, column]))
+  const statuses = new Map(choice.statuses.map(({ word, status }) => [word, status]))
+  return (
+    choice.scale === reading.scale &&
+    choice.playtimeUnit === reading.playtimeUnit &&
+    choice.dayOrder === reading.dayOrder &&
+    columns.size === reading.columns.length &&
+    reading.columns.every(({ role, column }) => columns.get(role) === column) &&
+    reading.statuses.every(({ word, status }) => statuses.get(word) === status)
+  )
 }
 
 /** What was said of words of this file, and of those that only an earlier one had. */

@@ -6,6 +6,7 @@ import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
 import { bringFile } from '../../../../testing/gaming/import-files.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
+import { usualRates } from '../../../platform/limits/rates.ts'
 import { remember } from './tables.store.ts'
 
 const app = await forThisFile(createLibraryApp())
@@ -139,13 +140,81 @@ describe('the columns of a table', () => {
     expect(refusal(await choose(wren, list, reading))).toEqual([409, 'import_no_columns'])
   })
 
+  it('are not read again for the same choice, and are for another', async () => {
+    const wren = await app.member()
+    const draft = await bringFile(wren, table)
+    const writtenBy = async () =>
+      await app.sql<{ writer: string }>(
+        'select distinct xmin::text as writer from library_import_rows where import_id = $1',
+        [draft.id],
+      )
+    const first = await choose(wren, draft, reading)
+    const written = await writtenBy()
+    const again = await choose(wren, draft, { ...reading, columns: reading.columns.toReversed() })
+    expect(again.body).toEqual(first.body)
+    expect(await writtenBy()).toEqual(written)
+    await choose(wren, draft, { ...reading, scale: '100' })
+    expect(await writtenBy()).not.toEqual(written)
+    expect((await rowsOf(wren, draft)).map(({ rating }) => rating)).toEqual([1, 1, 1])
+  })
+
+  it('that were guessed are remembered when they are chosen as they are', async () => {
+    const wren = await app.member()
+    const file = 'Title,Rating\nHades,5\n'
+    const draft = await bringFile(wren, file)
+    await choose(wren, draft, (await tableOf(wren, draft)).body.reading)
+    expect((await tableOf(wren, await bringFile(wren, file))).body.isRemembered).toBe(true)
+  })
+
+  it('can be chosen often, and not as often as one searches', async () => {
+    const limits = { ...app.platform.config.limits, 'table-choices': usualRates['table-choices'] }
+    const limited = await createLibraryApp({ config: { limits } })
+    const wren = await limited.member()
+    const draft = await bringFile(wren, table)
+    const statuses: number[] = []
+    for (let time = 0; time < 40; time += 1) statuses.push((await choose(wren, draft, reading)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(refusal(await choose(wren, draft, reading))).toEqual([429, 'rate_limited'])
+    await limited.close()
+  })
+
+  it('keep a word whose end is cut through a letter', async () => {
+    const wren = await app.member()
+    const word = `${'x'.repeat(59)}\u{1F3AE}`
+    const draft = await bringFile(wren, `Title,Status\nHades,${word}\n`)
+    const { body } = await tableOf(wren, draft)
+    const columns = [
+      { role: 'title', column: 0 },
+      { role: 'status', column: 1 },
+    ] as const
+    const statuses = [{ word: 'x'.repeat(59), status: 'beaten' }] as const
+    const chosen = await choose(wren, draft, { ...body.reading, columns: [...columns], statuses: [...statuses] })
+    expect(chosen.status).toBe(200)
+    expect(await rowsOf(wren, draft)).toMatchObject([{ status: 'beaten' }])
+    expect((await tableOf(wren, draft)).body.statusWords).toEqual([{ word: 'x'.repeat(59), rows: 1 }])
+  })
+
   it('are remembered for fifty kinds', async () => {
     const wren = await app.member()
-    for (let kind = 0; kind < 52; kind += 1) await remember(app.platform.database, wren.id, `kind ${kind}`, reading)
+    const rememberKinds = async (first: number, end: number) => {
+      for (let kind = first; kind < end; kind += 1) {
+        await remember(app.platform.database, wren.id, `kind ${kind}`, reading)
+      }
+    }
+    await rememberKinds(0, 50)
+    // Times are kept in milliseconds, of which several kinds may share one.
+    await app.sql(
+      `update import_readings set used_at = used_at - interval '1 hour'
+       where user_id = $1 and signature in ('kind 7', 'kind 30')`,
+      [wren.id],
+    )
+    await rememberKinds(50, 52)
     const kept = await app.sql<{ signature: string }>('select signature from import_readings where user_id = $1', [
       wren.id,
     ])
     expect(kept).toHaveLength(50)
-    expect(kept.map(({ signature }) => signature)).not.toContain('kind 1')
+    const signatures = kept.map(({ signature }) => signature)
+    expect(signatures).not.toContain('kind 7')
+    expect(signatures).not.toContain('kind 30')
   })
 })

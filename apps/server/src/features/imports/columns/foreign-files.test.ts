@@ -14,6 +14,8 @@ const bring = (member: TestMember, content: string | Uint8Array<ArrayBuffer>) =>
   member.call('POST /api/library/{userId}/imports', { params: { userId: member.id }, body: importForm(content) })
 const of = (member: TestMember, { id }: LibraryImport) => ({ params: { userId: member.id, id } })
 const pressesMaximum = 4
+/** What reading and storing a usual file takes, with room for a busy machine; these took from ten seconds to for ever. */
+const quick = 5000
 
 describe('a file of elsewhere', () => {
   it.each(foreignFiles)(
@@ -93,6 +95,48 @@ describe('a hostile file', () => {
     const started = performance.now()
     expect(refusal(await bring(wren, content))).toEqual(expected)
     expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  const marks = (letters: number) => '\u0301'.repeat(letters / 2) + '\u0323'.repeat(letters / 2)
+  const huge = marks(2_490_000)
+  const rows = (cell: string) => `Title,Notes\nHades,fine\nCeleste,${cell}\n`
+
+  it.each([
+    ['as a cell', rows(huge), { rows: 2, unmatched: 1, faulty: 1 }],
+    ['as cells in quotes', `${rows('fine')}${`"Hades","${marks(65_000)}"\n`.repeat(38)}`, { rows: 40, faulty: 0 }],
+    ['as cells without quotes', `${rows('fine')}${`Hades,${marks(65_000)}\n`.repeat(38)}`, { rows: 40, faulty: 0 }],
+    ['as names of columns', `Title,${`${marks(60_000)},`.repeat(40)}\nHades,\n`, { rows: 1, faulty: 0 }],
+    ['in an entry of JSON', JSON.stringify([{ Name: 'Hades', GameId: 'x', Notes: huge }]), { rows: 1, faulty: 0 }],
+  ])('of marks that letters carry, %s, is read in a second, and others go on', async (_, content, counts) => {
+    const [wren, hana] = [await app.member(), await app.member()]
+    const started = performance.now()
+    const hostile = bring(wren, content)
+    const other = await bring(hana, 'Title,Rating\nHades,5\n')
+    const { body } = await hostile
+    expect(other.body.counts).toMatchObject({ rows: 1, faulty: 0 })
+    expect(body.counts).toMatchObject(counts)
+    expect(performance.now() - started).toBeLessThan(quick)
+  })
+
+  it('of one cell with such marks for a name is no table', async () => {
+    const wren = await app.member()
+    const started = performance.now()
+    expect(refusal(await bring(wren, huge))).toEqual([422, 'import_not_a_table'])
+    expect(performance.now() - started).toBeLessThan(quick)
+  })
+
+  it.each([
+    ['Playtime', `1h${' '.repeat(4990)}x`],
+    ['Completion %', `1${' '.repeat(4990)}x`],
+    ['Rating', `1${' '.repeat(4990)}x`],
+    ['Platform', `a${"'".repeat(4990)}x`],
+    ['Start Date', `${'a'.repeat(2500)} ${' '.repeat(2490)}x`],
+  ])('whose cells of %s are made to be costly is read in a second', async (column, cell) => {
+    const wren = await app.member()
+    const started = performance.now()
+    const { body } = await bring(wren, `Title,${column}\n${`Hades,${cell}\n`.repeat(900)}`)
+    expect(body.counts.rows).toBe(900)
+    expect(performance.now() - started).toBeLessThan(quick)
   })
 
   it('keeps damage to its rows, formulas as the text they are, and no null byte', async () => {

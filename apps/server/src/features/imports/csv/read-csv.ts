@@ -1,5 +1,5 @@
 /** What can be wrong with a record. */
-export const csvFaults = ['openQuote', 'behindQuote'] as const
+export const csvFaults = ['openQuote', 'behindQuote', 'longCell'] as const
 type CsvFault = (typeof csvFaults)[number]
 
 /** One record of a table, as it stands in the file. `line` is where it begins, counted from 1. */
@@ -10,7 +10,7 @@ export type CsvRecord =
 export const csvDelimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
-/** A cell that is longer is a quote that nobody closed. */
+/** A quoted cell that is longer is a quote that nobody closed, any other no text of a table. */
 const cellMaximum = 65_536
 const rawMaximum = 200
 
@@ -46,6 +46,7 @@ export function detectDelimiter(text: string): { delimiter: CsvDelimiter; start:
   return { delimiter: csvDelimiters[counts.indexOf(Math.max(...counts))] ?? ',', start: 0 }
 }
 
+type ReadCell = { readonly value: string; readonly end: number } | { readonly fault: CsvFault }
 type ReadRecord = { readonly cells: string[]; readonly end: number } | { readonly fault: CsvFault }
 
 function readRecord(text: string, start: number, delimiter: string): ReadRecord {
@@ -62,16 +63,16 @@ function readRecord(text: string, start: number, delimiter: string): ReadRecord 
   }
 }
 
-function readPlain(text: string, start: number, delimiter: string): { value: string; end: number } {
+function readPlain(text: string, start: number, delimiter: string): ReadCell {
   let end = start
   for (; end < text.length; end += 1) {
     const letter = text[end]
     if (letter === delimiter || letter === '\n' || letter === '\r') break
   }
-  return { value: text.slice(start, end), end }
+  return end - start > cellMaximum ? { fault: 'longCell' } : { value: text.slice(start, end), end }
 }
 
-function readQuoted(text: string, start: number): { value: string; end: number } | { fault: CsvFault } {
+function readQuoted(text: string, start: number): ReadCell {
   let value = ''
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at)

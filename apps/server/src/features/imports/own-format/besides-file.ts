@@ -12,6 +12,7 @@ import {
   listsMaximum,
   playStyles,
   reviewMaximum,
+  reviewsMaximum,
   reviewTitleMaximum,
   savedViewNameMaximum,
   savedViewsMaximum,
@@ -72,11 +73,11 @@ const draftKinds = kindsNaming(z.number().int())
 export const besidesKinds = ['ratings', 'times', 'reviews', 'lists', 'collections', 'views'] as const
 export type BesidesKind = (typeof besidesKinds)[number]
 
-/** As many as a member can have; of reviews as many as one writes in a life. */
+/** As many as a member can have. */
 export const besidesMaximum: Readonly<Record<BesidesKind, number>> = {
   ratings: libraryMaximum,
   times: libraryMaximum,
-  reviews: 2000,
+  reviews: reviewsMaximum,
   lists: listsMaximum,
   collections: collectionsMaximum,
   views: savedViewsMaximum,

@@ -52,6 +52,9 @@ async function furnished(): Promise<{ member: TestMember; content: string }> {
     params: params('72'),
     body: { source: 'steam', platform: 'Linux', typedMinutes: 90 },
   })
+  for (const name of ['First', 'Second']) {
+    await member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', { params: params('72'), body: { name } })
+  }
   const { body: through } = await member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', {
     params: params(kiosk.id),
     body: { name: 'First', startedOn: '2020-01-02', endedOn: '2020-02-03', isFinished: true, minutes: 90, rating: 8 },

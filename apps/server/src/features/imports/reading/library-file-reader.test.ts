@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { importRowsMaximum } from '@guildhall/contract/rules/library-limits'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '../../../platform/http/problem-answers.ts'
@@ -53,6 +53,17 @@ test('a file that takes too long is refused, and the next one is read', async ()
   expect((await read(reader, 'Ada', await fileOf(5))).rows).toHaveLength(5)
 })
 
+test('others have their turn although a thread that took too long does not end', async () => {
+  const started = threadsStarted((worker) => {
+    worker.terminate = () => new Promise(() => undefined)
+  })
+  const hurried = createLibraryFileReader(log, { memoryMib: 512, timeMs: 1 })
+  expect(await read(hurried, 'Ada', await fileOf(5)).catch(codeOf)).toBe('import_too_costly')
+  expect(await read(hurried, 'Bob', await fileOf(5)).catch(codeOf)).toBe('import_too_costly')
+  expect(started).toHaveLength(2)
+  await Promise.all(started.map((worker) => Worker.prototype.terminate.call(worker)))
+})
+
 test('who brings several files lets others have their turn between them', async () => {
   const turns: string[] = []
   const bring = async (member: string, path: string) => {
@@ -87,9 +98,12 @@ test('a thread that ended while it waited is replaced', async () => {
 })
 
 /** The threads that this process starts from now on. */
-function threadsStarted(): readonly Worker[] {
+function threadsStarted(change: (worker: Worker) => void = () => undefined): readonly Worker[] {
   const started: Worker[] = []
-  const onWorker = (worker: Worker) => void started.push(worker)
+  const onWorker = (worker: Worker) => {
+    change(worker)
+    started.push(worker)
+  }
   process.on('worker', onWorker)
   onTestFinished(() => void process.off('worker', onWorker))
   return started

@@ -55,7 +55,8 @@ export function createLibraryFileReader(log: Pick<Logger, 'warn'>, limits = usua
       }
     } catch (error) {
       if (error instanceof AppError) throw error
-      await worker.terminate()
+      // Not waited for: the engine cannot be interrupted in the middle of a step of its own, and others want their turn.
+      void worker.terminate()
       if (!late.aborted && (error as { code?: unknown }).code !== outOfMemory) throw error
       log.warn({ err: error }, 'a file of games was too costly to read')
       throw new AppError(importsProblems.import_too_costly)

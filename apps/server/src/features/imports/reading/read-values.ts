@@ -11,13 +11,29 @@ const dayMs = 86_400_000
 const unreadable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/gu
 const replaced = '\uFFFD'
 
-/** Text of any kind as the hall keeps it; '' for what is none. */
+/** No letter of any writing has more marks; ordering a long run of them takes the square of its length. */
+const manyMarks = /(\p{M}{30})\p{M}+/gu
+/** A cut may go through the middle of a letter of two units. */
+const halfLetter = /[\uD800-\uDBFF]$/
+
+/** Longer is no number, no time and no word of a few: a cell that only looks at such things need not be read further. */
+export const shortMaximum = 64
+
+/** Text of any kind as the hall keeps it; '' for what is none. It is cut before it is looked at: cells may be huge. */
 export function readText(value: unknown, maximum = entryNotesMaximum): string {
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return words.replaceAll('\r\n', '\n').replaceAll(unreadable, '').normalize('NFC').trim().slice(0, maximum).trim()
+  const cut = cutTo(words.trim(), maximum * 2 + 64)
+  const plain = cut.replaceAll('\r\n', '\n').replaceAll(unreadable, '').replaceAll(manyMarks, '$1')
+  return cutTo(plain.normalize('NFC').trim(), maximum).trim()
 }
 
-const readLine = (value: unknown, maximum: number) => readText(readText(value).replaceAll(/\s+/g, ' '), maximum)
+const cutTo = (words: string, maximum: number) =>
+  words.length <= maximum ? words : words.slice(0, maximum).replace(halfLetter, '')
+
+const readShort = (value: unknown) => readText(value, shortMaximum)
+
+const readLine = (value: unknown, maximum: number) =>
+  readText(readText(value, maximum * 2 + 64).replaceAll(/\s+/g, ' '), maximum)
 
 /** @throws FaultyRow when its letters were lost on the way. */
 export function readTitle(value: unknown): string {
@@ -40,7 +56,7 @@ export function readCompletion(value: unknown): number | null {
 
 /** A number with a point or a comma for its fraction. @throws FaultyRow */
 export function readNumber(value: unknown, name: NumberName): number | null {
-  const words = readText(value)
+  const words = readShort(value)
   if (words === '') return null
   if (!/^-?\d+([.,]\d+)?$/.test(words)) throw new FaultyRow({ kind: 'noNumber', value: name })
   return Number(words.replace(',', '.'))
@@ -57,7 +73,7 @@ export function readMinutes(value: unknown, unit: 'seconds' | 'minutes'): number
 
 /** A number that names something elsewhere; null for what is no such number. */
 export function readOutsideId(value: unknown): number | null {
-  const words = readText(value)
+  const words = readShort(value)
   const number = Number(words)
   return /^\d{1,10}$/.test(words) && number > 0 && number <= 2_147_483_647 ? number : null
 }
@@ -73,7 +89,7 @@ export function readRating(value: unknown, best: number): number | null {
 /** `true` for how spreadsheets say it; null for anything that says neither. */
 export function readYesNo(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
-  const words = readText(value).toLowerCase()
+  const words = readShort(value).toLowerCase()
   if (['yes', 'true', '1', 'x'].includes(words)) return true
   return ['no', 'false', '0'].includes(words) ? false : null
 }
@@ -83,7 +99,7 @@ export function readYesNo(value: unknown): boolean | null {
  * ahead, or is older than games, is not taken for a moment.
  */
 export function readMoment(value: unknown): string | null {
-  const words = readText(value)
+  const words = readShort(value)
   const day = readDayWords(words)
   const isTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(words)
   const time = day === null ? (isTime ? Date.parse(asUtc(words)) : Number.NaN) : Date.parse(`${day}T12:00:00.000Z`)

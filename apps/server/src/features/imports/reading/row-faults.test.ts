@@ -43,6 +43,11 @@ it('what is wrong with a row of a table is said in the language of its reader', 
       'Something stands behind a closing quote',
       'Hinter einem schließenden Anführungszeichen steht noch etwas',
     ],
+    [
+      `Hades,,,,,${'x'.repeat(65_537)}`,
+      'It has a cell of more than 65,536 characters',
+      'Sie hat eine Zelle mit mehr als 65.536 Zeichen',
+    ],
     ['"Hades,,,,,', 'A quote is opened and never closed', 'Ein Anführungszeichen wird geöffnet und nie geschlossen'],
   ] as const
   const rows = faulty.map(([row]) => row)

@@ -42,6 +42,8 @@ function sayFault(say: Say, fault: RowFault): string {
       return say('A quote is opened and never closed')
     case 'behindQuote':
       return say('Something stands behind a closing quote')
+    case 'longCell':
+      return say('It has a cell of more than 65,536 characters')
     case 'tooManyCells':
       return say('It has more cells than there are columns')
     case 'noName':

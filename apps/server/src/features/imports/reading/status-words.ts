@@ -1,11 +1,11 @@
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
+import { saidStatuses } from '@guildhall/contract/rules/game-limits'
 
 /**
  * What launchers and trackers call where a game stands (rules of the product, section 14.4). "Played" says neither
  * whether somebody came to an end nor whether they go on: it rests.
  */
-const words: Readonly<Record<string, LibraryStatus>> = {
+const words: Readonly<Record<string, SaidStatus>> = {
   'not played': 'backlog',
   'not started': 'backlog',
   'not yet played': 'backlog',
@@ -91,9 +91,9 @@ const words: Readonly<Record<string, LibraryStatus>> = {
   aufgegeben: 'dropped',
   endlos: 'endless',
 }
-const known = new Map<string, LibraryStatus>([
+const known = new Map<string, SaidStatus>([
   ...Object.entries(words),
-  ...libraryStatuses.map((status): [string, LibraryStatus] => [status, status]),
+  ...saidStatuses.map((status): [string, SaidStatus] => [status, status]),
 ])
 
 /** Games come into a launcher like this: nobody chose it. */
@@ -112,7 +112,7 @@ const vague = new Set([
 ])
 
 /** Where a game stands by a word of somebody else; a word that is not known says nothing. */
-export function readStatusWord(value: string): { status: LibraryStatus | null; isStatusVague: boolean } {
+export function readStatusWord(value: string): { status: SaidStatus | null; isStatusVague: boolean } {
   const word = value
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BulkChanges, LibraryChange } from '@guildhall/contract/library'
 import { libraryProblems } from '@guildhall/contract/library'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
-import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
+import { copiesMaximum, libraryMaximum, playthroughsMaximum } from '@guildhall/contract/rules/library-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
@@ -85,7 +85,7 @@ export function createChangesService(parts: { games: Games }) {
   /**
    * Restores what the change did and nobody changed since; taking it back again changes nothing. A change of one game is
    * taken back as a whole: where a part of it was changed since, it stays; of many, where all of them were.
-   * @throws library_change_not_found, library_change_not_undoable, library_change_overtaken
+   * @throws library_change_not_found, library_change_not_undoable, library_change_overtaken, and what there is no room for
    */
   async function undoChange(unit: UnitOfWork, { userId, id }: { userId: string; id: string }): Promise<LibraryChange> {
     const { db } = unit
@@ -104,6 +104,7 @@ export function createChangesService(parts: { games: Games }) {
     if (found.kind === 'bulk' && rows.size > 0 && moves.length === 0) {
       throw new AppError(libraryProblems.library_change_overtaken)
     }
+    await requireRoom(db, userId, moves)
     await keep(unit, { userId, moves, counting })
     if (found.kind === 'edit') await playDaysStore.takeBack(db, userId, found.at, moves.flatMap(unplayed))
     await changesStore.markUndone(db, id)
@@ -134,10 +135,11 @@ export function createChangesService(parts: { games: Games }) {
     if (made > 0 && (await entriesStore.count(db, userId)) + made > libraryMaximum) {
       throw new AppError(libraryProblems.library_full)
     }
-    const written = moves.flatMap(({ to }) => to.playthroughs)
+    requireRoomInGames(moves)
+    const [left, come] = [keptIn(moves.map(({ from }) => from)), keptIn(moves.map(({ to }) => to))]
     await requireRoomForPlaythroughs(db, userId, {
-      playthroughs: written.length,
-      journalEntries: written.reduce((sum, { journal }) => sum + journal.length, 0),
+      playthroughs: come.playthroughs - left.playthroughs,
+      journalEntries: come.journalEntries - left.journalEntries,
     })
   }
 
@@ -153,6 +155,22 @@ function movesOf(
     const to = lookOf(stands, gameId)
     return showsTheSame(stands.image, to) ? [] : [{ gameId, from: stands.image, to }]
   })
+}
+
+/** @throws too_many_copies, too_many_playthroughs for more than one game has; what a platform tells comes without asking. */
+function requireRoomInGames(moves: readonly ImageMove[]): void {
+  const grows = (part: 'copies' | 'playthroughs', maximum: number) =>
+    moves.some(({ from, to }) => to[part].length > Math.max(maximum, from[part].length))
+  if (grows('copies', copiesMaximum)) throw new AppError(libraryProblems.too_many_copies)
+  if (grows('playthroughs', playthroughsMaximum)) throw new AppError(libraryProblems.too_many_playthroughs)
+}
+
+function keptIn(images: readonly Standing['image'][]): { playthroughs: number; journalEntries: number } {
+  const playthroughs = images.flatMap((image) => image.playthroughs)
+  return {
+    playthroughs: playthroughs.length,
+    journalEntries: playthroughs.reduce((sum, { journal }) => sum + journal.length, 0),
+  }
 }
 
 const idOf = ({ gameId }: ImageMove) => gameId

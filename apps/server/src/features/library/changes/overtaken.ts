@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangeRow } from './changes.store.ts'
-import type { ShelfImage } from './shelf-image.ts'
+import { type ShelfImage, showsTheSame } from './shelf-image.ts'
 import type { Standing } from './shelf-images.store.ts'
 
 type Entry = NonNullable<ShelfImage['entry']>
@@ -23,8 +23,9 @@ const said = [
 
 /** Whether anything that a change of one game did is not any more as the change left it. */
 export function isOvertaken({ image }: Standing, { before, after }: Pick<ChangeRow, 'before' | 'after'>): boolean {
-  if ((image.entry === null) !== (after.entry === null)) return true
   if (!isSame(before.rating, after.rating) && !isSame(image.rating, after.rating)) return true
+  if (isOnlyOfRating(before, after)) return false
+  if ((image.entry === null) !== (after.entry === null)) return true
   if (image.entry === null || after.entry === null) return false
   if (before.entry === null) {
     return image.entry.touchedAt !== after.entry.touchedAt || !isSame(image.playthroughs, after.playthroughs)
@@ -34,6 +35,11 @@ export function isOvertaken({ image }: Standing, { before, after }: Pick<ChangeR
     arePartsOtherwise(image.copies, before.copies, after.copies) ||
     arePartsOtherwise(bare(image), bare(before), bare(after))
   )
+}
+
+/** A rating stands on the shelf and off it: where the game went since is nothing to it. */
+function isOnlyOfRating(before: ShelfImage, after: ShelfImage): boolean {
+  return showsTheSame({ ...before, rating: null }, { ...after, rating: null })
 }
 
 function isSaidAnew(now: Entry, before: Entry, after: Entry): boolean {

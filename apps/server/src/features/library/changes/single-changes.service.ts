@@ -47,7 +47,12 @@ export function createSingleChanges(parts: {
     unit: UnitOfWork,
     caller: Caller,
     { userId, id }: OfPart,
-    { changeId, store }: AsChange & { store: Pick<typeof copiesStore | typeof playthroughsStore, 'find'> },
+    {
+      changeId,
+      store,
+    }: AsChange & {
+      store: { find(...of: Parameters<typeof copiesStore.find>): Promise<{ gameId: number } | undefined> }
+    },
     act: () => Promise<Answer>,
   ): Promise<Answer> {
     requireOwn(caller, userId)
@@ -55,7 +60,14 @@ export function createSingleChanges(parts: {
     return recordEdit(unit, { userId, gameId: part?.gameId, changeId }, act)
   }
 
-  const ofCopy = { store: copiesStore }
+  /** What a platform tells of is in no picture, so what is typed beside it is kept as no change. */
+  const ownCopies = {
+    find: async (...of: Parameters<typeof copiesStore.find>) => {
+      const copy = await copiesStore.find(...of)
+      return copy?.sourceId === null ? copy : undefined
+    },
+  }
+  const ofCopy = { store: ownCopies }
   const ofPlaythrough = { store: playthroughsStore }
   return {
     put: (unit: UnitOfWork, caller: Caller, of: OfGame, as: AsChange, ...rest: Rest<ShelfService['put']>) =>

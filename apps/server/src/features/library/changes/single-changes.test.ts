@@ -4,7 +4,7 @@ import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { createLibraryApp } from '../../../../testing/gaming/gaming-app.ts'
 import { dumpShelf } from '../../../../testing/gaming/shelf-dump.ts'
-import { tell, toldCopy } from '../../../../testing/gaming/telling.ts'
+import { numberOf, tell, toldCopy } from '../../../../testing/gaming/telling.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import type { TestMember } from '../../../../testing/test-app.ts'
 
@@ -166,6 +166,20 @@ describe('a change of one game', () => {
     expect(await entryOf(member, of.gameId)).toMatchObject({ status: 'playing', rating: 3, typedMinutes: 30 })
   })
 
+  it('that only rated is taken back wherever the game went since', async () => {
+    const member = await app.member()
+    const [shelved, left] = [await newGame(), await newGame()]
+    const [first, second] = [randomUUID(), randomUUID()]
+    await rate(member, shelved, 9, first)
+    await put(member, shelved, { status: 'playing' })
+    await put(member, left, { status: 'playing' })
+    await rate(member, left, 4, second)
+    await member.call('DELETE /api/library/{userId}/game/{gameId}', { params: { userId: member.id, gameId: left } })
+    for (const id of [first, second]) expect((await undo(member, id)).status).toBe(200)
+    expect(await entryOf(member, shelved)).toMatchObject({ status: 'playing', rating: null })
+    expect(await app.sql('select game_id from game_ratings where user_id = $1', [member.id])).toEqual([])
+  })
+
   it('keeps what was written into the journal since', async () => {
     const member = await app.member()
     const { throughId, gameId } = await furnished(member)
@@ -227,6 +241,93 @@ describe('a change of one game', () => {
   })
 })
 
+describe('a copy that a platform tells of', () => {
+  it('is changed and taken away for good: no change is kept that could not be taken back', async () => {
+    const member = await app.member()
+    const [gameId, other] = [await newGame(), await newGame()]
+    const kept = await toldCopy(app, other, { minutes: 5 })
+    await tell(app, member, [await toldCopy(app, gameId, { minutes: 90 }), kept])
+    const copyId = (await entryOf(member, gameId)).copies[0]?.id ?? ''
+    const [more, fewer, gone] = [randomUUID(), randomUUID(), randomUUID()]
+    const typeBeside = (changeId: string, typedMinutes: number) =>
+      member.call('PATCH /api/library/{userId}/copies/{id}', {
+        ...ofMember(member, copyId),
+        query: { changeId },
+        body: { typedMinutes },
+      })
+    expect((await typeBeside(more, 60)).body).toMatchObject({ typedMinutes: 60 })
+    expect((await typeBeside(fewer, 20)).body).toMatchObject({ typedMinutes: 20 })
+    const present = [kept.sourceId]
+    await app.platform.transactions.run((unit) =>
+      app.library.markGone(unit, { userId: member.id, source: 'steam', present }),
+    )
+    expect((await entryOf(member, gameId)).copies).toMatchObject([{ isGone: true }])
+    const removed = await member.call('DELETE /api/library/{userId}/copies/{id}', {
+      ...ofMember(member, copyId),
+      query: { changeId: gone },
+    })
+    expect(removed.status).toBe(204)
+    for (const id of [more, fewer, gone]) {
+      expect(refusal(await undo(member, id))).toEqual([404, 'library_change_not_found'])
+    }
+    expect((await entryOf(member, gameId)).copies).toEqual([])
+  })
+})
+
+describe('taking back', () => {
+  const begin = (member: TestMember, gameId: string) =>
+    member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', {
+      params: { userId: member.id, gameId },
+      body: {},
+    })
+  /** So many more beside one. */
+  const addBeside = (member: TestMember, throughId: string, count: number) =>
+    app.sql(
+      `insert into playthroughs (id, user_id, game_id)
+       select gen_random_uuid(), user_id, game_id from playthroughs, generate_series(1, $3)
+       where user_id = $1 and id = $2`,
+      [member.id, throughId, count],
+    )
+
+  it.each([
+    ['of a game', 28, 'same'],
+    ['in all', 4998, 'other'],
+  ])('asks for room for playthroughs %s', async (_of, count, where) => {
+    const member = await app.member()
+    const { gameId, throughId } = await furnished(member)
+    const second = await furnished(member)
+    await addBeside(member, where === 'same' ? throughId : second.throughId, count)
+    const query = { changeId: randomUUID() }
+    await member.call('DELETE /api/library/{userId}/playthroughs/{id}', { ...ofMember(member, throughId), query })
+    const added = [await begin(member, gameId), ...(where === 'same' ? [await begin(member, gameId)] : [])]
+    expect(added.map(({ status }) => status)).not.toContain(409)
+    expect(refusal(await undo(member, query.changeId))).toEqual([409, 'too_many_playthroughs'])
+    await member.call('DELETE /api/library/{userId}/playthroughs/{id}', ofMember(member, added[0]?.body.id ?? ''))
+    expect((await undo(member, query.changeId)).status).toBe(200)
+  })
+
+  it('asks for room for journals, and for copies of a game', async () => {
+    const member = await app.member()
+    const { gameId, copyId, throughId } = await furnished(member)
+    const second = await furnished(member)
+    const [through, copy] = [{ changeId: randomUUID() }, { changeId: randomUUID() }]
+    await acts['a playthrough less']?.(member, { gameId, copyId, throughId }, through)
+    await acts['a copy less']?.(member, { gameId, copyId, throughId }, copy)
+    await app.sql(
+      `insert into journal_entries (id, playthrough_id, day, text)
+       select gen_random_uuid(), $1, '2026-01-01', 'Onwards' from generate_series(1, 19999)`,
+      [second.throughId],
+    )
+    await app.sql(
+      `insert into library_copies (id, user_id, game_id, source)
+       select gen_random_uuid(), $1, $2, 'gog' from generate_series(1, 20)`,
+      [member.id, await numberOf(app, gameId)],
+    )
+    expect(refusal(await undo(member, through.changeId))).toEqual([409, 'too_many_journal_entries'])
+    expect(refusal(await undo(member, copy.changeId))).toEqual([409, 'too_many_copies'])
+  })
+})
+
 describe('back to what a platform guesses', () => {
   it('the status is the platform’s again and moves on with it; that too can be taken back', async () => {
     const member = await app.member()
@@ -235,7 +336,7 @@ describe('back to what a platform guesses', () => {
     await put(member, gameId, { status: 'dropped' })
     const changeId = randomUUID()
     expect((await put(member, gameId, { isStatusTold: true }, changeId)).body).toMatchObject({
-      status: 'on-hold',
+      status: 'unsorted',
       isStatusTold: true,
     })
     await undo(member, changeId)

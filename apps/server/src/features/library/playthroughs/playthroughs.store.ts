@@ -49,6 +49,18 @@ export async function findOfGames(
   return rows
 }
 
+/** How many playthroughs of each game a member keeps; games without are absent. */
+export async function countOfGames(
+  db: Database,
+  userId: string,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ gameId: number; count: number }>`
+    select game_id as "gameId", count(*) as count from playthroughs
+    where user_id = ${userId} and game_id = any(${gameIds}::integer[]) group by game_id`.execute(db)
+  return new Map(rows.map(({ gameId, count }) => [gameId, count]))
+}
+
 /** Stores playthroughs of entries that are there, new ones with their journals. */
 export async function putAll(db: Database, userId: string, playthroughs: readonly StoredPlaythrough[]): Promise<void> {
   if (playthroughs.length === 0) return

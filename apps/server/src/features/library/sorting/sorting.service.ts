@@ -1,16 +1,17 @@
 import { libraryProblems, type SortingCard, type SortingRound } from '@guildhall/contract/library'
-import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
+import { isFinishedStatus, type SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
-import type { Games } from '../../games/index.ts'
+import { type Games, isOut } from '../../games/index.ts'
 import type { JudgementService } from '../community/judgement.service.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { beginCounting } from '../counting/counting-along.ts'
-import { gamesJudged } from '../library.events.ts'
+import { gamesJudged, libraryChanged } from '../library.events.ts'
 import type { EntryFacts, StoredEntry } from '../shelf/entries.store.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
 import { changedEntry, withTrueFinish } from '../shelf/entry-changes.ts'
+import { requireReleased } from '../shelf/unreleased.ts'
 import { requireOwn } from '../shelf/visibility.ts'
 import type { ShelfService } from '../shelf.service.ts'
 import * as stepsStore from './steps.store.ts'
@@ -40,14 +41,15 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
     const gameIds = waiting.map(({ gameId }) => gameId)
     const found = await entriesStore.findAmong(db, userId, gameIds)
     const judged = await judgement.judgementsOf(db, gameIds)
+    const facts = await games.factsOf(db, gameIds)
     const cards = await Promise.all(
       waiting.map(async ({ gameId, isLater }) => {
         const stored = found.get(gameId)
         const [entry] = stored ? await shelf.viewEntries(db, [stored]) : []
         const minutesToBeat = judged.get(gameId)?.minutesToBeat ?? null
-        return entry
-          ? [{ entry, minutesToBeat, proposal: proposalFor(entry.playtime.minutes, minutesToBeat), isLater }]
-          : []
+        const game = facts.get(gameId)
+        const proposal = game && isOut(game) ? proposalFor(entry?.playtime.minutes ?? 0, minutesToBeat) : null
+        return entry ? [{ entry, minutesToBeat, proposal, isLater }] : []
       }),
     )
     return cards.flat()
@@ -56,7 +58,7 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
   /**
    * A status, without a date, or null to put the game off. What the member sorted otherwise meanwhile stays, and a step
    * can be said anew.
-   * @throws game_not_found, entry_not_found
+   * @throws game_not_found, entry_not_found, game_not_out
    */
   async function sort(
     unit: UnitOfWork,
@@ -67,13 +69,15 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
     requireOwn(caller, userId)
     const { db } = unit
     const now = await entriesStore.lockShelf(db, userId)
-    const { id: gameId } = await games.require(db, key)
+    const game = await games.require(db, key)
+    const gameId = game.id
     const entry = await entriesStore.find(db, userId, gameId)
+    if (status !== null) requireReleased(game, { status })
     if (entry === undefined) throw new AppError(libraryProblems.entry_not_found)
     const known = await stepsStore.find(db, userId, gameId)
     const isSortedHere = known !== undefined && known.status !== null && isAsPut(entry, known)
     if (entry.status === 'unsorted') {
-      if (status !== null) await write(unit, userId, sorted(entry, status, now))
+      if (status !== null) await write(unit, userId, entry, sorted(entry, status, now))
       await stepsStore.put(db, userId, {
         gameId,
         status,
@@ -82,7 +86,7 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
         touchedBy: status === null ? null : now,
       })
     } else if (isSortedHere && status !== null && status !== entry.status) {
-      await write(unit, userId, sorted(entry, status, now))
+      await write(unit, userId, entry, sorted(entry, status, now))
       await stepsStore.put(db, userId, { ...known, status, touchedBy: now })
     }
     return of(db, caller, { userId })
@@ -106,6 +110,7 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
       await write(
         unit,
         userId,
+        entry,
         withTrueFinish({
           ...entry,
           status: 'unsorted' as const,
@@ -125,14 +130,6 @@ export function createSortingService(parts: { games: Games; shelf: ShelfService;
     await stepsStore.removeAll(db, userId)
   }
 
-  async function write(unit: UnitOfWork, userId: string, entry: EntryFacts): Promise<void> {
-    const { gameId } = entry
-    const counting = await beginCounting(unit.db, userId, [gameId])
-    await entriesStore.putAll(unit.db, userId, [entry])
-    await counting.end()
-    await unit.announce(gamesJudged, { gameIds: [gameId] })
-  }
-
   return { of, sort, takeBack, end }
 }
 
@@ -148,4 +145,16 @@ const isAsPut = (entry: StoredEntry, { status }: stepsStore.StoredStep) =>
 /** Who played longer than members need for its story has probably seen the end of it. */
 function proposalFor(minutes: number, minutesToBeat: number | null): SortingCard['proposal'] {
   return minutesToBeat !== null && minutes >= minutesToBeat ? 'beaten' : null
+}
+
+async function write(unit: UnitOfWork, userId: string, before: StoredEntry, entry: EntryFacts): Promise<void> {
+  const { gameId } = entry
+  const counting = await beginCounting(unit.db, userId, [gameId])
+  await entriesStore.putAll(unit.db, userId, [entry])
+  await counting.end()
+  await unit.announce(gamesJudged, { gameIds: [gameId] })
+  // What gives its end away opens on the other pages of whoever finished it, and closes again.
+  if (isFinishedStatus(before.status) !== isFinishedStatus(entry.status)) {
+    await unit.announce(libraryChanged, { userId })
+  }
 }

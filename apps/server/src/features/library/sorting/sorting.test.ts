@@ -41,6 +41,30 @@ describe('the round', () => {
     expect(round).toMatchObject({ left: 2, sorted: [], last: null, cards: [{ entry: { status: 'unsorted' } }, {}] })
   })
 
+  it('proposes no end before the release, and takes none', async () => {
+    const member = await app.member()
+    const nextYear = new Date().getUTCFullYear() + 1
+    const early = await makeGame(moderator, { title: 'Early access', releaseYear: nextYear })
+    for (const needed of [60, 70, 80]) {
+      const other = await app.member()
+      const params = { gameId: early.id, style: 'main' }
+      await other.call('PUT /api/games/{gameId}/times/{style}', { params, body: { minutes: needed } })
+    }
+    await tell(app, member, [await toldCopy(app, early.id, { minutes: 900 })])
+    expect((await roundOf(member)).cards).toMatchObject([{ proposal: null }])
+    expect(refusal(await sort(member, early.id, 'beaten'))).toEqual([409, 'game_not_out'])
+    expect((await sort(member, early.id, 'playing')).body).toMatchObject({ left: 0 })
+  })
+
+  it('tells the other pages of a finish, as every other change does', async () => {
+    const { member, games } = await withPlayed(700)
+    const hub = await member.hub('notifications')
+    await sort(member, games[0] ?? '', 'beaten')
+    await hub.next('LibraryChanged')
+    await takeBack(member, games[0] ?? '')
+    await hub.next('LibraryChanged')
+  })
+
   it('proposes what was played past the time its story takes, and no date comes of it', async () => {
     const { member, games } = await withPlayed(700, 500)
     for (const needed of [550, 600, 650]) {

@@ -200,6 +200,27 @@ test('a status and hours that were typed beside Steam’s go back to what Steam 
   expect(toasts.items().at(-1)?.action?.label).toBe('Undo')
 })
 
+test('hours in doubt are not taken for a sum', async () => {
+  const own = aLibraryEntry({
+    game: aGameCard({ id: game.id }),
+    sources: ['steam'],
+    typedMinutes: 960,
+    areHoursAsked: true,
+    playtime: { minutes: 12_360, evidence: 'proved' },
+  })
+  const { api } = setUp({ community: { own } }, { 'POST /api/library/{userId}/game/{gameId}': hang })
+  press(await screen.findByRole('button', { name: 'Change your progress' }))
+  const hours = await screen.findByRole('textbox', { name: 'Hours played' })
+  expect(screen.getByText(/the higher number counts/)).toBeDefined()
+  expect(screen.queryByText(/190 h/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to Steam’s hours' })).toBeDefined()
+  type(hours, '300')
+  press(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toHaveLength(1))
+  const card = within(screen.getByRole('region', { name: 'Your progress' }))
+  expect(await card.findByText('300 h')).toBeDefined()
+})
+
 test('hours and completion are typed, and what cannot be read is said', async () => {
   const { api } = setUp({ community: { own: aLibraryEntry() } })
   press(await screen.findByRole('button', { name: 'Change your progress' }))

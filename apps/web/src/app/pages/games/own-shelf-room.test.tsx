@@ -126,6 +126,28 @@ test('a copy goes at once and comes back as it was; one that a platform tells of
   expect(undone.map(({ params }) => params['id'])).toEqual(gone.map(({ query }) => query['changeId']))
 })
 
+test('what is done to a copy that a platform tells of offers no way back', async () => {
+  const told = aCopy({ source: 'steam', sourceId: '1', told: { minutes: 60, evidence: 'proved' }, isGone: true })
+  const { api } = setUp(
+    { copies: [told] },
+    {
+      'PATCH /api/library/{userId}/copies/{id}': () => ({ ...told, typedMinutes: 90 }),
+      'DELETE /api/library/{userId}/copies/{id}': () => undefined,
+    },
+  )
+  await openMenu('More about the copy: Steam')
+  press(await screen.findByRole('menuitem', { name: 'Type hours beside it' }))
+  type(await screen.findByLabelText('Hours played beside that'), '1:30')
+  press(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toast()).toMatchObject({ message: 'The copy is changed: Steam.', action: undefined }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openMenu('More about the copy: Steam')
+  press(await screen.findByRole('menuitem', { name: 'Take it away' }))
+  await waitFor(() => expect(toast()).toMatchObject({ message: 'A copy less: Steam.', action: undefined }))
+  expect(api.callsOf('PATCH /api/library/{userId}/copies/{id}')[0]?.query).toEqual({})
+  expect(api.callsOf('DELETE /api/library/{userId}/copies/{id}')[0]?.query).toEqual({})
+})
+
 test('a refusal brings the copy back and says why', async () => {
   setUp({ copies: [aCopy()] }, { 'DELETE /api/library/{userId}/copies/{id}': () => refuse(409, 'copy_is_synced') })
   await openMenu('More about the copy: GOG')

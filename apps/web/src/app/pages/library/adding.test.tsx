@@ -2,7 +2,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aCurrentUser, anId } from '../../../testing/builders.ts'
+import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers } from '../../../testing/fake-api.ts'
 import { aGameCard, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
@@ -26,14 +26,13 @@ async function setUp(handlers: Handlers = {}) {
     'POST /api/library/{userId}/game/{gameId}': ({ body, params }) =>
       stored(body, params['gameId'] === hollow.id ? hollow : hades),
     'PUT /api/games/{gameId}/rating': () => undefined,
-    'DELETE /api/games/{gameId}/rating': () => undefined,
-    'DELETE /api/library/{userId}/game/{gameId}': () => ({
-      id: anId(),
-      kind: 'bulk' as const,
+    'POST /api/library/{userId}/changes/{id}/undo': ({ params }) => ({
+      id: params['id'] ?? '',
+      kind: 'edit' as const,
       count: 1,
       at: there.addedAt,
-      isUndone: false,
-      canUndo: true,
+      isUndone: true,
+      canUndo: false,
     }),
     ...handlers,
   })
@@ -93,8 +92,11 @@ test('what was added is taken back with its stars', async () => {
   press(dialog.getByRole('button', { name: 'Add Hades' }))
   await dialog.findByText('Hades is on your shelf: Backlog, 3 of 5.')
   press(dialog.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(api.callsOf('DELETE /api/library/{userId}/game/{gameId}')).toHaveLength(1))
-  await waitFor(() => expect(api.callsOf('DELETE /api/games/{gameId}/rating')).toHaveLength(1))
+  const added = api.callsOf(put).map(({ query }) => query['changeId'])
+  const rated = api.callsOf('PUT /api/games/{gameId}/rating').map(({ query }) => query['changeId'])
+  const undone = () => api.callsOf('POST /api/library/{userId}/changes/{id}/undo').map(({ params }) => params['id'])
+  // The last one first.
+  await waitFor(() => expect(undone()).toEqual([...rated, ...added]))
   expect(document.activeElement).toBe(field)
 })
 

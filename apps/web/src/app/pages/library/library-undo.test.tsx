@@ -89,6 +89,24 @@ test('what was done is taken back by Ctrl+Z, the last first, and by the button o
   expect(takenBack()).toHaveLength(2)
 })
 
+test('what was refused is no step back, and says nothing of a way back', async () => {
+  const { api } = setUp({
+    'PUT /api/games/{gameId}/rating': () => undefined,
+    'POST /api/library/{userId}/game/{gameId}': () => refuse(503, 'unavailable'),
+    'POST /api/library/{userId}/changes/{id}/undo': ({ params }) => ({ ...undone, id: params['id'] ?? '' }),
+  })
+  await board()
+  act(() => tile(/^Celeste/).focus())
+  key('.')
+  key('2')
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/rating')).toHaveLength(1))
+  key('s')
+  await waitFor(() => expect(toast()?.tone).toBe('error'))
+  await waitFor(() => expect(toasts.items().map(({ message }) => message)).not.toContain('Celeste: On hold.'))
+  key('z', { ctrlKey: true })
+  await waitFor(() => expect(toast()?.message).toBe('Taken back: You gave Celeste 2 of 5.'))
+})
+
 test('what was changed since elsewhere is not taken back, and that is said', async () => {
   setUp({
     'PUT /api/games/{gameId}/rating': () => undefined,

@@ -1,5 +1,5 @@
 import type { ReadingChoice } from '@guildhall/contract/imports/tables'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import type { ImportRole } from '@guildhall/contract/rules/library-limits'
 import type { ShownTable } from './columns.queries.ts'
 
@@ -28,7 +28,7 @@ export function withColumn(reading: ReadingChoice, role: ImportRole, column: num
   return { ...rest, statuses: reading.statuses, columns }
 }
 
-export function withStatus(reading: ReadingChoice, word: string, status: LibraryStatus | null): ReadingChoice {
+export function withStatus(reading: ReadingChoice, word: string, status: SaidStatus | null): ReadingChoice {
   const others = reading.statuses.filter((known) => known.word !== word)
   return { ...reading, statuses: [...others, { word, status }] }
 }

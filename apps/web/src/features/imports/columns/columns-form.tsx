@@ -1,6 +1,6 @@
 import type { ReadingChoice } from '@guildhall/contract/imports/tables'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
-import { libraryStatuses } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
+import { saidStatuses } from '@guildhall/contract/rules/game-limits'
 import {
   type DayOrder,
   dayOrders,
@@ -125,12 +125,12 @@ function StatusWords({ table, onChoose }: Choosing) {
             help={rowCount(rows)}
             value={meanings.get(word) ?? saysNothing}
             onChange={({ target }) => {
-              const status = target.value === saysNothing ? null : (target.value as LibraryStatus)
+              const status = target.value === saysNothing ? null : (target.value as SaidStatus)
               onChoose(withStatus(reading, word, status))
             }}
           >
             <option value={saysNothing}>{t`Says nothing`}</option>
-            {libraryStatuses.map((status) => (
+            {saidStatuses.map((status) => (
               <option key={status} value={status}>
                 {statusWords[status]}
               </option>

@@ -3,8 +3,9 @@ import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { t } from '@lingui/core/macro'
 import { call } from '../../../platform/api/call.ts'
 import { randomId } from '../../../platform/random-id.ts'
+import { toasts } from '../../../ui/feedback/toasts.ts'
 import { useKeeping } from '../entry-details.queries.ts'
-import { useUndoable } from '../undoing/take-back.ts'
+import { type Undoable, useUndoable } from '../undoing/take-back.ts'
 import { copyName } from './copy-words.ts'
 
 export type CopyFacts = {
@@ -27,31 +28,39 @@ export function useAddCopy(gameId: string) {
   })
 }
 
-export function useChangeCopy(gameId: string, { id }: GameCopy) {
+export function useChangeCopy(gameId: string, { id, sourceId }: GameCopy) {
   const { tell } = useUndoable()
   return useKeeping(gameId, {
     send: async (userId, body: Partial<CopyFacts>) => {
-      const query = { changeId: randomId() }
+      const query = changeOf({ sourceId })
       const copy = await call('PATCH /api/library/{userId}/copies/{id}', { params: { userId, id }, query, body })
       return { ...query, copy }
     },
-    onDone: (_facts, { changeId, copy }) =>
-      tell({ words: t`The copy is changed: ${copyName(copy)}.`, made: Promise.resolve([changeId]) }),
+    onDone: (_facts, { changeId, copy }) => tellOf(tell, t`The copy is changed: ${copyName(copy)}.`, changeId),
   })
 }
 
-/** Takes a copy away, shown at once; it can be brought back. */
+/** Takes a copy away, shown at once; one that no platform told of can be brought back. */
 export function useRemoveCopy(gameId: string): (copy: GameCopy) => void {
   const { tell } = useUndoable()
   const remove = useKeeping(gameId, {
-    send: async (userId, { id }: GameCopy) => {
-      const query = { changeId: randomId() }
+    send: async (userId, { id, sourceId }: GameCopy) => {
+      const query = changeOf({ sourceId })
       await call('DELETE /api/library/{userId}/copies/{id}', { params: { userId, id }, query })
       return query.changeId
     },
     show: (details, { id }) => ({ ...details, copies: details.copies.filter((copy) => copy.id !== id) }),
-    onDone: (copy, changeId) => tell({ words: t`A copy less: ${copyName(copy)}.`, made: Promise.resolve([changeId]) }),
+    onDone: (copy, changeId) => tellOf(tell, t`A copy less: ${copyName(copy)}.`, changeId),
     isRefusalTold: true,
   })
   return remove.mutate
+}
+
+/** What is done to a copy that a platform tells of is no change that can be taken back. */
+const changeOf = ({ sourceId }: Pick<GameCopy, 'sourceId'>): { changeId?: string } =>
+  sourceId === null ? { changeId: randomId() } : {}
+
+function tellOf(tell: Undoable['tell'], words: string, changeId: string | undefined): void {
+  if (changeId === undefined) toasts.show({ message: words })
+  else tell({ words, made: Promise.resolve([changeId]) })
 }

@@ -60,19 +60,21 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
   }
   const keep = (changes: EntryChanges) =>
     void heard(say(changes, { words: t`Your progress in ${own.game.title} is kept.` }))
-  // Without copies they are hours of playthroughs, of which the typed ones are a part.
-  const ofCopies = own.sources.length === 0 ? 0 : own.playtime.minutes - own.typedMinutes
+  const { areHoursAsked, typedMinutes } = own
+  // Without copies they are hours of playthroughs, of which the typed ones are a part; in doubt they are no sum.
+  const ofCopies = own.sources.length === 0 || areHoursAsked ? 0 : own.playtime.minutes - typedMinutes
+  const isBesideSteam = own.sources.includes('steam') && (areHoursAsked || (ofCopies > 0 && typedMinutes > 0))
   return (
     <form id={id} noValidate onSubmit={save}>
       <Stack gap={4}>
         <TextField
           label={ofCopies === 0 ? t`Hours played` : t`Hours played elsewhere`}
-          help={ofCopies === 0 ? t`Such as 64, 6.5 or 1:30.` : t`Beside the ${playTime(ofCopies)} of your copies.`}
+          help={hoursHelp(ofCopies, areHoursAsked)}
           inputMode="decimal"
           autoComplete="off"
           {...field('hours')}
         />
-        {ofCopies > 0 && own.typedMinutes > 0 && own.sources.includes('steam') && (
+        {isBesideSteam && (
           <Button
             icon={RotateCcw}
             onClick={() => {
@@ -99,4 +101,10 @@ function ProgressForm({ id, own, onDone }: { id: string; own: LibraryEntry; onDo
       </Stack>
     </form>
   )
+}
+
+function hoursHelp(ofCopies: number, areHoursAsked: boolean): string {
+  if (areHoursAsked)
+    return t`Steam told hours too, and they may be the same ones. Until you say, the higher number counts.`
+  return ofCopies === 0 ? t`Such as 64, 6.5 or 1:30.` : t`Beside the ${playTime(ofCopies)} of your copies.`
 }

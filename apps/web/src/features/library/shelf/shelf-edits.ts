@@ -107,7 +107,11 @@ function unedited(entry: LibraryEntry, edit: Edit): LibraryEntry {
     }),
     ...(changes.favourite !== undefined && { favourite: before.favourite }),
     ...(changes.isHidden !== undefined && { isHidden: before.isHidden }),
-    ...(changes.minutes !== undefined && { playtime: before.playtime, typedMinutes: before.typedMinutes }),
+    ...(changes.minutes !== undefined && {
+      playtime: before.playtime,
+      typedMinutes: before.typedMinutes,
+      areHoursAsked: before.areHoursAsked,
+    }),
     ...(changes.completion !== undefined && { completion: before.completion }),
     ...(changes.finishedAt !== undefined && { finishedAt: before.finishedAt }),
   }

@@ -126,6 +126,10 @@ export function withChanges(entry: LibraryEntry, changes: EntryChanges): Library
   const { status, favourite = entry.favourite, isHidden = entry.isHidden, finishedAt = entry.finishedAt } = changes
   const { minutes = entry.typedMinutes, completion } = changes
   const isFinished = isFinishedStatus(status ?? entry.status)
+  // Of hours in doubt the higher number counts: what platforms told of it is not known here where it is the lower one.
+  const sum = entry.areHoursAsked
+    ? Math.max(entry.playtime.minutes, minutes)
+    : entry.playtime.minutes - entry.typedMinutes + minutes
   return {
     ...entry,
     ...(status !== undefined && { status, isStatusTold: false }),
@@ -134,7 +138,8 @@ export function withChanges(entry: LibraryEntry, changes: EntryChanges): Library
     isHidden,
     finishedAt: isFinished ? finishedAt : null,
     typedMinutes: minutes,
-    playtime: { ...entry.playtime, minutes: entry.playtime.minutes - entry.typedMinutes + minutes },
+    areHoursAsked: entry.areHoursAsked && minutes > 0,
+    playtime: { ...entry.playtime, minutes: sum },
     ...(completion !== undefined && {
       completion: completion === null ? null : { percent: completion, evidence: 'typed' as const },
     }),

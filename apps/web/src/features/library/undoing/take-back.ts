@@ -27,22 +27,37 @@ export type Undoable = {
 let running: Promise<void> = Promise.resolve()
 const begun = new WeakSet<UndoStep>()
 const shownIn = new WeakMap<UndoStep, string>()
+/** Nothing came of them: the server refused, and that was said. */
+const refused = new WeakSet<UndoStep>()
 
 /** Takes a step back, once, and says so; several go one after the other. A message can outlive the page of its step. */
 export function takeBack(client: QueryClient, step: UndoStep): void {
   undoSteps.take(step)
   if (begun.has(step)) return
   begun.add(step)
-  const message = shownIn.get(step)
-  if (message !== undefined) toasts.dismiss(message)
+  dismissMessage(step)
   running = running.then(() => undo(client, step))
 }
 
-async function undo(client: QueryClient, { words, undo: run }: UndoStep): Promise<void> {
+function dismissMessage(step: UndoStep): void {
+  const message = shownIn.get(step)
+  if (message !== undefined) toasts.dismiss(message)
+}
+
+/** What was refused is no step back, and its message was said too early. */
+async function forgetIfRefused(step: UndoStep, made: Done['made']): Promise<void> {
+  if ((await made).length > 0) return
+  refused.add(step)
+  undoSteps.take(step)
+  dismissMessage(step)
+}
+
+async function undo(client: QueryClient, step: UndoStep): Promise<void> {
+  const { words, undo: run } = step
   const isStillHere = whetherStillHere()
   try {
     await run()
-    toasts.show({ message: t`Taken back: ${words}` })
+    if (!refused.has(step)) toasts.show({ message: t`Taken back: ${words}` })
   } catch (error) {
     if (isStillHere()) toasts.show({ message: whyNot(error, words), tone: 'error' })
   }
@@ -80,7 +95,11 @@ export function useUndoable(): Undoable {
     [client],
   )
   const offer = useCallback(
-    ({ words, made }: Done) => offerStep({ words, undo: () => undoChanges(userId, made) }),
+    ({ words, made }: Done) => {
+      const step = { words, undo: () => undoChanges(userId, made) }
+      void forgetIfRefused(step, made)
+      return offerStep(step)
+    },
     [offerStep, userId],
   )
   const tell = useCallback((done: Done) => show(done.words, offer(done)), [offer])

@@ -21,14 +21,13 @@ export function reasonWords(reason: Reason, people: People): string {
   return words[reason]
 }
 
-/** The same as one of them tells it to all. */
-export function reasonToAll(reason: Reason, people: People): string {
-  const shown = people.filter(({ isShown }) => isShown).length
+/** The same as one of them tells it to all, of the libraries that are open to everybody. */
+export function reasonToAll(reason: Reason): string {
   const words: Readonly<Record<Reason, string>> = {
-    unsure: t`All of us have it, and nobody said for how many it is`,
-    players: t`All of us have it, for fewer players`,
-    platform: t`All of us have it, on other platforms`,
-    lacking: shown === 2 ? t`One of us has it` : t`Most of us have it`,
+    unsure: t`In all of these libraries, and nobody said for how many it is`,
+    players: t`In all of these libraries, for fewer players`,
+    platform: t`In all of these libraries, on other platforms`,
+    lacking: t`In some of these libraries`,
     wished: t`On wishlists of ours`,
     free: t`Free to play`,
   }
@@ -50,7 +49,7 @@ export function insteadWords(
   const has = (id: string) => game.owners.includes(id)
   const wishes = (id: string) => game.wishers.includes(id)
   const { players, platforms, isFree } = game
-  const upTo = players === null ? [] : [plural(players, { one: 'For one player', other: 'Up to # players' })]
+  const upTo = upToWords(players)
   if (reason === 'players') return upTo.join('')
   if (reason === 'unsure') return platforms.length === 0 ? t`On different platforms` : listedPlatforms(platforms)
   if (reason === 'platform') return platforms.length === 0 ? t`On different platforms` : listedPlatforms(platforms)
@@ -62,6 +61,20 @@ export function insteadWords(
   if (reason === 'wished') return [t`Who wishes for it: ${called(wishes)}`, ...owners].join(' · ')
   return [...owners, ...upTo].join(' · ')
 }
+
+/** The same as one tells it to all: who lacks a game cannot be told, as not everybody's library is counted. */
+export function insteadToAll(reason: Reason, game: InsteadGame, people: People): string {
+  if (reason !== 'lacking') return insteadWords(reason, game, people, ({ firstName }) => firstName)
+  const owners = people.filter(({ person }) => game.owners.includes(person.id)).map(({ person }) => person.firstName)
+  return [
+    t`Who has it: ${namesOf(owners)}`,
+    ...(game.isFree ? [t`free to play`] : []),
+    ...upToWords(game.players),
+  ].join(' · ')
+}
+
+const upToWords = (players: number | null) =>
+  players === null ? [] : [plural(players, { one: 'For one player', other: 'Up to # players' })]
 
 const platformsNamed = 2
 

@@ -1,6 +1,6 @@
 import type { Overlap } from '@guildhall/contract/overlap'
 import { plural, t } from '@lingui/core/macro'
-import { insteadWords, reasonToAll } from '../instead/instead-words.ts'
+import { insteadToAll, reasonToAll } from '../instead/instead-words.ts'
 import { playersWords } from '../overlap-words.ts'
 
 /** A message is no catalogue. */
@@ -8,8 +8,8 @@ const gamesMaximum = 5
 const insteadMaximum = 2
 
 /**
- * What a company could play, as a message to all of it: a line for each game, with its link. Nothing when there is
- * nothing to tell.
+ * What a company could play by the libraries that are open to everybody, as a message to all of it: a line for each game,
+ * with its link. Nothing when there is nothing to tell.
  */
 export function answerText(
   { people, games, total, instead }: Overlap,
@@ -23,8 +23,8 @@ export function answerText(
     const left = total - shown.length
     return [
       plural(players, {
-        one: 'What one of us could play:',
-        other: 'What # of us could play, and all of us have:',
+        one: 'What one of us could play, and all of our libraries that are open to everybody have:',
+        other: 'What # of us could play, and all of our libraries that are open to everybody have:',
       }),
       ...shown.map((shared) => line(shared.game.id, shared.game.title, playersWords(shared))),
       ...(left > 0 ? [plural(left, { one: 'and # more game', other: 'and # more games' })] : []),
@@ -32,17 +32,13 @@ export function answerText(
   }
   if (instead.length === 0) return undefined
   return [
-    t`There is no game that all of us have and could play together. What comes next:`,
+    t`Our libraries that are open to everybody have no game in common that we could play together. What comes next:`,
     ...instead.flatMap(({ reason, games: some }) => [
       '',
-      `${reasonToAll(reason, people)}:`,
-      ...some.slice(0, insteadMaximum).map((each) =>
-        line(
-          each.game.id,
-          each.game.title,
-          insteadWords(reason, each, people, ({ firstName }) => firstName),
-        ),
-      ),
+      `${reasonToAll(reason)}:`,
+      ...some
+        .slice(0, insteadMaximum)
+        .map((each) => line(each.game.id, each.game.title, insteadToAll(reason, each, people))),
     ]),
   ].join('\n')
 }

@@ -1,13 +1,11 @@
-import type { Overlap } from '@guildhall/contract/overlap'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Quiet, Text } from '../../../ui/dress/text.tsx'
+import { Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { type OverlapFilter, useOverlapForAll } from '../overlap.queries.ts'
-import { namesOf } from '../overlap-words.ts'
 import { answerText } from './answer-text.ts'
 import styles from './share-answer-dialog.module.css'
 
@@ -22,7 +20,6 @@ type ShareAnswerDialogProps = {
 export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: ShareAnswerDialogProps) {
   const found = useOverlapForAll(conversationId, filter)
   const text = found.data && answerText(found.data, filter.players ?? found.data.people.length)
-  const leftOut = found.data && keptBackWords(found.data.people)
   function send(words: string) {
     onShare(words)
     toasts.show({ message: t`It stands in the conversation.` })
@@ -34,7 +31,7 @@ export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: 
       onClose={onClose}
       size="large"
       title={t`What can we play?`}
-      description={t`So it goes to everybody here. Only shelves that all of them may see are counted.`}
+      description={t`So it goes to everybody here. Libraries that are not open to everybody are left out.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -49,23 +46,10 @@ export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: 
           <SkeletonRows count={3} />
         </OnItsWay>
       ) : (
-        <>
-          <Text className={styles.words} breaks>
-            {text ?? t`There is nothing to tell that everybody here may see.`}
-          </Text>
-          {leftOut !== undefined && <Quiet>{leftOut}</Quiet>}
-        </>
+        <Text className={styles.words} breaks>
+          {text ?? t`There is nothing to tell that everybody here may see.`}
+        </Text>
       )}
     </Dialog>
   )
-}
-
-function keptBackWords(people: Overlap['people']): string | undefined {
-  const kept = people.filter(({ isShown }) => !isShown).map(({ person }) => person.firstName)
-  if (kept.length === 0) return undefined
-  const names = namesOf(kept)
-  return plural(kept.length, {
-    one: `Not counted here, because not everybody may see that shelf: ${names}.`,
-    other: `Not counted here, because not everybody may see those shelves: ${names}.`,
-  })
 }

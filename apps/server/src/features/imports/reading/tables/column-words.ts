@@ -44,8 +44,11 @@ const places: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 const nameless =
   /^(developers?|publishers?|entwickler|verlag|hersteller|genres?|themes?|tags?|series|serie|franchises?|url|link|links|slug|image|cover|summary|description|beschreibung|region|edition|format|owner|ownership|condition|id|.*id)$/
 
+/** What is longer is not what a column is called. */
+const nameMaximum = 200
+
 /** How a column is called, whatever its letters, accents, spaces and signs. */
-export const headerKey = (name: string): string => columnKey(name.normalize('NFKD'))
+export const headerKey = (name: string): string => columnKey(name.slice(0, nameMaximum).normalize('NFKD'))
 
 /** How sure a name of a column is for a role, from 0, the less the surer; nothing for one that is not for it. */
 export function fitOf(role: ImportRole, key: string): number | undefined {

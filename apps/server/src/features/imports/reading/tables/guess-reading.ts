@@ -103,15 +103,19 @@ const dayRoles: readonly ImportRole[] = ['startedOn', 'finishedOn', 'addedOn', '
 function bestFor(role: ImportRole, open: ReadonlySet<Column>): Column | undefined {
   const fitting = [...open].flatMap((column) => {
     const fit = fitOf(role, column.key)
+    if (fit === undefined) return []
     const said = saidIn(column)
-    if (fit === undefined || (said.length > 0 && !mayBe[role](said))) return []
+    if (said.length > 0 && !mayBe[role](said)) return []
     return [{ column, less: fit + (said.length === 0 ? 1000 : 0) }]
   })
   return fitting.toSorted((one, other) => one.less - other.less)[0]?.column
 }
 
+/** How something begins tells what it is. */
+const lettersLookedAt = 200
+
 const saidIn = ({ values }: Column): readonly string[] =>
-  values.map((value) => readText(value)).filter((words) => !saysNothing(words))
+  values.map((value) => readText(value, lettersLookedAt)).filter((words) => !saysNothing(words))
 
 const isNumber = (words: string) => /^\d+([.,]\d+)?\s*%?$/.test(words)
 const hasLetters = (words: string) => /\p{L}/u.test(words)

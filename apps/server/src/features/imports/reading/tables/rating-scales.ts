@@ -1,6 +1,6 @@
 import type { RatingScale } from '@guildhall/contract/rules/library-limits'
 import { FaultyRow } from '../imported-row.ts'
-import { readRating, readText } from '../read-values.ts'
+import { readRating, readText, shortMaximum } from '../read-values.ts'
 
 /** Half stars by school grades, as they are used for games: S and A+ are all of them. */
 const letters: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ export const saysNothing = (words: string): boolean => /^(|-+|–|—|n\/?a|none
 
 /** Half stars. A cell that names its own best, `8/10` or `85 %`, is read by that. @throws FaultyRow */
 export function readScaledRating(value: string, scale: RatingScale): number | null {
-  const words = readText(value)
+  const words = readText(value, shortMaximum)
   if (saysNothing(words)) return null
   const [, share, best] = ofBest.exec(words) ?? []
   if (share !== undefined && best !== undefined) return readRating(share, Number(best))
@@ -59,7 +59,7 @@ function readLetter(words: string): number {
 
 /** The scale that fits what stands in a column; `5` for one that says too little. */
 export function guessScale(values: readonly string[], key: string): RatingScale {
-  const said = values.map((value) => readText(value)).filter((words) => !saysNothing(words))
+  const said = values.map((value) => readText(value, shortMaximum)).filter((words) => !saysNothing(words))
   if (said.some((words) => drawn.test(words))) return 'stars'
   if (mostly(said, (words) => letters[words.toUpperCase()] !== undefined)) return 'letters'
   if (/(100|percent|prozent)$/.test(key)) return '100'
@@ -71,7 +71,7 @@ export function guessScale(values: readonly string[], key: string): RatingScale 
 
 /** Whether what stands in a column may be ratings. */
 export function looksLikeRatings(values: readonly string[]): boolean {
-  const said = values.map((value) => readText(value)).filter((words) => !saysNothing(words))
+  const said = values.map((value) => readText(value, shortMaximum)).filter((words) => !saysNothing(words))
   return mostly(
     said,
     (words) =>

@@ -1,5 +1,5 @@
 import type { ImportReading } from '@guildhall/contract/imports/tables'
-import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { SaidStatus } from '@guildhall/contract/rules/game-limits'
 import { isFinishedStatus } from '@guildhall/contract/rules/game-limits'
 import { type CopySource, copiesMaximum, type ImportRole } from '@guildhall/contract/rules/library-limits'
 import { copiesOf } from '../formats/copies-of.ts'
@@ -13,6 +13,7 @@ import {
   readText,
   readTitle,
   readYear,
+  shortMaximum,
 } from '../read-values.ts'
 import { readSourceWord } from '../source-words.ts'
 import { readStatusWord } from '../status-words.ts'
@@ -78,7 +79,7 @@ const asText = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1]?.replaceAl
 /** A word that the member gave a meaning is chosen, even where the same word of a launcher would be nobody's choice. */
 function statusOf(
   cell: string,
-  meanings: ReadonlyMap<string, LibraryStatus | null>,
+  meanings: ReadonlyMap<string, SaidStatus | null>,
   isFinished: boolean,
 ): Pick<ImportedFacts, 'status' | 'isStatusVague'> {
   const word = statusWord(cell)
@@ -122,18 +123,23 @@ function listIn(value: string): string[] {
   const words = readText(value)
   if (saysNothing(words)) return []
   const inner = /^[[{(](.*)[\])}]$/s.exec(words)?.[1] ?? words
-  const names = inner.split(/[,;\n]|\s\/\s/).map((name) =>
-    name
-      .trim()
-      .replaceAll(/^['"]+|['"]+$/g, '')
-      .trim(),
-  )
+  const names = inner.split(/[,;\n]|\s\/\s/).map((name) => withoutQuotes(name.trim()).trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
+/** Without a pattern: one for quotes at the end tries each quote that stands before it. */
+function withoutQuotes(name: string): string {
+  const isQuote = (place: number) => name[place] === "'" || name[place] === '"'
+  let [start, end] = [0, name.length]
+  while (start < end && isQuote(start)) start += 1
+  while (end > start && isQuote(end - 1)) end -= 1
+  return name.slice(start, end)
+}
+
 function readPercent(value: string): number | null {
-  const words = readText(value).replace(/\s*%$/, '')
-  return saysNothing(words) ? null : readCompletion(words)
+  const words = readText(value, shortMaximum)
+  const number = words.endsWith('%') ? words.slice(0, -1).trimEnd() : words
+  return saysNothing(number) ? null : readCompletion(number)
 }
 
 function joinNotes(notes: string, review: string): string | null {

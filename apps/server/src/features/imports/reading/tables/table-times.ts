@@ -1,16 +1,16 @@
 import type { DayOrder, PlaytimeUnit } from '@guildhall/contract/rules/library-limits'
 import { FaultyRow } from '../imported-row.ts'
-import { readMinutes, readMoment, readText } from '../read-values.ts'
+import { readMinutes, readMoment, readText, shortMaximum } from '../read-values.ts'
 import { saysNothing } from './rating-scales.ts'
 
 const secondsOf = { hours: 3600, minutes: 60, seconds: 1 } as const
 const clock = /^(\d+):(\d{2})(?::(\d{2}))?$/
 const spoken =
-  /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?))?\s*(?:(\d+(?:[.,]\d+)?)\s*(?:m|mins?|minutes?|minuten?))?\s*(?:(\d+)\s*(?:s|secs?|seconds?|sek\.?|sekunden?))?$/i
+  /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?))?(?:\s*(\d+(?:[.,]\d+)?)\s*(?:m|mins?|minutes?|minuten?))?(?:\s*(\d+)\s*(?:s|secs?|seconds?|sek\.?|sekunden?))?$/i
 
 /** Minutes: `12.5`, `12:30`, `12h 30m`, `90 min`. A number alone is of the column's unit. @throws FaultyRow */
 export function readPlaytime(value: string, unit: PlaytimeUnit): number | null {
-  const words = readText(value)
+  const words = readText(value, shortMaximum)
   if (saysNothing(words)) return null
   const [, first, second, third] = clock.exec(words) ?? []
   if (first !== undefined && second !== undefined) {
@@ -39,7 +39,9 @@ export function guessUnit(key: string, values: readonly string[]): PlaytimeUnit 
   if (/(mins?|minutes|minuten|inm|minutesplayed)$|^minutes/.test(key)) return 'minutes'
   if (/(seconds|secs?|sekunden)$/.test(key)) return 'seconds'
   if (/(hours|hrs|stunden|std|heures|horas)/.test(key)) return 'hours'
-  const numbers = values.map((value) => Number(readText(value).replace(',', '.'))).filter((number) => number > 0)
+  const numbers = values
+    .map((value) => Number(readText(value, shortMaximum).replace(',', '.')))
+    .filter((number) => number > 0)
   const greatest = Math.max(0, ...numbers)
   return greatest > 200_000 ? 'seconds' : greatest > 12_000 ? 'minutes' : 'hours'
 }
@@ -56,7 +58,7 @@ const monthDay = /^(?:\p{L}+,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\
 /** A moment as tables write it; null for what could be no day. A day alone is its noon. */
 export function readTableMoment(value: string, order: DayOrder): string | null {
   if (value === '') return null
-  const words = readText(value)
+  const words = readText(value, shortMaximum)
   return readMoment(words) ?? readMoment(isoOf(words, order))
 }
 
@@ -104,7 +106,7 @@ export const looksLikeDay = (words: string): boolean =>
 export function guessDayOrder(values: readonly string[]): DayOrder | undefined | null {
   let isOpen = false
   for (const value of values) {
-    const [, one, two] = slashed.exec(readText(value)) ?? []
+    const [, one, two] = slashed.exec(readText(value, shortMaximum)) ?? []
     if (one === undefined) continue
     if (Number(one) > 12) return 'day-first'
     if (Number(two) > 12) return 'month-first'
