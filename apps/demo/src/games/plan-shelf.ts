@@ -44,7 +44,7 @@ type Circumstances = {
   readonly finished: readonly { readonly game: PlannedGame; readonly daysAgo: number }[]
 }
 
-export const yearsPlayed = 3
+const yearsPlayed = 3
 const fewest = 30
 const most = 150
 const longestMinutes = 90 * 60

@@ -30,7 +30,7 @@ import * as shelfImagesStore from './shelf-images.store.ts'
 
 export type ChangesService = ReturnType<typeof createChangesService>
 
-/** Changes of many entries at once: each is one thing, and can be taken back as one. */
+/** Changes of many entries at once: each is one thing. Like one of a single game, it can be taken back as one. */
 export function createChangesService(parts: { games: Games }) {
   const { games } = parts
 

@@ -1,4 +1,4 @@
-// Changes of many entries at once, with what each of them was and became.
+// Changes of one entry or of many at once, with what each of them was and became.
 import { changeRowsMaximum, changesMaximum, changeUndoDays } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'

@@ -7,7 +7,7 @@ type ImagedEntry = Omit<EntryFacts, 'gameId'>
 
 /**
  * A game in a library as its owner left it: what platforms tell is not theirs to take back, so it is not in the
- * picture. Of a change only the playthroughs that come or go with it are in it. Times are kept as text, as in JSON.
+ * picture. Of a change only the playthroughs that come, go or change with it are in it. Times are kept as text, as in JSON.
  */
 export type ShelfImage = {
   readonly entry: Imaged<ImagedEntry> | null
