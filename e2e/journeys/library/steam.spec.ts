@@ -1,31 +1,10 @@
 import type { Page } from '@playwright/test'
 import { join } from '../../product/members.ts'
-import { type Product, startProduct } from '../../product/product.ts'
-import { type FakeSteam, settingsFor, startFakeSteam } from '../../product/steam.ts'
-import { test as base, expect } from '../steps/journey.ts'
+import { expect } from '../steps/journey.ts'
+import { testWithSteam } from '../steps/sorting-steps.ts'
 import { expectSound } from '../steps/soundness.ts'
 
-const test = base.extend<object, { steam: FakeSteam; product: Product }>({
-  steam: [
-    // Playwright reads from this pattern which fixtures one stands on.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const steam = await startFakeSteam()
-      await use(steam)
-      await steam.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ steam }, use) => {
-      const product = await startProduct(settingsFor(steam))
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  neighbours: async ({ steam }, use) => use([steam.origin]),
-})
+const test = testWithSteam.extend({ neighbours: async ({ steam }, use) => use([steam.origin]) })
 
 // One worker: its product and its Steam are no other journey's.
 test.describe.configure({ mode: 'default' })

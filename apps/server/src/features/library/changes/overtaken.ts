@@ -1,25 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { saidOfEntry } from '../shelf/entry-changes.ts'
 import type { ChangeRow } from './changes.store.ts'
 import { type ShelfImage, showsTheSame } from './shelf-image.ts'
 import type { Standing } from './shelf-images.store.ts'
 
 type Entry = NonNullable<ShelfImage['entry']>
 type Part = { readonly id: string }
-
-/** When an entry was written is no part of what was said of it. */
-const said = [
-  'status',
-  'isStatusTold',
-  'favourite',
-  'isHidden',
-  'notes',
-  'typedMinutes',
-  'typedCompletion',
-  'finishedAt',
-  'isFinishTyped',
-  'saidPlayedAt',
-  'addedAt',
-] as const satisfies readonly (keyof Entry)[]
 
 /** Whether anything that a change of one game did is not any more as the change left it. */
 export function isOvertaken({ image }: Standing, { before, after }: Pick<ChangeRow, 'before' | 'after'>): boolean {
@@ -43,7 +29,7 @@ function isOnlyOfRating(before: ShelfImage, after: ShelfImage): boolean {
 }
 
 function isSaidAnew(now: Entry, before: Entry, after: Entry): boolean {
-  return said.some((fact) => before[fact] !== after[fact] && now[fact] !== after[fact])
+  return saidOfEntry.some((fact) => before[fact] !== after[fact] && now[fact] !== after[fact])
 }
 
 /** Of parts that the change made, changed or took away. */

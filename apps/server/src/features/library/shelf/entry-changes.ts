@@ -67,7 +67,8 @@ export function newEntry({
   }
 }
 
-const said = [
+/** What is said of an entry; when it was written is no part of it. */
+export const saidOfEntry = [
   'status',
   'isStatusTold',
   'favourite',
@@ -83,13 +84,13 @@ const said = [
 
 /** Whether two states of an entry say the same, whenever they were said. */
 export function saysTheSame(before: EntryFacts, after: EntryFacts): boolean {
-  return said.every((fact) => valueOf(before[fact]) === valueOf(after[fact]))
+  return saidOfEntry.every((fact) => valueOf(before[fact]) === valueOf(after[fact]))
 }
 
 function chosen<Value>(value: Value | undefined, otherwise: Value): Value {
   return value === undefined ? otherwise : value
 }
 
-function valueOf(value: EntryFacts[(typeof said)[number]]): string | number | boolean | null {
+function valueOf(value: EntryFacts[(typeof saidOfEntry)[number]]): string | number | boolean | null {
   return value instanceof Date ? value.getTime() : value
 }
