@@ -27,6 +27,7 @@ import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { GameDataCredit } from '../../../ui/covers/game-data-credit.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { onFocusLost } from '../../../ui/keys/lost-focus.ts'
 import { useMedia } from '../../../ui/navigation/use-media.ts'
 import { Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import { BareLibrary } from './bare-library.tsx'
@@ -47,7 +48,7 @@ export function OwnLibrary() {
   function endAdding() {
     setAdding(false)
     // The button of a bare shelf went with the first game.
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+    onFocusLost(focusHeading)
   }
   const isWide = useMedia('(min-width: 1280px)')
   const hasSide = isWide && viewing.look !== 'list'

@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { areLetterKeysOn, mayLetterAct, writes } from '../../../../ui/keys/letter-keys.ts'
+import { onFocusLost } from '../../../../ui/keys/lost-focus.ts'
 import { readingDirection, startOf } from '../../../../ui/language/reading-direction.ts'
 import { useLongPress } from '../../../../ui/overlay/use-long-press.ts'
 import type { OwnHands } from './board-actions.ts'
@@ -118,7 +119,8 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
 
   function closeMenu() {
     setMenu(undefined)
-    findFocusAgain(focus)
+    // A menu gives the focus back to where it was, unless what it was on is gone.
+    onFocusLost(focus.goNear)
   }
 
   return {
@@ -141,13 +143,6 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
       ...pointing,
     },
   }
-}
-
-/** A menu gives the focus back to where it was, unless what it was on is gone. */
-function findFocusAgain(focus: Board['focus']): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focus.goNear()
-  })
 }
 
 /** The game that the mouse is over. */
