@@ -32,7 +32,8 @@ export function eloExpectation(rating: number, opponent: number, options: EloOpt
 
 /** One rating after a match. */
 export function eloAfter(rating: number, opponent: number, score: Score, k: number, options: EloOptions = {}): number {
-  if (![rating, opponent, k].every(Number.isFinite)) throw new TournamentError('impossible_rating', 'Ratings and K are finite numbers')
+  if (![rating, opponent, k].every(Number.isFinite))
+    throw new TournamentError('impossible_rating', 'Ratings and K are finite numbers')
   if (k < 0) throw new TournamentError('impossible_rating', 'K is not negative')
   return rating + k * (score - eloExpectation(rating, opponent, options))
 }

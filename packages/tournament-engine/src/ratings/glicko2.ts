@@ -143,6 +143,8 @@ export function teamGlicko2(members: readonly Glicko2[]): Glicko2 {
 
 function check(volatility: number, { rating, deviation }: Pick<Glicko2, 'rating' | 'deviation'>): void {
   if (!Number.isFinite(rating)) throw new TournamentError('impossible_rating', 'A rating is a finite number')
-  if (!(deviation > 0 && Number.isFinite(deviation))) throw new TournamentError('impossible_rating', 'A deviation is a positive number')
-  if (!(volatility > 0 && Number.isFinite(volatility))) throw new TournamentError('impossible_rating', 'A volatility is a positive number')
+  if (!(deviation > 0 && Number.isFinite(deviation)))
+    throw new TournamentError('impossible_rating', 'A deviation is a positive number')
+  if (!(volatility > 0 && Number.isFinite(volatility)))
+    throw new TournamentError('impossible_rating', 'A volatility is a positive number')
 }
