@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../random.ts'
+import { rounds } from '../testing/rounds.ts'
 import { matchPerfectly, type Weights } from './matching.ts'
 
-const count = process.env['SOAK'] === 'true' ? 40_000 : 1500
+const count = rounds({ usual: 1500, soak: 40_000 })
 
 test('finds the lightest perfect matching, or that there is none, as trying all of them does', () => {
   const random = createRandom(22)

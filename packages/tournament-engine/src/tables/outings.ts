@@ -1,7 +1,7 @@
 import type { EntrantId } from '../model/ids.ts'
 import type { Match } from '../model/match.ts'
 import { decisionOf, gamesToWin } from '../model/reading-results.ts'
-import type { MatchPoints } from '../model/settings.ts'
+import type { MatchPoints, SwissSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
 
 /** What a round was for a participant: a game, a win or a loss without one, or none at all. */
@@ -58,9 +58,19 @@ export function readOutings(stage: Stage, group = 1): Outings {
       of.get(entrant)?.push(byeOuting(rounds, kind, points, gamesToWin(round.bestOf)))
     }
     if (!isSwiss) continue
-    for (const entrant of entrants) if (!seen.has(entrant)) of.get(entrant)?.push(absence(rounds))
+    for (const [entrant, before] of of) {
+      if (!seen.has(entrant) && !hasStopped(before, settings.stopAt)) before.push(absence(rounds))
+    }
   }
   return { entrants, of, rounds, points, hasDummies: isSwiss }
+}
+
+/** Swiss to x wins or y losses: a bye counts as the win that it is worth. */
+export function hasStopped(rounds: readonly Outing[], stopAt: SwissSettings['stopAt']): boolean {
+  if (stopAt === undefined) return false
+  const wins = rounds.filter(({ result }) => result === 1).length
+  const losses = rounds.filter(({ kind, result }) => result === 0 && (kind === 'played' || kind === 'walkover')).length
+  return wins >= (stopAt.wins ?? Number.POSITIVE_INFINITY) || losses >= (stopAt.losses ?? Number.POSITIVE_INFINITY)
 }
 
 function isList(points: MatchPoints | readonly number[] | undefined): points is readonly number[] {
