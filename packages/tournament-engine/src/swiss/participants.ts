@@ -1,8 +1,8 @@
 import type { EntrantId } from '../model/ids.ts'
 import type { SwissSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
-import type { Outing } from '../tables/outings.ts'
-import { hasStopped, readOutings } from '../tables/outings.ts'
+import type { Outing } from '../standings/outings.ts'
+import { hasStopped, readOutings } from '../standings/outings.ts'
 
 /** What the pairing of a round has to know of somebody. */
 export type Participant = {

@@ -2,7 +2,7 @@ import { withPairedRound } from '../model/building.ts'
 import type { EntrantId } from '../model/ids.ts'
 import type { MatchResult } from '../model/match.ts'
 import type { RoundRobinSettings, SwissSettings } from '../model/settings.ts'
-import type { RoundBye, Stage } from '../model/tournament.ts'
+import type { RoundBye, Stage, Tournament } from '../model/tournament.ts'
 
 export type PlayedMatch = readonly [
   one: EntrantId,
@@ -50,4 +50,15 @@ export function playedStage(
 function asResult(result: PlayedMatch[2]): MatchResult | null {
   if (result === null || 'kind' in result) return result
   return { kind: 'score', score: result }
+}
+
+/** A tournament that consists of this stage, everybody taking part. */
+export function tournamentAround(stage: Stage): Tournament {
+  return {
+    version: 1,
+    seed: 1,
+    requiresCheckIn: false,
+    entrants: stage.entrants.map((id) => ({ id, status: 'active' })),
+    stages: [stage],
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TieBreak } from '../model/settings.ts'
-import type { RoundBye } from '../model/tournament.ts'
-import { type PlayedRound, playedStage } from '../testing/played-stages.ts'
+import type { RoundBye, Stage } from '../model/tournament.ts'
+import { type PlayedRound, playedStage, tournamentAround } from '../testing/played-stages.ts'
 import type { ExplainedValue } from './explained-value.ts'
-import { orderByValues, type TableRow, tableOf } from './table.ts'
+import { orderByValues, type Standing, standingsOf } from './standings.ts'
 
 const all: readonly TieBreak[] = [
   'points',
@@ -49,11 +49,15 @@ function swiss(rounds: readonly PlayedRound[], tieBreaks?: readonly TieBreak[], 
   return playedStage({ format: 'swiss', draws: true, ...(tieBreaks && { tieBreaks }) }, entrants, rounds)
 }
 
-function valuesOf(row: TableRow | undefined): Partial<Record<TieBreak, number>> {
+function tableOf(stage: Stage): Standing[] {
+  return standingsOf(tournamentAround(stage), stage)
+}
+
+function valuesOf(row: Standing | undefined): Partial<Record<TieBreak, number>> {
   return Object.fromEntries((row?.values ?? []).map(({ tieBreak, value }) => [tieBreak, value]))
 }
 
-function explained(rows: readonly TableRow[], entrant: string, tieBreak: TieBreak): ExplainedValue | undefined {
+function explained(rows: readonly Standing[], entrant: string, tieBreak: TieBreak): ExplainedValue | undefined {
   return rows.find((row) => row.entrant === entrant)?.values.find((value) => value.tieBreak === tieBreak)
 }
 
@@ -295,6 +299,21 @@ describe('groups', () => {
     ])
     expect(explained(rows, 'b', 'games_won')?.value).toBe(2)
     expect(explained(rows, 'a', 'game_difference')?.value).toBe(-2)
+  })
+
+  test('who left before half of their matches is not in the table, and who left later is', () => {
+    const stage = group([{ matches: [['a', 'b', [2, 0]]] }, { matches: [['a', 'c', [2, 0]]] }])
+    const around = tournamentAround(stage)
+    const gone = {
+      ...around,
+      entrants: around.entrants.map((one) => ({
+        ...one,
+        status: one.id === 'c' ? ('withdrawn' as const) : one.status,
+      })),
+    }
+    expect(standingsOf(gone, stage).map(({ entrant }) => entrant)).toEqual(['a', 'b', 'c'])
+    const removed = { ...stage, matches: stage.matches.map((match, index) => ({ ...match, isRemoved: index === 1 })) }
+    expect(standingsOf(gone, removed).map(({ entrant }) => entrant)).toEqual(['a', 'b'])
   })
 
   test('without a walkover for anybody, both have lost', () => {

@@ -1,15 +1,16 @@
 import type { EntrantId } from '../model/ids.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { TieBreak } from '../model/settings.ts'
-import type { Stage } from '../model/tournament.ts'
+import type { Stage, Tournament } from '../model/tournament.ts'
 import type { ExplainedValue } from './explained-value.ts'
 import { readOutings } from './outings.ts'
 import { addUpScores, explainDirectEncounter, explainTieBreak, type Scores } from './tie-breaks.ts'
 
-export type TableRow = {
+export type Standing = {
   readonly entrant: EntrantId
   /** From 1; shared by those whom no tie-break tells apart. */
   readonly place: number
+  /** Rounds with an opponent: won, drawn and lost; byes are none of them. */
   readonly rounds: number
   readonly won: number
   readonly drawn: number
@@ -41,34 +42,48 @@ export const groupTieBreaks: readonly TieBreak[] = [
 
 /**
  * The table of a Swiss stage or of one group, from what is decided so far, with everything that was added up to each value.
+ * Who left a group so early that their results were removed is not in it.
+ *
+ * @throws `wrong_format` for a stage that has no table
  *
  * @example
- * const [first] = tableOf(stage)
+ * const [first] = standingsOf(tournament, stage)
  * // first.values[1] is { tieBreak: 'buchholz_cut_1', value: 3, parts: [
  * //   { amount: 0, reason: 'cut_lowest', round: 1, opponent: 'dana', of: 1 },
  * //   { amount: 1, reason: 'opponent_score', round: 2, opponent: 'cleo' },
  * //   { amount: 2, reason: 'opponent_score', round: 3, opponent: 'bo' },
  * // ] }
  */
-export function tableOf(stage: Stage, group = 1): TableRow[] {
+export function standingsOf(tournament: Tournament, stage: Stage, group = 1): Standing[] {
   const tieBreaks = tieBreaksOf(stage)
   const outings = readOutings(stage, group)
-  const scores = addUpScores(outings)
-  const values = explainAll(outings.entrants, tieBreaks, scores)
-  return orderByValues(
-    outings.entrants.map((entrant) => {
-      const rounds = outings.of.get(entrant) ?? []
-      const against = rounds.filter(({ kind }) => kind === 'played' || kind === 'walkover')
+  const values = explainAll(outings.entrants, tieBreaks, addUpScores(outings))
+  const removed = findRemoved(tournament, stage)
+  const rows = outings.entrants
+    .filter((entrant) => !removed.has(entrant))
+    .map((entrant) => {
+      const counted = (outings.of.get(entrant) ?? []).filter(({ kind }) => kind === 'played' || kind === 'walkover')
       return {
         entrant,
-        rounds: against.length,
-        won: rounds.filter(({ result }) => result === 1).length,
-        drawn: against.filter(({ result }) => result === 0.5).length,
-        lost: against.filter(({ result }) => result === 0).length,
+        rounds: counted.length,
+        won: counted.filter(({ result }) => result === 1).length,
+        drawn: counted.filter(({ result }) => result === 0.5).length,
+        lost: counted.filter(({ result }) => result === 0).length,
         values: values.get(entrant) ?? [],
       }
-    }),
-  )
+    })
+  return orderByValues(rows)
+}
+
+/** Those who have left, and none of whose matches counts any more (rules 3.5). */
+function findRemoved(tournament: Tournament, stage: Stage): ReadonlySet<EntrantId> {
+  const gone = new Set(tournament.entrants.filter(({ status }) => status !== 'active').map(({ id }) => id))
+  if (gone.size === 0 || stage.settings.format !== 'round_robin') return new Set()
+  const hasMatch = new Set<EntrantId>()
+  for (const { slots, isRemoved } of stage.matches) {
+    for (const { entrant } of slots) if (entrant !== null && !isRemoved) hasMatch.add(entrant)
+  }
+  return new Set(stage.entrants.filter((entrant) => gone.has(entrant) && !hasMatch.has(entrant)))
 }
 
 /** The tie-breaks of a stage in their order, beginning with the points. */
