@@ -67,10 +67,15 @@ export function endSwiss(tournament: Tournament, id: StageId): Tournament {
 
 /** Whether no further round comes. */
 export function isLastRoundPaired(stage: Stage): boolean {
-  return stage.rounds.length >= (swissSettingsOf(stage).rounds ?? defaultSwissRounds(stage.entrants.length))
+  return stage.rounds.length >= declaredRounds(stage)
 }
 
-function swissSettingsOf({ settings }: Stage): SwissSettings {
+export function declaredRounds(stage: Stage): number {
+  return swissSettingsOf(stage).rounds ?? defaultSwissRounds(stage.entrants.length)
+}
+
+/** @throws `wrong_format` */
+export function swissSettingsOf({ settings }: Stage): SwissSettings {
   if (settings.format === 'swiss') return settings
   const message = `The stage ${settings.id} is played as ${settings.format}, not as Swiss.`
   throw new TournamentError('wrong_format', message, { stage: settings.id })
