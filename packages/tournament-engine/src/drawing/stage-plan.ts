@@ -7,6 +7,9 @@ import type { Bracket, Round, Stage } from '../model/tournament.ts'
 import { settleByes } from '../progress/passing-on.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 
+/** Every slot is given its source before the plan is finished. */
+const unplanned = openSlot({ kind: 'pairing' })
+
 type PlannedMatch = { readonly round: number; readonly slots: Slot[]; readonly targets: (SlotAddress | null)[] }
 
 export type RoundPlan = {
@@ -43,15 +46,15 @@ export class StagePlan {
       byes: [],
     })
     return sizes.map((size, index) => {
-      const slots = Array.from({ length: size }, () => openSlot({ kind: 'pairing' }))
-      this.#matches.push({ round, slots, targets: Array.from({ length: size }, () => null) })
+      const slots = new Array<Slot>(size).fill(unplanned)
+      this.#matches.push({ round, slots, targets: new Array<null>(size).fill(null) })
       return first + index
     })
   }
 
   /** A round of matches of two. */
   addPairs(plan: Omit<RoundPlan, 'sizes'> & { readonly count: number }): number[] {
-    return this.addRound({ ...plan, sizes: Array.from({ length: plan.count }, () => 2) })
+    return this.addRound({ ...plan, sizes: new Array<number>(plan.count).fill(2) })
   }
 
   /** Who comes in on this place of a match goes to that slot. */

@@ -20,6 +20,9 @@ export function byeSlot(source: SlotSource): Slot {
   return { source, entrant: null, isBye: true }
 }
 
+const nobody: Match['checkedIn'] = []
+const none: Match['reports'] = []
+
 export function newMatch(
   id: MatchId,
   round: number,
@@ -31,9 +34,9 @@ export function newMatch(
     round,
     slots,
     targets,
-    checkedIn: [],
+    checkedIn: nobody,
     isRunning: false,
-    reports: [],
+    reports: none,
     result: null,
     isAutomatic: false,
     isRemoved: false,

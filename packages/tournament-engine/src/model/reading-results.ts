@@ -38,11 +38,9 @@ export function winnerOf(stage: Stage, match: Match): EntrantId | null {
   return winner === null || winner === undefined ? null : (match.slots[winner]?.entrant ?? null)
 }
 
-/** Both slots are known, and one of them is nobody: there is nothing to play. */
-export function isBye(match: Match): boolean {
-  return (
-    match.slots.some((slot) => slot.isBye) &&
-    match.slots.length === 2 &&
-    match.slots.every((slot) => slot.isBye || slot.entrant !== null)
-  )
+/** Both slots of a match of two are known, and one of them is nobody: there is nothing to play. */
+export function isBye({ slots }: Match): boolean {
+  const [one, other] = slots
+  if (one === undefined || other === undefined || slots.length !== 2) return false
+  return (one.isBye && (other.isBye || other.entrant !== null)) || (other.isBye && one.entrant !== null)
 }

@@ -17,10 +17,12 @@ export function decide(
   passOn(draft, index, isActive)
 }
 
+const everybody: IsActive = () => true
+
 /** At the draw: whoever has nobody to play against goes on. Nobody has left yet. */
 export function settleByes(draft: StageDraft): void {
   for (let index = 0; index < draft.count; index++) {
-    if (isWalkThrough(draft.match(index))) passOn(draft, index, () => true)
+    if (isWalkThrough(draft.match(index))) passOn(draft, index, everybody)
   }
 }
 
