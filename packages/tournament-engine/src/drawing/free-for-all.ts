@@ -13,13 +13,15 @@ const largestHeat = 16
  * so that those of one match are spread; the last match is the final.
  */
 export function drawFreeForAll(settings: FreeForAllSettings, entrants: readonly EntrantId[]): Stage {
-  const { size, advance = Math.floor(size / 2) } = settings
+  const { size } = settings
   const plan = new StagePlan(settings, entrants)
   type Origin = { readonly match: number; readonly place: number } | { readonly seed: number }
   let coming: Origin[] = entrants.map((_, index) => ({ seed: index + 1 }))
 
   for (let number = 1; ; number++) {
     const heats = snakeGroups(coming, countMatches(coming.length, size))
+    const smallest = Math.min(...heats.map((heat) => heat.length))
+    const { advance = Math.ceil(smallest / 2) } = settings
     checkAdvance(heats, advance, coming.length)
     const matches = plan.addRound({ bracket: 'heats', number, bestOf: 1, sizes: heats.map((heat) => heat.length) })
     for (const [index, heat] of heats.entries()) {

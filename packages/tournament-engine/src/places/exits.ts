@@ -52,11 +52,17 @@ function doubleEliminationExits(stage: Stage): Exit[] {
   const [final] = matchesIn(stage, 'final', 1)
   if (final === undefined) {
     const winners = [matchesIn(stage, 'lower', lower)[0], matchesIn(stage, 'upper', upper)[0]]
-    return [...rounds, ...winners.map((match): Exit => lastExits(stage, match).at(-1) ?? nobody)]
+    return [...rounds, ...winners.map((match) => winnerExit(stage, match))]
   }
   const [decider] = matchesIn(stage, 'final', 2)
   const isDeciderNeeded = decider !== undefined && !decider.isRemoved
   return [...rounds, ...lastExits(stage, isDeciderNeeded ? decider : final)]
+}
+
+/** The winner alone of a match whose loser is out in its round; when neither came, both are. */
+function winnerExit(stage: Stage, match: Match | undefined): Exit {
+  if (match?.result?.kind === 'double_walkover') return nobody
+  return lastExits(stage, match).at(-1) ?? nobody
 }
 
 const nobody: Exit = { entrants: [], open: 0 }

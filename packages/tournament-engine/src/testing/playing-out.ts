@@ -1,6 +1,7 @@
 // Plays stages to their end by chance that repeats itself.
 import type { StageSettings } from '../index.ts'
 import { createTournament, drawStage, enterResult, stateOf, withdraw } from '../index.ts'
+import { isActive } from '../model/finding.ts'
 import type { EntrantId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
 import { gamesToWin } from '../model/reading-results.ts'
@@ -77,8 +78,9 @@ export function playOut(
     const match = stage().matches[index]
     if (match === undefined || !isPlayable(index)) continue
     const before = tournament
-    if (random.next() < (chances.withdrawals ?? 0)) {
-      const leaving = match.slots.find(({ entrant }) => entrant !== null)?.entrant ?? ''
+    const leaving =
+      match.slots.find(({ entrant }) => entrant !== null && isActive(tournament, entrant))?.entrant ?? null
+    if (leaving !== null && random.next() < (chances.withdrawals ?? 0)) {
       tournament = withdraw(tournament, leaving)
       ready = [...stage().matches.keys()].filter(isPlayable)
     } else {
