@@ -14,6 +14,8 @@ import { StagePlan } from './stage-plan.ts'
 const mostEntrants = 65_536
 /** Everybody meets everybody: the matches grow with the square. */
 const mostInGroup = 512
+/** A round of so many is paired in some seconds; the time grows with the cube. */
+const mostInSwiss = 2048
 
 /**
  * Draws a stage. Its entrants are those who still take part, in the order of the tournament's list, or of their places
@@ -84,7 +86,8 @@ function checkCount(settings: StageSettings, entrants: number): void {
     const message = `The stage ${settings.id} needs ${least} entrants and has ${entrants}.`
     throw new TournamentError('too_few_entrants', message, { stage: settings.id, least, entrants })
   }
-  const most = settings.format === 'round_robin' ? mostInGroup * groups : mostEntrants
+  const most =
+    settings.format === 'round_robin' ? mostInGroup * groups : settings.format === 'swiss' ? mostInSwiss : mostEntrants
   if (entrants > most) {
     const message = `The stage ${settings.id} holds ${most} entrants, not ${entrants}.`
     throw new TournamentError('too_many_entrants', message, { stage: settings.id, most, entrants })
