@@ -1,5 +1,6 @@
 import { TournamentError } from '../model/problems.ts'
 import type { BestOf, StageSettings } from '../model/settings.ts'
+import { isDropOrder } from './drop-order.ts'
 
 /** @throws `invalid_settings`, `duplicate_stage`, `unknown_stage` for a stage that does not come before */
 export function checkStages(stages: readonly StageSettings[]): void {
@@ -42,6 +43,10 @@ function checkBestOf(setting: string, bestOf: BestOf | undefined): void {
   for (const value of values) check(isWhole(value, 1, 99) && value % 2 === 1, setting, value)
 }
 
+function checkDropOrders(orders: readonly unknown[] | undefined): void {
+  if (orders !== undefined) check(Array.isArray(orders) && orders.every(isDropOrder), 'dropOrders', orders)
+}
+
 function checkFormat(settings: StageSettings): void {
   switch (settings.format) {
     case 'single_elimination':
@@ -51,6 +56,7 @@ function checkFormat(settings: StageSettings): void {
       checkBestOf('bestOf', settings.bestOf)
       checkBestOf('lowerBestOf', settings.lowerBestOf)
       checkBestOf('finalBestOf', settings.finalBestOf)
+      checkDropOrders(settings.dropOrders)
       return check(
         [undefined, 'none', 'simple', 'double'].includes(settings.grandFinal),
         'grandFinal',

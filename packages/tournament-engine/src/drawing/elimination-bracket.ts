@@ -76,7 +76,7 @@ function addLowerBracket(plan: StagePlan, settings: DoubleEliminationSettings, u
   }
 
   for (const [index, losers] of upper.entries()) {
-    const dropping = dropOrder(index + 1, losers)
+    const dropping = dropOrder(index + 1, losers, settings.dropOrders)
     if (index === 0) {
       const major = addRound(losers.length / 2)
       for (const [at, from] of dropping.entries()) {

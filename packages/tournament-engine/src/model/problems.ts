@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'impossible_rating'
   | 'forged_state'
   | 'invalid_document'
+  | 'not_representable'
 
 /** What is known of the problem, as plain data: ids and numbers for a message of the caller's own. */
 export type ProblemDetails = Readonly<Record<string, string | number | readonly string[]>>

@@ -9,6 +9,9 @@ export type BestOf = number | readonly number[]
  */
 export type GrandFinal = 'none' | 'simple' | 'double'
 
+/** The order in which the losers of a round of the upper bracket are taken into the lower one (rules 2.4). */
+export type DropOrder = 'natural' | 'reversed' | 'halves_reversed' | 'halves_swapped' | 'pairs_swapped'
+
 export type MatchPoints = { readonly win: number; readonly draw: number; readonly loss: number }
 
 /** Rules 4 and 3.5, by name; `seed` is the one at the start of the stage. */
@@ -55,6 +58,8 @@ export type DoubleEliminationSettings = Drawn & {
   readonly finalBestOf?: number
   /** `double` by default. */
   readonly grandFinal?: GrandFinal
+  /** By round of the upper bracket, natural beyond its end. Without it those of the rules, which delay rematches most. */
+  readonly dropOrders?: readonly DropOrder[]
 }
 
 export type RoundRobinSettings = Drawn & {
@@ -92,7 +97,7 @@ export type FreeForAllSettings = Drawn & {
   readonly format: 'free_for_all'
   /** How many share a match, 3 to 16. Matches are as equal in size as they can be. */
   readonly size: number
-  /** How many of each match go on to the next round; half of `size` by default. */
+  /** How many of each match go on to the next round; half of its smallest match, rounded up, by default. */
   readonly advance?: number
   /** Heats played by the same entrants in one match, whose points are added; 1 by default. */
   readonly heats?: number
