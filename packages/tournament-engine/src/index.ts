@@ -5,6 +5,11 @@ export { dropOrder } from './drawing/drop-order.ts'
 export type { Pairing } from './drawing/round-robin.ts'
 export { circleMethod, snakeGroups } from './drawing/round-robin.ts'
 export { bracketSize, seedOrder } from './drawing/seed-order.ts'
+export type * from './interchange/brackets-data.ts'
+export { exportToBracketsManager } from './interchange/brackets-export.ts'
+export { importFromBracketsManager } from './interchange/brackets-import.ts'
+export type { TournamentDocument } from './interchange/document.ts'
+export { fromDocument, toDocument } from './interchange/document.ts'
 export type { NewChallenge } from './ladder/challenges.ts'
 export { acceptChallenge, challenge, declineChallenge, expireChallenges } from './ladder/challenges.ts'
 export type { FoundMatch } from './model/finding.ts'
@@ -41,3 +46,32 @@ export { rankHeats } from './progress/heat-ranking.ts'
 export { stateOf } from './progress/match-state.ts'
 export type { Random } from './random.ts'
 export { createRandom } from './random.ts'
+export type { EloOptions, EloPlayer, FidePlayer, Score } from './ratings/elo.ts'
+export { eloAfter, eloExpectation, fideK, ladderK, newEloPlayer, rateElo } from './ratings/elo.ts'
+export type { Glicko2, Glicko2Game } from './ratings/glicko2.ts'
+export {
+  defaultTau,
+  glicko2Interval,
+  glicko2LadderValue,
+  isProvisional,
+  newGlicko2,
+  provisionalDeviation,
+  rateGlicko2,
+  teamGlicko2,
+} from './ratings/glicko2.ts'
+export type { RatedResult } from './ratings/rated-results.ts'
+export { ratedResults, rateGlicko2Period } from './ratings/rated-results.ts'
+export type { Schedule, ScheduledRound, ScheduleOptions } from './schedule/schedule.ts'
+export { describeSchedule, scheduleOf } from './schedule/schedule.ts'
+export { keepApart } from './seeding/keeping-apart.ts'
+export { seedAtRandom, seedByList, seedByRating } from './seeding/seeding.ts'
+export type { ExplainedValue, Part, PartReason } from './standings/explained-value.ts'
+export { sumOf } from './standings/explained-value.ts'
+export type { Standing } from './standings/standings.ts'
+export { groupTieBreaks, orderByValues, standingsOf, swissTieBreaks, tieBreaksOf } from './standings/standings.ts'
+export { enterSwissLate } from './swiss/entering-swiss-late.ts'
+export type { Pairing as SwissPairing } from './swiss/pairing.ts'
+export { pairParticipants } from './swiss/pairing.ts'
+export type { PairingCost } from './swiss/pairing-cost.ts'
+export type { Participant } from './swiss/participants.ts'
+export { defaultSwissRounds, endSwiss, isLastRoundPaired, pairNextRound } from './swiss/swiss-stage.ts'
