@@ -85,25 +85,35 @@ function earliestMeeting(position: number, others: readonly number[]): number {
   return Math.min(...others.map((other) => 32 - Math.clz32(position ^ other)), 32)
 }
 
-/** For each row a column of its own, the smallest value as large as it can be: rows find one by augmenting paths (Kuhn). */
+/**
+ * For each row a column of its own, the smallest value as large as it can be: rows take the first free column, or find one
+ * by an augmenting path (Kuhn).
+ */
 function farthest(values: readonly (readonly number[])[]): number[] {
   for (const least of [...new Set(values.flat())].toSorted((one, other) => other - one)) {
-    const rowOf = new Map<number, number>()
-    const findColumn = (row: number, tried: Set<number>): boolean => {
-      for (const [column, value] of (values[row] ?? []).entries()) {
-        if (value < least || tried.has(column)) continue
-        tried.add(column)
-        const other = rowOf.get(column)
-        if (other !== undefined && !findColumn(other, tried)) continue
-        rowOf.set(column, row)
-        return true
-      }
-      return false
-    }
-    if (!values.every((_, row) => findColumn(row, new Set()))) continue
-    const columns: number[] = []
-    for (const [column, row] of rowOf) columns[row] = column
-    return columns
+    const columns = match(values.map((row) => [...row.keys()].filter((column) => (row[column] ?? 0) >= least)))
+    if (columns !== null) return columns
   }
   return values.map((_, row) => row)
+}
+
+/** A column of `choices` for each row, no column twice; null if there is no way. */
+function match(choices: readonly (readonly number[])[]): number[] | null {
+  const rowOf = new Map<number, number>()
+  const findColumn = (row: number, tried: Set<number>): boolean => {
+    const columns = choices[row] ?? []
+    const free = columns.find((column) => !rowOf.has(column))
+    const taken = free === undefined ? columns.find((column) => canGiveUp(column, tried)) : free
+    if (taken !== undefined) rowOf.set(taken, row)
+    return taken !== undefined
+  }
+  const canGiveUp = (column: number, tried: Set<number>): boolean => {
+    if (tried.has(column)) return false
+    tried.add(column)
+    return findColumn(rowOf.get(column) ?? 0, tried)
+  }
+  if (!choices.every((_, row) => findColumn(row, new Set()))) return null
+  const columns: number[] = []
+  for (const [column, row] of rowOf) columns[row] = column
+  return columns
 }
