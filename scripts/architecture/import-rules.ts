@@ -69,7 +69,7 @@ const judgeTournamentEngine: Rule = (path, imported) => {
   if (imported.isOurs && !imported.target.startsWith(tournamentEngine)) {
     return 'tournament-engine knows nothing of the product; pass what it needs as plain data'
   }
-  if (imported.isOurs || isTestFile(path) || path.startsWith(`${tournamentEngine}planted-faults/`)) return
+  if (imported.isOurs || isTestFile(path) || !path.startsWith(`${tournamentEngine}src/`)) return
   return 'tournament-engine stands on nothing; what it needs of a library is written here or left to the caller'
 }
 
