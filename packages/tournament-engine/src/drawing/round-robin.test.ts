@@ -22,9 +22,12 @@ function pairings(stage: Stage): string[] {
 
 test('the pair of the player who stays is swapped in every second round', () => {
   expect(pairings(stageOf(drawn({ id: 'main', format: 'round_robin' }, 4)))).toEqual([
-    ...['e1-e4', 'e2-e3'],
-    ...['e3-e1', 'e4-e2'],
-    ...['e1-e2', 'e3-e4'],
+    'e1-e4',
+    'e2-e3',
+    'e3-e1',
+    'e4-e2',
+    'e1-e2',
+    'e3-e4',
   ])
 })
 

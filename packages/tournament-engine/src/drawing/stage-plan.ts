@@ -46,15 +46,15 @@ export class StagePlan {
       byes: [],
     })
     return sizes.map((size, index) => {
-      const slots = new Array<Slot>(size).fill(unplanned)
-      this.#matches.push({ round, slots, targets: new Array<null>(size).fill(null) })
+      const slots = Array.from({ length: size }, () => unplanned)
+      this.#matches.push({ round, slots, targets: Array.from({ length: size }, () => null) })
       return first + index
     })
   }
 
   /** A round of matches of two. */
   addPairs(plan: Omit<RoundPlan, 'sizes'> & { readonly count: number }): number[] {
-    return this.addRound({ ...plan, sizes: new Array<number>(plan.count).fill(2) })
+    return this.addRound({ ...plan, sizes: Array.from({ length: plan.count }, () => 2) })
   }
 
   /** Who comes in on this place of a match goes to that slot. */

@@ -57,7 +57,7 @@ function legalScore(stage: Stage, match: Match, result: MatchResult & { kind: 's
   const { bestOf } = roundOf(stage, match)
   const needed = gamesToWin(bestOf)
   const [more, less] = [Math.max(...score), Math.min(...score)]
-  const allowsDraws = 'draws' in stage.settings && stage.settings.draws === true
+  const allowsDraws = 'draws' in stage.settings && (stage.settings.draws ?? false)
   if (more === less && !allowsDraws) {
     const message = `Match ${match.id} cannot end in a draw.`
     throw new TournamentError('draw_not_allowed', message, { match: match.id })

@@ -5,6 +5,7 @@ import {
   createRandom,
   enterResult,
   isStageComplete,
+  pairNextRound,
   placesOf,
   previewReset,
   resetMatch,
@@ -37,17 +38,51 @@ test.each(formats.map((settings) => [describeFormat(settings), settings] as cons
     const chances = { walkovers: 0.1, doubleWalkovers: 0.05, withdrawals: 0.05 }
     for (const count of counts) {
       for (const seed of seeds) {
-        const name = `${count} entrants, seed ${seed}`
         const tournament = playOut(drawn(settings, count), createRandom(seed * 1000 + count), { chances })
-        expect(isStageComplete(stageOf(tournament)), name).toBe(true)
+        expect(isStageComplete(stageOf(tournament)), `${count} entrants, seed ${seed}`).toBe(true)
         const places = placesOf(tournament, 'main')
-        expect(new Set(places.map(({ entrant }) => entrant)).size, name).toBe(count)
-        expect([places.length, areWithoutGaps(places)], name).toEqual([count, true])
+        expect(new Set(places.map(({ entrant }) => entrant)).size, `${count} entrants, seed ${seed}`).toBe(count)
+        expect([places.length, areWithoutGaps(places)], `${count} entrants, seed ${seed}`).toEqual([count, true])
         verifyTournament(JSON.parse(JSON.stringify(tournament)))
       }
     }
   },
 )
+
+test('a table with walkovers and withdrawals ends, with a place for everybody whose results count', () => {
+  const chances = { walkovers: 0.1, doubleWalkovers: 0.05, withdrawals: 0.05 }
+  for (let count = 2; count <= (seeds.length > 1 ? 64 : 24); count++) {
+    for (const seed of seeds) {
+      const settings = { ...table, legs: seed % 2 === 0 ? 2 : 1, groups: count > 11 ? 3 : 1 } as const
+      const tournament = playOut(drawn(settings, count), createRandom(seed * 1000 + count), { chances })
+      const stage = stageOf(tournament)
+      expect(isStageComplete(stage), `${count} entrants, seed ${seed}`).toBe(true)
+      const counted = new Set(
+        stage.matches.filter(({ isRemoved }) => !isRemoved).flatMap(({ slots }) => slots.map(({ entrant }) => entrant)),
+      )
+      const places = placesOf(tournament, 'main')
+      for (const entrant of counted) expect(places.some((place) => place.entrant === entrant)).toBe(true)
+      expect(areWithoutGaps(places), `${count} entrants, seed ${seed}`).toBe(true)
+      verifyTournament(JSON.parse(JSON.stringify(tournament)))
+    }
+  }
+})
+
+test('a reset in Swiss throws the later rounds away, which were paired by it, and names them first', () => {
+  const random = createRandom(5)
+  let tournament = drawn({ id: 'main', format: 'swiss', rounds: 3 }, 8)
+  const afterRound: Tournament[] = []
+  for (let round = 1; round <= 3; round++) {
+    tournament = playOut(pairNextRound(tournament, 'main'), random)
+    afterRound.push(tournament)
+  }
+  verifyTournament(JSON.parse(JSON.stringify(tournament)))
+  const named = previewReset(tournament, 'main.5').undoes.map(({ match }) => match)
+  expect(named).toEqual(['main.9', 'main.10', 'main.11', 'main.12'])
+  const reset = resetMatch(tournament, 'main.5', named)
+  const result = stageOf(tournament).matches[4]?.result ?? never()
+  expect(enterResult(reset, 'main.5', result)).toEqual(afterRound[1])
+})
 
 test('the same seed plays the same tournament', () => {
   for (const settings of [...formats, table]) {

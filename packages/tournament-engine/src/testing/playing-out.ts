@@ -49,7 +49,7 @@ export function randomResult(stage: Stage, match: Match, random: Random, chances
   }
   const needed = gamesToWin(stage.rounds[match.round]?.bestOf ?? 1)
   const lost = random.below(needed)
-  if ('draws' in settings && settings.draws === true && random.below(4) === 0) return { kind: 'score', score: [0, 0] }
+  if ('draws' in settings && (settings.draws ?? false) && random.below(4) === 0) return { kind: 'score', score: [0, 0] }
   return { kind: 'score', score: random.below(2) === 0 ? [needed, lost] : [lost, needed] }
 }
 
