@@ -25,7 +25,7 @@ const formats: readonly StageSettings[] = [
   { id: 'main', format: 'free_for_all', size: 16, heats: 3 },
 ]
 const table: StageSettings = { id: 'main', format: 'round_robin', draws: true, bestOf: 3 }
-const seeds = Array.from({ length: rounds({ usual: 1, soak: 12 }) }, (_, index) => index + 1)
+const seeds = Array.from({ length: rounds({ usual: 1, soak: 6 }) }, (_, index) => index + 1)
 const counts = [...Array.from({ length: 126 }, (_, index) => index + 3), 512]
 
 function describeFormat(settings: StageSettings): string {
