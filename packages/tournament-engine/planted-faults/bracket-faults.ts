@@ -45,8 +45,8 @@ export const bracketFaults: readonly PlantedFault[] = [
   {
     name: 'those out in one round get the place of the round before',
     file: 'places/places.ts',
-    from: 'places.push({ entrant, place: alive + 1 })',
-    to: 'places.push({ entrant, place: alive + entrants.length })',
+    from: 'placeOfSeed[seeds.get(entrant) ?? 0] = alive + 1',
+    to: 'placeOfSeed[seeds.get(entrant) ?? 0] = alive + entrants.length',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'when favourites win',
   },

@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bracketFaults } from './bracket-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
+import { tableFaults } from './table-faults.ts'
 
 const packageFolder = join(import.meta.dirname, '..')
 const root = join(packageFolder, '../..')
@@ -56,7 +57,7 @@ async function tryFault({ file, from, to, test, finds }: PlantedFault): Promise<
 }
 
 const asked = process.argv.slice(2)
-const faults = bracketFaults.filter(
+const faults = [...bracketFaults, ...tableFaults].filter(
   ({ name, file }) => asked.length === 0 || asked.some((word) => name.includes(word) || file.includes(word)),
 )
 let missed = 0

@@ -1,4 +1,4 @@
-import { findEntrant, findStage, isActive, withStage } from '../model/finding.ts'
+import { findEntrant, findStage, withStage } from '../model/finding.ts'
 import type { EntrantId, StageId } from '../model/ids.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { StageSettings } from '../model/settings.ts'
@@ -7,6 +7,7 @@ import { drawSwiss } from '../swiss/swiss-stage.ts'
 import { advancingFrom } from './advancing.ts'
 import { drawDoubleElimination, drawSingleElimination } from './elimination-bracket.ts'
 import { drawFreeForAll } from './free-for-all.ts'
+import { drawRemembered } from './remembered-brackets.ts'
 import { drawRoundRobin } from './round-robin.ts'
 import { StagePlan } from './stage-plan.ts'
 
@@ -39,7 +40,7 @@ export function drawStage(tournament: Tournament, id: StageId, order?: readonly 
 /** Who takes part in a stage that is to be drawn, by seed. */
 export function entrantsFor(tournament: Tournament, settings: StageSettings): EntrantId[] {
   if (settings.from !== undefined) return advancingFrom(tournament, settings.from, settings.format)
-  return tournament.entrants.filter(({ id }) => isActive(tournament, id)).map(({ id }) => id)
+  return tournament.entrants.filter(({ status }) => status === 'active').map(({ id }) => id)
 }
 
 function reordered(tournament: Tournament, entrants: readonly EntrantId[], order: readonly EntrantId[]): EntrantId[] {
@@ -63,9 +64,9 @@ export function layOut(settings: StageSettings, entrants: readonly EntrantId[]):
   checkCount(settings, entrants.length)
   switch (settings.format) {
     case 'single_elimination':
-      return drawSingleElimination(settings, entrants)
+      return drawRemembered(drawSingleElimination, settings, entrants)
     case 'double_elimination':
-      return drawDoubleElimination(settings, entrants)
+      return drawRemembered(drawDoubleElimination, settings, entrants)
     case 'round_robin':
       return drawRoundRobin(settings, entrants)
     case 'free_for_all':

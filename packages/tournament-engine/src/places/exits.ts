@@ -1,9 +1,9 @@
 // Who goes out when. Places follow from it by one rule (1.5): whoever is knocked out in the same round shares the place
 // (entrants still alive after that round) + 1.
 import type { EntrantId } from '../model/ids.ts'
-import type { Match } from '../model/match.ts'
+import type { Match, MatchResult } from '../model/match.ts'
 import { decisionOf } from '../model/reading-results.ts'
-import type { Bracket, Stage } from '../model/tournament.ts'
+import type { Round, Stage } from '../model/tournament.ts'
 import { rankHeats } from '../progress/heat-ranking.ts'
 import { isWalkThrough } from '../progress/passing-on.ts'
 
@@ -22,41 +22,54 @@ export function exitsOf(stage: Stage): Exit[] {
   }
 }
 
-function matchesIn(stage: Stage, bracket: Bracket, number: number): Match[] {
-  return stage.rounds
-    .filter((round) => round.bracket === bracket && round.number === number)
-    .flatMap(({ first, count }) => stage.matches.slice(first, first + count))
+/** Rounds of a bracket in their order. Places are read after every result, so nothing here is gone through twice. */
+type Brackets = {
+  readonly upper: readonly Round[]
+  readonly lower: readonly Round[]
+  readonly final: readonly Round[]
+  readonly thirdPlace: Round | undefined
 }
 
-function countRounds(stage: Stage, bracket: Bracket): number {
-  return stage.rounds.filter((round) => round.bracket === bracket).length
+function bracketsOf(stage: Stage): Brackets {
+  const upper: Round[] = []
+  const lower: Round[] = []
+  const final: Round[] = []
+  let thirdPlace: Round | undefined
+  for (const round of stage.rounds) {
+    if (round.bracket === 'upper') upper.push(round)
+    else if (round.bracket === 'lower') lower.push(round)
+    else if (round.bracket === 'final') final.push(round)
+    else thirdPlace = round
+  }
+  return { upper, lower, final, thirdPlace }
+}
+
+function firstMatch(stage: Stage, round: Round | undefined): Match | undefined {
+  return round && stage.matches[round.first]
 }
 
 function singleEliminationExits(stage: Stage): Exit[] {
-  const last = countRounds(stage, 'upper')
-  const rounds = Array.from({ length: last - 1 }, (_, index) => exitOf(stage, matchesIn(stage, 'upper', index + 1)))
-  const [thirdPlace] = matchesIn(stage, 'third_place', 1)
-  const [final] = matchesIn(stage, 'upper', last)
-  return [...rounds, ...lastExits(stage, thirdPlace), ...lastExits(stage, final)]
+  const { upper, thirdPlace } = bracketsOf(stage)
+  const exits = upper.slice(0, -1).map((round) => exitOf(stage, round))
+  exits.push(...lastExits(stage, firstMatch(stage, thirdPlace)), ...lastExits(stage, firstMatch(stage, upper.at(-1))))
+  return exits
 }
 
 function doubleEliminationExits(stage: Stage): Exit[] {
-  const [upper, lower] = [countRounds(stage, 'upper'), countRounds(stage, 'lower')]
-  const rounds = Array.from({ length: lower }, (_, index) => {
-    const matches = matchesIn(stage, 'lower', index + 1)
+  const { upper, lower, final } = bracketsOf(stage)
+  const exits = lower.map((round, index) => {
     // Two who both did not come are out of the upper bracket at once, with those whom they would have met below.
-    const above = index === 0 ? 1 : index % 2 === 1 ? (index + 3) / 2 : 0
-    const missed = matchesIn(stage, 'upper', above).filter(({ result }) => result?.kind === 'double_walkover')
-    return exitOf(stage, [...matches, ...missed])
+    const above = index === 0 ? 0 : index % 2 === 1 ? (index + 1) / 2 : -1
+    return exitOf(stage, round, upper[above])
   })
-  const [final] = matchesIn(stage, 'final', 1)
-  if (final === undefined) {
-    const winners = [matchesIn(stage, 'lower', lower)[0], matchesIn(stage, 'upper', upper)[0]]
-    return [...rounds, ...winners.map((match) => winnerExit(stage, match))]
+  if (final.length === 0) {
+    exits.push(winnerExit(stage, firstMatch(stage, lower.at(-1))), winnerExit(stage, firstMatch(stage, upper.at(-1))))
+    return exits
   }
-  const [decider] = matchesIn(stage, 'final', 2)
+  const decider = firstMatch(stage, final[1])
   const isDeciderNeeded = decider !== undefined && !decider.isRemoved
-  return [...rounds, ...lastExits(stage, isDeciderNeeded ? decider : final)]
+  exits.push(...lastExits(stage, isDeciderNeeded ? decider : firstMatch(stage, final[0])))
+  return exits
 }
 
 /** The winner alone of a match whose loser is out in its round; when neither came, both are. */
@@ -67,23 +80,45 @@ function winnerExit(stage: Stage, match: Match | undefined): Exit {
 
 const nobody: Exit = { entrants: [], open: 0 }
 
-/** Those who go nowhere from these matches. */
-function exitOf(stage: Stage, matches: readonly Match[]): Exit {
+/** Those who go nowhere from the matches of a round, and who both did not come to one of the round above it. */
+function exitOf(stage: Stage, round: Round, above?: Round): Exit {
   const entrants: EntrantId[] = []
   let open = 0
-  for (const match of matches) {
-    if (isWalkThrough(match) || match.isRemoved) continue
+  for (let index = round.first; index < round.first + round.count; index++) {
+    const match = stage.matches[index]
+    if (match === undefined || match.isRemoved) continue
     if (match.result === null) {
-      open += 1
+      if (!isWalkThrough(match)) open += 1
       continue
     }
-    const winner = decisionOf(stage, match)?.winner ?? null
-    for (const [slot, { entrant }] of match.slots.entries()) {
-      const isOut = winner === null || (slot !== winner && match.targets[1] === null)
+    const winner = winnerSlot(match, match.result)
+    for (let slot = 0; slot < match.slots.length; slot++) {
+      const entrant = match.slots[slot]?.entrant ?? null
+      const isOut = winner === -1 || (slot !== winner && match.targets[1] === null)
       if (isOut && entrant !== null) entrants.push(entrant)
     }
   }
+  if (above === undefined) return { entrants, open }
+  for (let index = above.first; index < above.first + above.count; index++) {
+    const match = stage.matches[index]
+    if (match?.result?.kind !== 'double_walkover') continue
+    for (const { entrant } of match.slots) if (entrant !== null) entrants.push(entrant)
+  }
   return { entrants, open }
+}
+
+/** The index of the winner's slot; −1 when there is none. */
+function winnerSlot({ slots }: Match, result: MatchResult): number {
+  switch (result.kind) {
+    case 'score':
+      return result.score[0] > result.score[1] ? 0 : 1
+    case 'walkover':
+      return slots[0]?.entrant === result.winner ? 0 : 1
+    case 'disqualification':
+      return slots[0]?.entrant === result.loser ? 1 : 0
+    default:
+      return -1
+  }
 }
 
 /** Of a match that is the last for both: its loser, then its winner. */

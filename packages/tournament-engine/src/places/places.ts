@@ -28,17 +28,48 @@ export function placesOf(tournament: Tournament, id: StageId): Place[] {
   }
 }
 
+// Kept beside the list, which stays the same from the draw on.
+const seedsOf = new WeakMap<readonly EntrantId[], ReadonlyMap<EntrantId, number>>()
+
+function readSeeds(entrants: readonly EntrantId[]): ReadonlyMap<EntrantId, number> {
+  const known = seedsOf.get(entrants)
+  if (known !== undefined) return known
+  const seeds = new Map(entrants.map((entrant, index) => [entrant, index]))
+  seedsOf.set(entrants, seeds)
+  return seeds
+}
+
+// Kept beside the stage, which never changes: pages ask again and again.
+const placesOfStage = new WeakMap<Stage, readonly Place[]>()
+
 function exitPlaces(stage: Stage): Place[] {
-  const seeds = new Map(stage.entrants.map((entrant, index) => [entrant, index]))
+  const known = placesOfStage.get(stage)
+  if (known !== undefined) return [...known]
+  const places = workOutPlaces(stage)
+  placesOfStage.set(stage, places)
+  return [...places]
+}
+
+function workOutPlaces(stage: Stage): Place[] {
+  const seeds = readSeeds(stage.entrants)
+  const placeOfSeed = new Int32Array(stage.entrants.length)
   let alive = stage.entrants.length
-  const places: Place[] = []
   for (const { entrants, open } of exitsOf(stage)) {
     alive -= entrants.length + open
-    for (const entrant of entrants) places.push({ entrant, place: alive + 1 })
+    for (const entrant of entrants) placeOfSeed[seeds.get(entrant) ?? 0] = alive + 1
   }
-  return places.toSorted(
-    (one, other) => one.place - other.place || (seeds.get(one.entrant) ?? 0) - (seeds.get(other.entrant) ?? 0),
-  )
+  // Those on place p stand from p on: each is put behind those who share it already, the better seeds first.
+  const taken = new Int32Array(stage.entrants.length + 1)
+  const rows: Place[] = []
+  let isWhole = true
+  for (let seed = 0; seed < stage.entrants.length; seed++) {
+    const place = placeOfSeed[seed] ?? 0
+    const at = place - 1 + (taken[place] ?? 0)
+    taken[place] = (taken[place] ?? 0) + 1
+    if (place === 0) isWhole = false
+    else rows[at] = { entrant: stage.entrants[seed] ?? '', place }
+  }
+  return isWhole ? rows : rows.filter(() => true)
 }
 
 function tablePlaces(tournament: Tournament, stage: Stage): Place[] {
