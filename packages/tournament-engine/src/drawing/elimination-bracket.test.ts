@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { DoubleEliminationSettings, Match } from '../index.ts'
 import { createRandom, decisionOf, enterResult, placesOf, stateOf, winnerOf } from '../index.ts'
 import { areWithoutGaps, countLosses, drawn, matchesOf, playOut, stageOf } from '../testing/playing-out.ts'
-import { rounds } from '../testing/rounds.ts'
+import { everyCount, rounds } from '../testing/rounds.ts'
 import { dropOrder } from './drop-order.ts'
 import { bracketSize, seedOrder } from './seed-order.ts'
 
-const sizes = [...Array.from({ length: 127 }, (_, index) => index + 2), 512]
+const sizes = everyCount(2)
 const tries = rounds({ usual: 1, soak: 10 })
 const single = { id: 'main', format: 'single_elimination' } as const
 const double = { id: 'main', format: 'double_elimination' } as const

@@ -13,7 +13,7 @@ import {
   verifyTournament,
 } from '../index.ts'
 import { areWithoutGaps, drawn, frozen, matchesOf, playOut, stageOf } from '../testing/playing-out.ts'
-import { rounds } from '../testing/rounds.ts'
+import { everyCount, rounds } from '../testing/rounds.ts'
 
 const formats: readonly StageSettings[] = [
   { id: 'main', format: 'single_elimination', bestOf: 3 },
@@ -26,7 +26,7 @@ const formats: readonly StageSettings[] = [
 ]
 const table: StageSettings = { id: 'main', format: 'round_robin', draws: true, bestOf: 3 }
 const seeds = Array.from({ length: rounds({ usual: 1, soak: 6 }) }, (_, index) => index + 1)
-const counts = [...Array.from({ length: 126 }, (_, index) => index + 3), 512]
+const counts = everyCount(3)
 
 function describeFormat(settings: StageSettings): string {
   return JSON.stringify(settings)
