@@ -8,7 +8,7 @@ export const tableFaults: readonly PlantedFault[] = [
     from: 'const step = entry % 2 === 1 ? 1 : -1',
     to: 'const step = 1',
     test: 'swiss/matching.test.ts',
-    finds: 'is right where many blossoms lie within each other',
+    finds: 'finds the lightest perfect matching',
   },
   {
     name: 'score differences of a pairing are not squared',
@@ -75,12 +75,12 @@ export const tableFaults: readonly PlantedFault[] = [
     finds: "the example of Glickman's paper",
   },
   {
-    name: 'exchanging opponents brings another pair together that was to be kept apart',
+    name: 'round one is paired anew without a look at who is to be kept apart',
     file: 'seeding/keeping-apart.ts',
-    from: 'if (!meets(opening) && !meets(other)) break',
-    to: 'if (!meets(opening)) break',
+    from: 'isApart(order[one], order[other]) ? 1 : 0',
+    to: 'isApart(order[one], order[other]) ? 0 : 0',
     test: 'seeding/seeding.test.ts',
-    finds: 'in groups and in Swiss as well',
+    finds: 'gives the bye to somebody else',
   },
   {
     name: 'a match of the schedule begins before the one that leads to it is over',
@@ -88,7 +88,7 @@ export const tableFaults: readonly PlantedFault[] = [
     from: 'if (waiting[next] === 0) ready.add(next)',
     to: 'if (waiting[next] === 1) ready.add(next)',
     test: 'schedule/schedule.test.ts',
-    finds: 'is that of the rounds',
+    finds: 'of two brackets goes on together',
   },
   {
     name: 'who did not come is exported as the winner',
