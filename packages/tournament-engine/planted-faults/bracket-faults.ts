@@ -5,8 +5,8 @@ export const bracketFaults: readonly PlantedFault[] = [
   {
     name: 'seeds 1 and 2 meet before the final',
     file: 'drawing/seed-order.ts',
-    from: '[seed, next + 1 - seed]',
-    to: '[seed, seed + order.length]',
+    from: 'next.push(seed, order.length * 2 + 1 - seed)',
+    to: 'next.push(seed, order.length + seed)',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'seeds stand as rules 1.2 have them',
   },

@@ -82,5 +82,6 @@ function newEntrant(given: EntrantId | NewEntrant): Entrant {
   if (rating !== undefined && !Number.isFinite(rating)) {
     throw new TournamentError('invalid_settings', `The rating of ${id} is no number.`, { entrant: id })
   }
+  if (name === undefined && rating === undefined) return { id, status: 'active' }
   return { id, ...(name !== undefined && { name }), ...(rating !== undefined && { rating }), status: 'active' }
 }

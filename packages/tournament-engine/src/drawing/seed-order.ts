@@ -15,8 +15,9 @@ export function bracketSize(entrants: number): number {
 export function seedOrder(size: number): number[] {
   let order = [1]
   while (order.length < size) {
-    const next = order.length * 2
-    order = order.flatMap((seed) => [seed, next + 1 - seed])
+    const next: number[] = []
+    for (const seed of order) next.push(seed, order.length * 2 + 1 - seed)
+    order = next
   }
   return order
 }

@@ -1,7 +1,7 @@
 // A stage while it is drawn: rounds of matches are laid out, then the ways between them.
 import { bestOfRound, byeSlot, matchId, newMatch, openSlot, takenSlot } from '../model/building.ts'
-import type { EntrantId, StageId } from '../model/ids.ts'
-import type { Slot, SlotAddress, SlotSource } from '../model/match.ts'
+import type { EntrantId } from '../model/ids.ts'
+import type { Match, Slot, SlotAddress, SlotSource } from '../model/match.ts'
 import type { BestOf, StageSettings } from '../model/settings.ts'
 import type { Bracket, Round, Stage } from '../model/tournament.ts'
 import { settleByes } from '../progress/passing-on.ts'
@@ -10,7 +10,8 @@ import { StageDraft } from '../progress/stage-draft.ts'
 /** Every slot is given its source before the plan is finished. */
 const unplanned = openSlot({ kind: 'pairing' })
 
-type PlannedMatch = { readonly round: number; readonly slots: Slot[]; readonly targets: (SlotAddress | null)[] }
+/** A match whose slots and targets are still being filled. */
+type PlannedMatch = Match & { readonly slots: Slot[]; readonly targets: (SlotAddress | null)[] }
 
 export type RoundPlan = {
   readonly bracket: Bracket
@@ -19,6 +20,12 @@ export type RoundPlan = {
   readonly bestOf: BestOf | undefined
   /** How many slots each match has, in order. */
   readonly sizes: readonly number[]
+}
+
+function twos(count: number): number[] {
+  const sizes: number[] = []
+  for (let index = 0; index < count; index++) sizes.push(2)
+  return sizes
 }
 
 export class StagePlan {
@@ -45,16 +52,24 @@ export class StagePlan {
       bestOf: bestOfRound(bestOf, number),
       byes: [],
     })
-    return sizes.map((size, index) => {
-      const slots = Array.from({ length: size }, () => unplanned)
-      this.#matches.push({ round, slots, targets: Array.from({ length: size }, () => null) })
-      return first + index
-    })
+    const indices: number[] = []
+    for (const size of sizes) {
+      const slots: Slot[] = []
+      const targets: (SlotAddress | null)[] = []
+      for (let slot = 0; slot < size; slot++) {
+        slots.push(unplanned)
+        targets.push(null)
+      }
+      indices.push(this.#matches.length)
+      const id = matchId(this.#settings.id, this.#matches.length)
+      this.#matches.push(newMatch(id, round, slots, targets) as PlannedMatch)
+    }
+    return indices
   }
 
   /** A round of matches of two. */
   addPairs(plan: Omit<RoundPlan, 'sizes'> & { readonly count: number }): number[] {
-    return this.addRound({ ...plan, sizes: Array.from({ length: plan.count }, () => 2) })
+    return this.addRound({ ...plan, sizes: twos(plan.count) })
   }
 
   /** Who comes in on this place of a match goes to that slot. */
@@ -78,16 +93,13 @@ export class StagePlan {
   }
 
   finish(groups: readonly (readonly EntrantId[])[] = [this.#entrants]): Stage {
-    const id: StageId = this.#settings.id
     const stage: Stage = {
       settings: this.#settings,
       isDrawn: true,
       entrants: this.#entrants,
       groups,
       rounds: this.#rounds,
-      matches: this.#matches.map(({ round, slots, targets }, index) =>
-        newMatch(matchId(id, index), round, slots, targets),
-      ),
+      matches: this.#matches,
       ladder: null,
     }
     const draft = new StageDraft(stage)

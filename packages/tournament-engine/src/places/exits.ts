@@ -79,6 +79,7 @@ function winnerExit(stage: Stage, match: Match | undefined): Exit {
 }
 
 const nobody: Exit = { entrants: [], open: 0 }
+const unknown: Exit = { entrants: [], open: 1 }
 
 /** Those who go nowhere from the matches of a round, and who both did not come to one of the round above it. */
 function exitOf(stage: Stage, round: Round, above?: Round): Exit {
@@ -124,20 +125,18 @@ function winnerSlot({ slots }: Match, result: MatchResult): number {
 /** Of a match that is the last for both: its loser, then its winner. */
 function lastExits(stage: Stage, match: Match | undefined): Exit[] {
   if (match === undefined) return []
-  const entrants = match.slots.flatMap(({ entrant }) => (entrant === null ? [] : [entrant]))
-  if (isWalkThrough(match)) return [nobody, { entrants, open: 0 }]
-  if (match.result === null) {
-    return [
-      { entrants: [], open: 1 },
-      { entrants: [], open: 1 },
-    ]
-  }
-  const winner = decisionOf(stage, match)?.winner ?? null
-  if (winner === null) return [nobody, { entrants, open: 0 }]
-  return [
-    { entrants: entrants.filter((_, slot) => slot !== winner), open: 0 },
-    { entrants: entrants.filter((_, slot) => slot === winner), open: 0 },
-  ]
+  const one = match.slots[0]?.entrant ?? null
+  const other = match.slots[1]?.entrant ?? null
+  if (match.result === null) return isWalkThrough(match) ? [nobody, exitOfAll(one, other)] : [unknown, unknown]
+  const winner = winnerSlot(match, match.result)
+  if (winner === -1) return [nobody, exitOfAll(one, other)]
+  return winner === 0 ? [exitOfAll(other), exitOfAll(one)] : [exitOfAll(one), exitOfAll(other)]
+}
+
+function exitOfAll(...entrants: readonly (EntrantId | null)[]): Exit {
+  const present: EntrantId[] = []
+  for (const entrant of entrants) if (entrant !== null) present.push(entrant)
+  return { entrants: present, open: 0 }
 }
 
 /** Those who do not go on from a match of a free-for-all share the place of those on the same place of another match. */

@@ -39,37 +39,29 @@ function readSeeds(entrants: readonly EntrantId[]): ReadonlyMap<EntrantId, numbe
   return seeds
 }
 
-// Kept beside the stage, which never changes: pages ask again and again.
-const placesOfStage = new WeakMap<Stage, readonly Place[]>()
-
 function exitPlaces(stage: Stage): Place[] {
-  const known = placesOfStage.get(stage)
-  if (known !== undefined) return [...known]
-  const places = workOutPlaces(stage)
-  placesOfStage.set(stage, places)
-  return [...places]
-}
-
-function workOutPlaces(stage: Stage): Place[] {
-  const seeds = readSeeds(stage.entrants)
-  const placeOfSeed = new Int32Array(stage.entrants.length)
-  let alive = stage.entrants.length
+  const { entrants: all } = stage
+  const seeds = readSeeds(all)
+  const placeOfSeed = all.map(() => 0)
+  let alive = all.length
   for (const { entrants, open } of exitsOf(stage)) {
     alive -= entrants.length + open
     for (const entrant of entrants) placeOfSeed[seeds.get(entrant) ?? 0] = alive + 1
   }
   // Those on place p stand from p on: each is put behind those who share it already, the better seeds first.
-  const taken = new Int32Array(stage.entrants.length + 1)
+  const next = all.map((_, index) => index)
   const rows: Place[] = []
-  let isWhole = true
-  for (let seed = 0; seed < stage.entrants.length; seed++) {
+  let known = 0
+  for (let seed = 0; seed < all.length; seed++) {
     const place = placeOfSeed[seed] ?? 0
-    const at = place - 1 + (taken[place] ?? 0)
-    taken[place] = (taken[place] ?? 0) + 1
-    if (place === 0) isWhole = false
-    else rows[at] = { entrant: stage.entrants[seed] ?? '', place }
+    if (place === 0) continue
+    const at = next[place - 1] ?? 0
+    next[place - 1] = at + 1
+    rows[at] = { entrant: all[seed] ?? '', place }
+    known += 1
   }
-  return isWhole ? rows : rows.filter(() => true)
+  // Between those who are out there may be some of whom it is not known yet.
+  return known === all.length ? rows : rows.filter(() => true)
 }
 
 function tablePlaces(tournament: Tournament, stage: Stage): Place[] {
