@@ -32,6 +32,7 @@ export default defineConfig({
       nodeProject('signalr-server', 'packages/signalr-server/src', { exclude: [fuzz] }),
       // Takes every rejection in its process for its server's, so nobody else's may be there.
       nodeProject('fuzz', 'packages/signalr-server/src', { include: [fuzz], isolate: true }),
+      nodeProject('tournament-engine', 'packages/tournament-engine'),
       nodeProject('contract', 'packages/contract/src'),
       nodeProject('scripts', 'scripts'),
       nodeProject('delivery', 'e2e/delivery'),

@@ -25,6 +25,8 @@ import { describePresence } from './presence/presence-measurement.ts'
 import { withLongLife } from './profile/profile-page.ts'
 import { withSearchedHalls } from './search/search-measurement.ts'
 import { describeStart } from './start/start-measurement.ts'
+import { describeLargeTournaments } from './tournaments/large-measurement.ts'
+import { describeTournaments } from './tournaments/peer-measurement.ts'
 
 export type Part = { readonly name: string; run(): Promise<readonly Result[]> }
 
@@ -68,6 +70,8 @@ export function partsOf(plan: Plan, say: (line: string) => void): readonly Part[
     part('profile', 'profile', withLongLife),
     part('search', 'search', (own, take) => withSearchedHalls(own, take, say)),
     part('start', 'start', (_own, take) => take(describeStart())),
+    part('tournaments/peer', 'tournaments', (own, take) => take(describeTournaments(own))),
+    part('tournaments/large', 'largeTournaments', (own, take) => take(describeLargeTournaments(own))),
   ]
 }
 

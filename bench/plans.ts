@@ -18,6 +18,8 @@ import type { PagesPlan } from './pages/pages-measurement.ts'
 import type { PresencePlan } from './presence/presence-measurement.ts'
 import type { ProfilePlan } from './profile/profile-page.ts'
 import type { SearchPlan } from './search/search-measurement.ts'
+import type { LargeTournamentsPlan } from './tournaments/large-measurement.ts'
+import type { TournamentsPlan } from './tournaments/peer-measurement.ts'
 
 /** How often all variants are run, and how many of the variants where not all of them. */
 type Runs = { readonly rounds: number; readonly variants?: number }
@@ -47,6 +49,8 @@ export type Plan = {
   readonly profile: Runs & ProfilePlan
   readonly search: Runs & SearchPlan
   readonly start: Runs
+  readonly tournaments: Runs & TournamentsPlan
+  readonly largeTournaments: Runs & LargeTournamentsPlan
 }
 
 export const quick: Plan = {
@@ -98,6 +102,8 @@ export const quick: Plan = {
     timings: 10,
   },
   start: { rounds: 1 },
+  tournaments: { rounds: 1, sizes: [8], times: 3, ms: 5 },
+  largeTournaments: { rounds: 1, swiss: 32, bracket: 64, group: 8 },
 }
 
 export const full: Plan = {
@@ -152,6 +158,8 @@ export const full: Plan = {
     timings: 500,
   },
   start: { rounds: 3 },
+  tournaments: { rounds: 5, sizes: [8, 32, 128, 512], times: 15, ms: 200 },
+  largeTournaments: { rounds: 3, swiss: 512, bracket: 4096, group: 64 },
 }
 
 /** With `--large`: as many members as few halls ever have. Filling takes a while, so the halls stay for the next run. */
