@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -325,6 +326,29 @@ describe('taking back', () => {
     )
     expect(refusal(await undo(member, through.changeId))).toEqual([409, 'too_many_journal_entries'])
     expect(refusal(await undo(member, copy.changeId))).toEqual([409, 'too_many_copies'])
+  })
+
+  it('asks for room on the shelf', async () => {
+    const member = await app.member()
+    const gameId = await newGame()
+    await put(member, gameId, { status: 'playing' })
+    const { body: change } = await member.call('DELETE /api/library/{userId}/game/{gameId}', {
+      params: { userId: member.id, gameId },
+    })
+    await app.sql(
+      `with made as (
+         insert into games (title, source) select 'Filler ' || n, 'catalogue' from generate_series(1, $2::integer) n
+         returning id
+       ) insert into library_entries (user_id, game_id, status) select $1, id, 'backlog' from made`,
+      [member.id, libraryMaximum],
+    )
+    expect(refusal(await undo(member, change?.id ?? ''))).toEqual([409, 'library_full'])
+    expect(refusal(await put(member, gameId, {}))).toEqual([409, 'library_full'])
+    await app.sql(
+      'delete from library_entries where user_id = $1 and game_id = (select max(game_id) from library_entries where user_id = $1)',
+      [member.id],
+    )
+    expect((await undo(member, change?.id ?? '')).status).toBe(200)
   })
 })
 
