@@ -185,15 +185,16 @@ function requireAsLeft(standing: ReadonlyMap<number, Standing>, rows: ReadonlyMa
   }
 }
 
-/** Hours that were typed more and are taken back were not played. */
+/** Hours that were typed more and are taken back were not played; those that came along with a copy never counted so. */
 function unplayed({ gameId, from, to }: ImageMove): Growth[] {
   if (from.entry === null || to.entry === null) return []
-  const minutes = typedIn(from) - typedIn(to)
+  const were = new Map(to.copies.map(({ id, typedMinutes }) => [id, typedMinutes]))
+  const minutes = from.copies.reduce(
+    (sum, { id, typedMinutes }) => sum + typedMinutes - (were.get(id) ?? typedMinutes),
+    from.entry.typedMinutes - to.entry.typedMinutes,
+  )
   return minutes > 0 ? [{ gameId, minutes }] : []
 }
-
-const typedIn = ({ entry, copies }: ImageMove['from']): number =>
-  (entry?.typedMinutes ?? 0) + copies.reduce((sum, { typedMinutes }) => sum + typedMinutes, 0)
 
 /** Platforms' copies come and go with the entry, and a question about hours goes with the last of them. */
 function hasOtherSums({ from, to }: ImageMove): boolean {

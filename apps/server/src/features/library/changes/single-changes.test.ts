@@ -335,19 +335,18 @@ describe('taking back', () => {
     const { body: change } = await member.call('DELETE /api/library/{userId}/game/{gameId}', {
       params: { userId: member.id, gameId },
     })
-    await app.sql(
-      `with made as (
-         insert into games (title, source) select 'Filler ' || n, 'catalogue' from generate_series(1, $2::integer) n
-         returning id
-       ) insert into library_entries (user_id, game_id, status) select $1, id, 'backlog' from made`,
-      [member.id, libraryMaximum],
-    )
+    for (let left = libraryMaximum; left > 0; left -= 4000) {
+      await app.sql(
+        `with made as (
+           insert into games (title, source) select 'Filler', 'catalogue' from generate_series(1, 4000) returning id
+         ) insert into library_entries (user_id, game_id, status) select $1, id, 'backlog' from made`,
+        [member.id],
+      )
+    }
     expect(refusal(await undo(member, change?.id ?? ''))).toEqual([409, 'library_full'])
     expect(refusal(await put(member, gameId, {}))).toEqual([409, 'library_full'])
-    await app.sql(
-      'delete from library_entries where user_id = $1 and game_id = (select max(game_id) from library_entries where user_id = $1)',
-      [member.id],
-    )
+    const oneOf = 'select max(game_id) from library_entries where user_id = $1'
+    await app.sql(`delete from library_entries where user_id = $1 and game_id = (${oneOf})`, [member.id])
     expect((await undo(member, change?.id ?? '')).status).toBe(200)
   })
 })
