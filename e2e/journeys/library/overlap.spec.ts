@@ -3,7 +3,7 @@ import { befriend, call, converse, joinAll, type Member } from '../../product/me
 import type { Product } from '../../product/product.ts'
 import { detailsOf } from '../chat/conversation-steps.ts'
 import { expect, test } from '../steps/journey.ts'
-import { expectSound } from '../steps/soundness.ts'
+import { expectSound, expectSoundInBothThemes } from '../steps/soundness.ts'
 import { expectNoSidewaysScroll } from '../steps/width.ts'
 
 /** By their numbers at IGDB, as the catalogue that comes with the product has them. */
@@ -83,22 +83,27 @@ test('nothing in common is no end, and the answer is shared with the group by ke
     await expectSound(page, 'what else there is, in the details of a group')
   })
 
-  await test.step('only what libraries open to everybody have goes out', async () => {
-    for (const as of [ada, bo]) await call(product, 'PATCH', '/api/privacy', { as, body: { library: 'everyone' } })
+  await test.step('the question goes out, and names no game', async () => {
     await detailsOf(page).getByRole('button', { name: 'Share with the group' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'What can we play?' })
-    await expect(dialog.getByText('Libraries that are not open to everybody are left out.')).toBeVisible()
-    await expectSound(page, 'an answer before it is shared')
+    await expect(dialog.getByRole('article')).toContainText('Portal 2')
+    await expectSound(page, 'a question before it is shared')
     await dialog.getByRole('button', { name: 'Send' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('log').getByText(/What 3 of us could play/)).toBeVisible()
+    const said = page.getByRole('log').getByText(/What could 3 of us play\?/)
+    await expect(said).toBeVisible()
+    await expect(said).not.toContainText(/Portal|Valheim/)
   })
 
-  await test.step('the others read it, with links to the games', async () => {
+  await test.step('each reads the answer by the shelves that they may see', async () => {
+    await call(product, 'PATCH', '/api/privacy', { as: ada, body: { library: 'nobody' } })
     const others = await open(`/chat?conversation=${group}`, { as: cleo })
-    const link = others.getByRole('log').getByRole('link', { name: /\/game\/104967$/ })
-    await expect(link.first()).toBeVisible()
+    const answer = others.getByRole('log').getByRole('article').filter({ hasText: 'What 3 of you could play' }).last()
+    await expect(answer.getByRole('link', { name: 'Portal 2' })).toBeVisible()
+    await expect(answer).toContainText('Ada does not show you a library')
+    await expectSoundInBothThemes(others, 'a shared answer')
     await others.setViewportSize({ width: 390, height: 844 })
+    await expect(answer).toBeVisible()
     await expectNoSidewaysScroll(others)
   })
 })

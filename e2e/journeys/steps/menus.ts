@@ -17,11 +17,15 @@ export async function chooseByKeys(opener: Locator, item: Locator): Promise<void
 
 /** Goes on with the arrow until the item of the open menu has the focus, and chooses it. */
 export async function walkTo(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name, exact: true })
+  await walkToItem(page, page.getByRole('menuitem', { name, exact: true }))
+}
+
+/** The same of any item: a choice, or one that is ticked. */
+export async function walkToItem(page: Page, item: Locator): Promise<void> {
   const focused = item.and(page.locator(':focus'))
   await expect(item).toBeVisible()
   await menuHasFocus(page)
-  for (let step = 0; step < 20 && (await focused.count()) === 0; step += 1) {
+  for (let step = 0; step < 30 && (await focused.count()) === 0; step += 1) {
     await page.keyboard.press('ArrowDown')
     // The menu moves the focus in a task of its own: looked at before, it would be passed by.
     await page.evaluate('new Promise((done) => setTimeout(done))')

@@ -69,6 +69,7 @@ export const importRow = named('ImportRow', {
   minutes: count.nullable(),
   source: z.enum(copySources).nullable(),
   finishedAt: timestamp.nullable(),
+  isFinishLeftOut: z.boolean(),
   game: gameCard.nullable(),
   proposals: z.array(gameCard).max(5),
   fault: z.string().nullable(),

@@ -107,11 +107,7 @@ export const overlapEndpoints = members({
   'GET /api/overlap/conversation/{conversationId}': {
     summary: 'The same for all present members of a conversation of the caller',
     params: z.object({ conversationId: id }),
-    /**
-     * `all`: of the libraries that the caller may see, games only of those that are open to everybody, for an answer
-     * that is told to all of the members. `people` are the same either way.
-     */
-    query: z.object({ ...page, seenBy: z.enum(['me', 'all']).default('me') }),
+    query: z.object(page),
     pages: { query: 'after', place: 'next', total: 'total' },
     answers: { 200: overlap },
   },

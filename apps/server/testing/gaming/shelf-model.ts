@@ -16,6 +16,8 @@ export type ModelledEntry = {
   readonly status: LibraryStatus
   readonly isStatusTold: boolean
   readonly typedMinutes: number
+  /** A Steam copy made by hand, with what was typed on it. */
+  readonly ownCopy: { readonly id: string; readonly minutes: number } | undefined
   readonly finishedAt: string | null
   readonly isFinishTyped: boolean
   readonly throughs: readonly ModelledThrough[]
@@ -27,7 +29,7 @@ export type Shelf = {
   readonly told: Map<string, number>
   readonly ratings: Map<string, number>
   readonly takenOff: Set<string>
-  /** Hours were typed before a platform told some: the higher number counts. */
+  /** Hours were typed before a platform told some: the higher number counts until it is said, or they are gone. */
   readonly asked: Set<string>
   readonly days: { readonly day: string; readonly gameId: string; readonly minutes: number }[]
 }
@@ -43,13 +45,20 @@ export const settled = (entry: ModelledEntry): ModelledEntry =>
   isFinished(entry) || entry.isFinishTyped ? entry : { ...entry, finishedAt: null }
 
 export function minutesOf(shelf: Shelf, gameId: string): number {
-  const { typedMinutes = 0, throughs = [] } = shelf.entries.get(gameId) ?? {}
+  const { throughs = [] } = shelf.entries.get(gameId) ?? {}
   const logged = throughs.map(({ minutes, journal }) =>
     Math.max(minutes ?? 0, sum(journal.map((line) => line.minutes))),
   )
   const told = shelf.told.get(gameId) ?? 0
-  const both = shelf.asked.has(gameId) ? Math.max(typedMinutes, told) : typedMinutes + told
+  const typed = typedOf(shelf, gameId)
+  const both = shelf.asked.has(gameId) ? Math.max(typed, told) : typed + told
   return Math.max(both, sum(logged))
+}
+
+/** Of no copy, and on the one made by hand. */
+export function typedOf(shelf: Shelf, gameId: string): number {
+  const { typedMinutes = 0, ownCopy } = shelf.entries.get(gameId) ?? {}
+  return typedMinutes + (ownCopy?.minutes ?? 0)
 }
 
 const owned = (shelf: Shelf) => [...shelf.entries].filter(([, { status }]) => status !== 'wishlist')

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LibraryChange, PlaythroughFacts } from '@guildhall/contract/library'
 import type { LibraryStatus } from '@guildhall/contract/rules/game-limits'
+import type { HoursAnswer } from '@guildhall/contract/rules/library-limits'
 import type { TestMember } from '../test-app.ts'
 import { bringFile } from './import-files.ts'
-import { dayOf, isFinished, type ModelledEntry, minutesOf, type Shelf, settled } from './shelf-model.ts'
+import { dayOf, isFinished, type ModelledEntry, minutesOf, type Shelf, settled, typedOf } from './shelf-model.ts'
 import { type LibraryApp, tell, toldCopy } from './telling.ts'
 
 type Said = { status?: LibraryStatus; finishedAt?: string | null; isFinishTyped?: boolean; minutes?: number }
@@ -16,6 +17,7 @@ const blank: ModelledEntry = {
   status: 'backlog',
   isStatusTold: false,
   typedMinutes: 0,
+  ownCopy: undefined,
   finishedAt: null,
   isFinishTyped: false,
   throughs: [],
@@ -26,7 +28,10 @@ type Made = {
   readonly takeBack: () => Promise<unknown>
   /** What counts for today because of it. */
   readonly played?: Shelf['days'][number] | undefined
-  readonly before: ReadonlyMap<string, { entry: ModelledEntry | undefined; rating: number | undefined; isOff: boolean }>
+  readonly before: ReadonlyMap<
+    string,
+    { entry: ModelledEntry | undefined; rating: number | undefined; isOff: boolean; isAsked: boolean }
+  >
 }
 
 export function emptyShelf(): Shelf {
@@ -45,6 +50,7 @@ function modelling(shelf: Shelf) {
   return {
     set(gameId: string, change: Partial<ModelledEntry>): void {
       shelf.entries.set(gameId, settled({ ...(shelf.entries.get(gameId) ?? blank), ...change }))
+      if (typedOf(shelf, gameId) === 0) shelf.asked.delete(gameId)
     },
     touch(gameId: string): void {
       if (made?.before.has(gameId)) made = undefined
@@ -58,7 +64,12 @@ function modelling(shelf: Shelf) {
     /** Before the model is changed. */
     keep(gameIds: readonly string[], takeBack: Made['takeBack'], played?: Made['played']): void {
       const before = gameIds.map((id) => {
-        const was = { entry: shelf.entries.get(id), rating: shelf.ratings.get(id), isOff: shelf.takenOff.has(id) }
+        const was = {
+          entry: shelf.entries.get(id),
+          rating: shelf.ratings.get(id),
+          isOff: shelf.takenOff.has(id),
+          isAsked: shelf.asked.has(id),
+        }
         return [id, was] as const
       })
       made = { takeBack, played, before: new Map(before) }
@@ -67,7 +78,8 @@ function modelling(shelf: Shelf) {
       if (made === undefined) return
       await made.takeBack()
       if (made.played) shelf.days.splice(shelf.days.indexOf(made.played), 1)
-      for (const [id, { entry, rating, isOff }] of made.before) {
+      for (const [id, { entry, rating, isOff, isAsked }] of made.before) {
+        if (isAsked) shelf.asked.add(id)
         if (entry) shelf.entries.set(id, entry)
         else shelf.entries.delete(id)
         if (rating === undefined) shelf.ratings.delete(id)
@@ -82,7 +94,8 @@ function modelling(shelf: Shelf) {
 
 /** Edits of single games, changes of many, platforms and files. */
 export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Shelf) {
-  const { set, touch, playedNow, keep, undo } = modelling(shelf)
+  const model = modelling(shelf)
+  const { set, touch, playedNow, keep, undo } = model
   const part = (id: string) => ({ userId: member.id, id })
   const undoChange = (id: string) => () =>
     done(member.call('POST /api/library/{userId}/changes/{id}/undo', { params: part(id) }))
@@ -133,7 +146,7 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
     const entry = shelf.entries.get(gameId)
     if (entry === undefined && shelf.takenOff.has(gameId)) return
     if (entry && known !== undefined) playedNow(gameId, now - known)
-    if (entry && known === undefined && entry.typedMinutes > 0 && now > 0) shelf.asked.add(gameId)
+    if (entry && known === undefined && typedOf(shelf, gameId) > 0 && now > 0) shelf.asked.add(gameId)
     if (entry === undefined || entry.isStatusTold) {
       set(gameId, { status: wasPlayed ? 'unsorted' : 'backlog', isStatusTold: true })
     }
@@ -157,7 +170,7 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
       shelf.takenOff.delete(id)
       // Which of these hours count is for the member to say: a file leaves them as they are.
       const typed = shelf.entries.get(id)?.typedMinutes ?? 0
-      const isAsked = shelf.asked.has(id) && typed > 0
+      const isAsked = shelf.asked.has(id) && typedOf(shelf, id) > 0
       set(id, {
         ...rest,
         ...(isAsked && { typedMinutes: typed }),
@@ -167,7 +180,53 @@ export function createShelfPlayer(app: LibraryApp, member: TestMember, shelf: Sh
     }
   }
 
-  return { say, changeMany, sync, bringIn, undo, ...createLogKeeper(member, shelf, { set, touch, keep, undoChange }) }
+  const log = createLogKeeper(member, shelf, { set, touch, keep, undoChange })
+  return { say, changeMany, sync, bringIn, undo, ...log, ...createHoursKeeper(member, shelf, model, undoEdit) }
+}
+
+/** Hours on a copy, and what is said of those that may be Steam's. */
+function createHoursKeeper(
+  member: TestMember,
+  shelf: Shelf,
+  { set, touch, playedNow, keep }: ReturnType<typeof modelling>,
+  undoEdit: (id: string) => Made['takeBack'],
+) {
+  const part = (id: string) => ({ userId: member.id, id })
+
+  /** Types hours on a Steam copy made by hand, and makes it where there is none. */
+  async function typeOnCopy(gameId: string, minutes: number): Promise<void> {
+    const query = { changeId: randomUUID() }
+    const body = { typedMinutes: minutes }
+    const known = shelf.entries.get(gameId)?.ownCopy
+    const add = () => {
+      const params = { userId: member.id, gameId }
+      const copied = { ...body, source: 'steam' as const }
+      return done(member.call('POST /api/library/{userId}/game/{gameId}/copies', { params, query, body: copied }))
+    }
+    const change = (id: string) =>
+      done(member.call('PATCH /api/library/{userId}/copies/{id}', { params: part(id), query, body }))
+    const copy = known === undefined ? await add() : await change(known.id)
+    touch(gameId)
+    const played = known && playedNow(gameId, minutes - known.minutes)
+    keep([gameId], undoEdit(query.changeId), played)
+    shelf.takenOff.delete(gameId)
+    set(gameId, { ownCopy: { id: copy.body.id, minutes } })
+  }
+
+  /** Of all that is asked. */
+  async function answerHours(answer: HoursAnswer): Promise<void> {
+    await done(
+      member.call('PUT /api/library/{userId}/asked-hours', { params: { userId: member.id }, body: { answer } }),
+    )
+    for (const id of [...shelf.asked].filter((asked) => shelf.entries.has(asked))) {
+      touch(id)
+      shelf.asked.delete(id)
+      const { ownCopy } = shelf.entries.get(id) ?? blank
+      if (answer === 'drop') set(id, { typedMinutes: 0, ownCopy: ownCopy && { ...ownCopy, minutes: 0 } })
+    }
+  }
+
+  return { typeOnCopy, answerHours }
 }
 
 type Model = Pick<ReturnType<typeof modelling>, 'set' | 'touch' | 'keep'>

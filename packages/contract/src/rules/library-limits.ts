@@ -32,9 +32,11 @@ export const libraryMaximum = 20_000
 export const changedAtOnceMaximum = 5000
 /** A change of many entries at once can be taken back for so many days. */
 export const changeUndoDays = 30
-/** Of more changes than these, or of more entries in them, the latest can be taken back. */
+/** Of more changes than these, of more entries or more bytes in them, the latest can be taken back. */
 export const changesMaximum = 200
 export const changeRowsMaximum = 100_000
+/** Of changes of many games, and as many of changes of single ones; the latest of each stays, however large. */
+export const changeBytesMaximum = 32_000_000
 
 export const collectionKinds = ['shelf', 'tag', 'smart'] as const
 export type CollectionKind = (typeof collectionKinds)[number]

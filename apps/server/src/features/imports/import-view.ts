@@ -2,6 +2,7 @@ import type { GameCard } from '@guildhall/contract/games'
 import type { ImportRow, LibraryImport } from '@guildhall/contract/imports'
 import type { Say } from '../../platform/words/words.ts'
 import type { StoredImport, StoredRow } from './imports.store.ts'
+import { saysFinish, withoutFinish } from './planning/not-out.ts'
 import type { ImportedFacts } from './reading/imported-row.ts'
 import { sayStoredFault } from './reading/row-faults.ts'
 
@@ -17,26 +18,38 @@ export function toImport({ changeId, isYoung, createdAt, appliedAt, ...stored }:
 }
 
 /**
- * @param proposals games that the row may mean, by their numbers in this hall.
- * @param say how the reader is told what is wrong with the row
+ * @param shown.proposals games that the row may mean, by their numbers in this hall
+ * @param shown.notOut games that nobody has finished, whatever the file says
+ * @param shown.say how the reader is told what is wrong with the row
  */
 export function toImportRow(
   row: StoredRow,
-  cards: ReadonlyMap<number, GameCard>,
-  proposals: readonly number[],
-  say: Say,
+  {
+    cards,
+    proposals,
+    notOut,
+    say,
+  }: {
+    readonly cards: ReadonlyMap<number, GameCard>
+    readonly proposals: readonly number[]
+    readonly notOut: ReadonlySet<number>
+    readonly say: Say
+  },
 ): ImportRow {
   const { line, state, title, releaseYear, fault, facts, gameId } = row
+  const isNotOut = gameId !== null && notOut.has(gameId)
+  const brought = facts && isNotOut ? withoutFinish(facts) : facts
   return {
     line,
     state,
     title,
     releaseYear,
-    status: facts?.status ?? null,
+    status: brought?.status ?? null,
     rating: facts?.rating ?? null,
     minutes: facts && wholeMinutes(facts),
     source: facts?.copies[0]?.source ?? null,
-    finishedAt: facts?.finishedAt ?? null,
+    finishedAt: brought?.finishedAt ?? null,
+    isFinishLeftOut: isNotOut && facts !== null && saysFinish(facts),
     game: (gameId === null ? undefined : cards.get(gameId)) ?? null,
     proposals: proposals.flatMap((id) => cards.get(id) ?? []),
     fault: fault === null ? null : sayStoredFault(say, fault),

@@ -8,6 +8,7 @@ import { toImport, toImportRow } from './import-view.ts'
 import type { RowState, StoredRow } from './imports.store.ts'
 import * as importsStore from './imports.store.ts'
 import type { MatchingService } from './matching/matching.service.ts'
+import { findNotOut } from './planning/not-out.ts'
 import { type OfImport, type OfMember, requireImport, requireOwner } from './require-import.ts'
 
 const proposalsMaximum = 5
@@ -46,8 +47,9 @@ export function createListingService(parts: {
     const proposed = await matching.propose(database, open, proposalsMaximum)
     const proposals = new Map(open.map(({ line }, place) => [line, proposed[place] ?? []]))
     const cards = await games.cardsOf(database, [...rows.flatMap(({ gameId }) => gameId ?? []), ...proposed.flat()])
+    const notOut = await findNotOut(database, games, rows)
     const say = await wordsFor(database, userId, rows)
-    return rows.map((row) => toImportRow(row, cards, proposals.get(row.line) ?? [], say))
+    return rows.map((row) => toImportRow(row, { cards, proposals: proposals.get(row.line) ?? [], notOut, say }))
   }
 
   /** The words of the member; only faults are said in them, so that most pages need not ask for their language. */

@@ -1,3 +1,4 @@
+import { hoursAnswers } from '@guildhall/contract/rules/library-limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -49,6 +50,8 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: does('status'), game, status }) },
   { weight: 2, arbitrary: fc.record({ does: does('date'), game, date, isTyped: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ does: does('hours'), game, minutes: fc.nat(1200) }) },
+  { weight: 2, arbitrary: fc.record({ does: does('copy'), game, minutes: fc.nat(600) }) },
+  { weight: 1, arbitrary: fc.record({ does: does('answer'), answer: fc.constantFrom(...hoursAnswers) }) },
   { weight: 2, arbitrary: fc.record({ does: does('bulk'), games: some, status }) },
   { weight: 1, arbitrary: fc.record({ does: does('takeOff'), games: some }) },
   { weight: 5, arbitrary: fc.record({ does: does('begin'), game, facts }) },
@@ -81,6 +84,10 @@ function takeStep(player: ReturnType<typeof createShelfPlayer>, next: Step): Pro
       return player.say(gameId, { finishedAt: next.date, isFinishTyped: next.isTyped })
     case 'hours':
       return player.say(gameId, { minutes: next.minutes })
+    case 'copy':
+      return player.typeOnCopy(gameId, next.minutes)
+    case 'answer':
+      return player.answerHours(next.answer)
     case 'bulk':
       return player.changeMany(next.games.map(idOf), { status: next.status })
     case 'takeOff':

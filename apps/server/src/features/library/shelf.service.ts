@@ -74,6 +74,8 @@ export function createShelfService(parts: { games: Games; requireVisible: Requir
     if (before === undefined) await begin(unit, userId, { ...after, touchedAt: now }, counting)
     else if (!saysTheSame(before, after)) {
       await entriesStore.putAll(db, userId, [{ ...after, updatedAt: now, touchedAt: now }])
+      // A question about hours goes with them.
+      if (before.areHoursAsked) await copiesStore.recount(db, userId, [game.id])
       await counting.end()
       await unit.announce(gamesJudged, { gameIds: [game.id] })
     }

@@ -147,38 +147,31 @@ describe('of what somebody keeps to themselves nothing is told', () => {
   })
 })
 
-describe('for an answer that is told to all of a group', () => {
+describe('an answer that all of a group read', () => {
   const titles = ({ games: shared }: Overlap) => shared.map(({ game }) => game.title)
 
-  it('only libraries count that are open to everybody, and people stand there as the caller sees them', async () => {
+  it('counts for each reader the libraries that they may see, at the default of friends too', async () => {
     await three()
+    await remove(hana, ivo)
     for (const member of [wren, hana, ivo]) await put(member, games.nearly)
+    await put(hana, games.wish)
+    await put(wren, games.wish)
+    await put(ivo, games.lone)
     const group = await makeGroup(wren, [hana, ivo])
-    const own = await inGroup(group, {})
-    expect(titles(own)).toEqual(['Nearly'])
-    const told = await inGroup(group, { seenBy: 'all' })
-    expect(titles(told)).toEqual([])
-    expect(told.instead.flatMap((each) => each.games).flatMap(({ owners }) => owners)).toEqual([])
-    expect(told.people).toEqual(own.people)
-    expect(told.people.map(({ isShown, games: count }) => [isShown, count])).toEqual([1, 2, 3].map(() => [true, 1]))
+    expect(titles(await inGroup(group, {}))).toEqual(['Nearly'])
+    const read = await inGroup(group, {}, hana)
+    expect(titles(read).toSorted()).toEqual(['Nearly', 'Wish'])
+    expect(read.people.find(({ person }) => person.id === ivo.id)).toMatchObject({ isShown: false, games: 0 })
+    expect(JSON.stringify([read.games, read.instead])).not.toContain('Lone')
 
-    for (const member of [wren, hana]) await choosePrivacy(member, { library: 'everyone' })
-    expect(titles(await inGroup(group, { seenBy: 'all' }))).toEqual(['Nearly'])
+    await befriend(hana, ivo)
+    expect(titles(await inGroup(group, {}, hana))).toEqual(['Nearly'])
+    await choosePrivacy(ivo, { library: 'nobody' })
+    expect(titles(await inGroup(group, {}, hana)).toSorted()).toEqual(['Nearly', 'Wish'])
+    expect(titles(await inGroup(group, {}, ivo))).toEqual(['Nearly'])
   })
 
-  it('the own library counts only where it is open to everybody, too', async () => {
-    await three()
-    await put(wren, games.nearly)
-    await put(hana, games.nearly)
-    await choosePrivacy(hana, { library: 'everyone' })
-    await choosePrivacy(ivo, { library: 'everyone' })
-    const group = await makeGroup(wren, [hana, ivo])
-    const told = await inGroup(group, { seenBy: 'all' })
-    expect(told.people.find(({ person }) => person.id === wren.id)).toMatchObject({ isShown: true, games: 1 })
-    expect(gameOf(told, 'Nearly')?.owners).toEqual([hana.id])
-  })
-
-  it('who keeps an open library from the caller by a block is left out', async () => {
+  it('leaves out who keeps an open library from the reader by a block', async () => {
     await three()
     for (const member of [wren, hana, ivo]) {
       await put(member, games.nearly)
@@ -187,10 +180,10 @@ describe('for an answer that is told to all of a group', () => {
     await put(ivo, games.wish)
     const group = await makeGroup(wren, [hana, ivo])
     await block(ivo, wren)
-    const told = await inGroup(group, { seenBy: 'all' })
-    expect(told.people.find(({ person }) => person.id === ivo.id)).toMatchObject({ isShown: false, games: 0 })
-    expect(titles(told)).toEqual(['Nearly'])
-    expect(JSON.stringify(told.instead)).not.toContain(ivo.id)
+    const read = await inGroup(group, {})
+    expect(read.people.find(({ person }) => person.id === ivo.id)).toMatchObject({ isShown: false, games: 0 })
+    expect(titles(read)).toEqual(['Nearly'])
+    expect(JSON.stringify(read.instead)).not.toContain(ivo.id)
   })
 
   it.each([
@@ -226,9 +219,13 @@ describe('for an answer that is told to all of a group', () => {
     expect(await everyAnswer(group)).toEqual(apart)
   })
 
-  async function inGroup(group: { id: string }, query: Record<string, string | number>): Promise<Overlap> {
+  async function inGroup(
+    group: { id: string },
+    query: Record<string, string | number>,
+    reader = wren,
+  ): Promise<Overlap> {
     const params = { conversationId: group.id }
-    const { status, body } = await wren.call('GET /api/overlap/conversation/{conversationId}', { params, query })
+    const { status, body } = await reader.call('GET /api/overlap/conversation/{conversationId}', { params, query })
     if (status !== 200) throw new Error(`nothing was compared: ${status}`)
     return body
   }
@@ -244,7 +241,7 @@ describe('for an answer that is told to all of a group', () => {
     const answers: Overlap[] = []
     for (const query of queries) {
       answers.push(await compare(query))
-      for (const seenBy of ['me', 'all']) answers.push(await inGroup(group, { ...query, seenBy }))
+      answers.push(await inGroup(group, query))
     }
     return answers.map((answer) => JSON.stringify(answer))
   }

@@ -20,8 +20,6 @@ export type OverlapQuery = Omit<TogetherFilter, 'players'> & {
   readonly players?: number | undefined
   readonly after?: string | undefined
   readonly limit: number
-  /** Whether the games are for the caller alone, or to be told to all of them. */
-  readonly seenBy?: 'me' | 'all' | undefined
 }
 const cursorsOf = listCursors('games in common', { gameId: 'integer', minutes: 'integer' })
 
@@ -47,14 +45,13 @@ export function createOverlapService(parts: {
     const members = await users.findMembers(db, [caller.userId, ...ids])
     const userIds = [...members.keys()].toSorted((one, other) => rank(one) - rank(other))
     if (userIds.length < 2) throw new AppError(overlapProblems.overlap_nobody)
-    const { after, limit, seenBy = 'me', ...filters } = query
-    const { shown, open } = await shownTo(db, caller.userId, userIds)
-    const compared = seenBy === 'all' ? open : shown
+    const { after, limit, ...filters } = query
+    const shown = await shownTo(db, caller.userId, userIds)
     const owned = await overlapStore.countOwned(db, shown)
-    const common = await findCommon(db, compared, owned)
+    const common = await findCommon(db, shown, owned)
     const filter = { ...filters, players: filters.players ?? userIds.length }
     const narrowed = narrow(common, filter)
-    const cursors = cursorsOf({ ...filters, seenBy, userIds })
+    const cursors = cursorsOf({ ...filters, userIds })
     const rest = after === undefined ? narrowed.games : gamesAfter(narrowed.games, cursors.decode(after))
     const page = rest.slice(0, limit)
     const cards = await games.cardsOf(
@@ -76,7 +73,7 @@ export function createOverlapService(parts: {
           : [{ game: card, ...game, modes: [...game.modes], platforms: [...game.platforms] }]
       }),
       total: narrowed.games.length,
-      instead: narrowed.games.length === 0 ? await findInstead(db, { shown: compared, common, filter }) : [],
+      instead: narrowed.games.length === 0 ? await findInstead(db, { shown, common, filter }) : [],
       next: last !== undefined && rest.length > page.length ? cursors.encode(last) : null,
     }
 
@@ -93,15 +90,14 @@ export function createOverlapService(parts: {
   }
 
   /**
-   * Of these people those whose library the viewer may see, everybody their own; and of them those who open it to
-   * everybody. Ties of the others among themselves are not asked for: what comes of this would tell the viewer of them.
+   * Of these people those whose library the viewer may see, everybody their own. Ties of the others among themselves
+   * are not asked for: what comes of this would tell the viewer of them.
    */
   async function shownTo(db: Database, viewerId: string, userIds: readonly string[]) {
     const settings = await privacy.settingsAmong(db, userIds)
     const audiences = new Map([...settings].map(([id, { library: audience }]) => [id, audience]))
     const admitted = await friends.admittedAmong(db, viewerId, audiences)
-    const shown = userIds.filter((id) => admitted.has(id))
-    return { shown, open: shown.filter((id) => audiences.get(id) === 'everyone') }
+    return userIds.filter((id) => admitted.has(id))
   }
 
   return {

@@ -23,7 +23,7 @@ const everything: OverlapFilter = { isSure: false }
 type CommonGamesProps = {
   company: Company
   /** What can be done with an answer, as it was asked for. */
-  renderActions?: ((filter: OverlapFilter) => ReactNode) | undefined
+  renderActions?: ((filter: OverlapFilter & { players: number }) => ReactNode) | undefined
 }
 
 /** What all of a company have and could play together, narrowed by platform and players; else what comes next. */
@@ -64,7 +64,8 @@ export function CommonGames({ company, renderActions }: CommonGamesProps) {
           {t`Show more of ${total.toLocaleString(language)}`}
         </NextPage>
       )}
-      {(games.length > 0 || instead.length > 0) && renderActions?.(filter)}
+      {(games.length > 0 || instead.length > 0) &&
+        renderActions?.({ ...filter, players: filter.players ?? people.length })}
     </Stack>
   )
 }

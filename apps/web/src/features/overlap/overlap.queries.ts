@@ -19,14 +19,16 @@ const queryOf = ({ platform, players, isSure }: OverlapFilter) => ({
   ...(players !== undefined && { players }),
 })
 
-/** The first of what all in a conversation could play, by what each of them may see. */
-export function useOverlapForAll(conversationId: string, filter: OverlapFilter) {
+const answerSize = 5
+
+/** The first of what all in a conversation could play, for an answer that is shared there. */
+export function useAnswer(conversationId: string, filter: OverlapFilter) {
   return useQuery({
-    queryKey: ['overlap', 'for-all', conversationId, filter] as const,
+    queryKey: ['overlap', 'answer', conversationId, filter] as const,
     queryFn: ({ signal }) =>
       call(
         'GET /api/overlap/conversation/{conversationId}',
-        { params: { conversationId }, query: { ...queryOf(filter), limit: pageSize, seenBy: 'all' } },
+        { params: { conversationId }, query: { ...queryOf(filter), limit: answerSize } },
         { signal },
       ),
     // Who may see what is asked for anew each time.

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { aFriend, aMember } from '../../testing/builders.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { aCurrentUser, aFriend, aMember } from '../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../testing/fake-api.ts'
 import { aGameCard } from '../../testing/gaming/game-builders.ts'
 import { press } from '../../testing/hands.ts'
 import { anOverlap, aSharedGame } from '../../testing/library/insight-builders.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { LinkCards } from '../chat/messages/words/link-cards.tsx'
+import { AnswerLinkContext } from '../chat/messages/words/link-contexts.ts'
 import { CommonGames } from './common-games.tsx'
 import { ConversationGames } from './conversation-games.tsx'
 import { FriendsGamesDialog } from './friends-games-dialog.tsx'
+import { SharedAnswerCard } from './sharing/shared-answer-card.tsx'
 
 const shown = (firstName: string, games = 3) => ({ person: aMember({ firstName }), isShown: true, games })
 const shy = (firstName: string) => ({ person: aMember({ firstName }), isShown: false, games: 0 })
@@ -135,55 +138,95 @@ test('nothing in common is no end: what comes next stands there, each with its r
   expect(screen.getByText('No game that all of you have fits that.')).toBeDefined()
 })
 
-test('the answer is shared as all of the group may read it', async () => {
+test('the question is shared, and names no game', async () => {
   const shared = vi.fn<(text: string) => void>()
   const valheim = aSharedGame({ game: aGameCard({ id: '104967', title: 'Valheim' }), players: 10 })
   const api = fakeApi({
-    'GET /api/overlap/conversation/{conversationId}': ({ query }) =>
-      query['seenBy'] === 'all'
-        ? anOverlap({ people, games: [valheim] })
-        : anOverlap({ people, games: [valheim, aSharedGame()] }),
+    'GET /api/overlap/conversation/{conversationId}': () => anOverlap({ people, games: [valheim] }),
   })
   renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} onShare={shared} />)
   press(screen.getByRole('button', { name: 'Open: Games you all have' }))
+  press(await screen.findByRole('button', { name: 'One player fewer' }))
   press(await screen.findByRole('button', { name: 'Share with the group' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What can we play?' }))
-  const words = await dialog.findByText(/What 3 of us could play/)
-  expect(words.textContent).toBe(
-    `What 3 of us could play, and all of our libraries that are open to everybody have:\nValheim (Up to 10 players): ${location.origin}/game/104967`,
-  )
-  expect(dialog.getByText(/Libraries that are not open to everybody are left out\.$/)).toBeDefined()
+  await dialog.findByText('What could 2 of us play?')
+  expect((await dialog.findByRole('article')).textContent).toContain('What 2 of you could playValheim')
   press(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(shared.mock.calls).toEqual([[words.textContent]])
-  expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ seenBy: 'all' })
+  expect(shared.mock.calls).toEqual([
+    [`What could 2 of us play?\n${location.origin}/chat?conversation=the-group&together=2`],
+  ])
+  expect(api.callsOf('GET /api/overlap/conversation/{conversationId}').at(-1)?.query).toMatchObject({ players: '2' })
 })
 
-test('what is shared in place of games in common names who has them, and never who lacks them', async () => {
-  const [, hana] = people.map(({ person }) => person.id)
-  const some = { game: aGameCard({ id: '104967', title: 'Valheim' }), players: 10, platforms: [], isFree: false }
-  fakeApi({
-    'GET /api/overlap/conversation/{conversationId}': ({ query }) =>
-      query['seenBy'] === 'all'
-        ? anOverlap({
-            people,
-            games: [],
-            instead: [{ reason: 'lacking', games: [{ ...some, owners: [hana ?? ''], wishers: [] }] }],
-          })
-        : anOverlap({ people, games: [aSharedGame()] }),
+describe('a shared answer', () => {
+  const address = (rest: string) => `${location.origin}/chat?conversation=the-group&${rest}`
+  const read = (text: string, handlers: Handlers) => {
+    const api = fakeApi(handlers)
+    renderApp(
+      <AnswerLinkContext value={SharedAnswerCard}>
+        <LinkCards text={text} card={null} />
+      </AnswerLinkContext>,
+      { user: aCurrentUser() },
+    )
+    return api
+  }
+
+  test('is what its reader may see, as it was asked for', async () => {
+    const api = read(`Tonight? ${address('together=4&platform=Mac&sure=1')}`, {
+      'GET /api/overlap/conversation/{conversationId}': () =>
+        anOverlap({
+          people: [...people, shy('Ulf')],
+          games: [aSharedGame({ game: aGameCard({ id: '72', title: 'Portal 2' }) })],
+          total: 3,
+        }),
+    })
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByRole('link', { name: 'Portal 2' }).getAttribute('href')).toBe('/game/72')
+    expect(card.getByText(/and 2 more games/).textContent).toContain('Ulf does not show you a library')
+    expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')[0]?.query).toEqual({
+      players: '4',
+      platform: 'Mac',
+      together: 'sure',
+      limit: '5',
+    })
   })
-  renderApp(<ConversationGames conversation={{ id: 'the-group', kind: 'group' }} onShare={() => undefined} />)
-  press(screen.getByRole('button', { name: 'Open: Games you all have' }))
-  press(await screen.findByRole('button', { name: 'Share with the group' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'What can we play?' }))
-  expect((await dialog.findByText(/What comes next/)).textContent).toBe(
-    [
-      'Our libraries that are open to everybody have no game in common that we could play together. What comes next:',
-      '',
-      'In some of these libraries:',
-      `Valheim (Who has it: Hana · Up to 10 players): ${location.origin}/game/104967`,
-    ].join('\n'),
-  )
+
+  test('tells what comes next where nothing is in common', async () => {
+    read(address('together=3'), {
+      'GET /api/overlap/conversation/{conversationId}': () =>
+        anOverlap({
+          people,
+          games: [],
+          instead: [
+            {
+              reason: 'free',
+              games: [
+                {
+                  game: aGameCard({ title: 'Dota 2' }),
+                  players: 10,
+                  platforms: [],
+                  isFree: true,
+                  owners: [],
+                  wishers: [],
+                },
+              ],
+            },
+          ],
+        }),
+    })
+    expect((await screen.findByRole('article')).textContent).toContain(
+      'No game that all of you have fits that. Free to play: Dota 2.',
+    )
+  })
+
+  test('is only a link for who is not there, and where nothing was asked', async () => {
+    const api = read(`${address('together=3')} ${address('message=1')} ${address('together=none')}`, {
+      'GET /api/overlap/conversation/{conversationId}': () => refuse(404, 'conversation_not_found'),
+    })
+    await waitFor(() => expect(api.callsOf('GET /api/overlap/conversation/{conversationId}')).toHaveLength(1))
+    expect(screen.queryByRole('article')).toBeNull()
+  })
 })
 
 test('a failure can be tried again', async () => {

@@ -68,6 +68,7 @@ export function aLibraryEntry(part: Partial<LibraryEntry> = {}): LibraryEntry {
     playtime: { minutes: 0, evidence: 'typed' },
     typedMinutes: 0,
     areHoursAsked: false,
+    isTold: false,
     completion: null,
     achievements: null,
     sources: [],

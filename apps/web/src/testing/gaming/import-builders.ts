@@ -36,6 +36,7 @@ export function anImportRow(part: Partial<ImportRow> = {}): ImportRow {
     minutes: 600,
     source: 'gog',
     finishedAt: null,
+    isFinishLeftOut: false,
     game: null,
     proposals: [],
     fault: null,

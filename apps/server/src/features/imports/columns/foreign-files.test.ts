@@ -118,17 +118,16 @@ describe('a hostile file', () => {
     expect(performance.now() - started).toBeLessThan(quick)
   })
 
-  it('of one cell with such marks for a name is no table', async () => {
+  it('of a name made of such marks alone has a row that cannot be read', async () => {
     const wren = await app.member()
     const started = performance.now()
-    expect(refusal(await bring(wren, huge))).toEqual([422, 'import_not_a_table'])
+    expect((await bring(wren, `Title\n${huge}\n`)).body.counts).toMatchObject({ rows: 1, faulty: 1 })
     expect(performance.now() - started).toBeLessThan(quick)
   })
 
   it.each([
     ['Playtime', `1h${' '.repeat(4990)}x`],
     ['Completion %', `1${' '.repeat(4990)}x`],
-    ['Rating', `1${' '.repeat(4990)}x`],
     ['Platform', `a${"'".repeat(4990)}x`],
     ['Start Date', `${'a'.repeat(2500)} ${' '.repeat(2490)}x`],
   ])('whose cells of %s are made to be costly is read in a second', async (column, cell) => {

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { Games } from '../../games/index.ts'
 import type { Library } from '../../library/index.ts'
 import type { StoredRow } from '../imports.store.ts'
+import { findNotOut, withoutFinish } from './not-out.ts'
 import type { OnConflict } from './plan-entry.ts'
 import { type ImportPlan, type MatchedRow, planImport } from './plan-import.ts'
 
@@ -14,16 +15,18 @@ export type PlanningService = ReturnType<typeof createPlanningService>
 
 /** What rows would do to the shelf as it is now. */
 export function createPlanningService({ games, library }: { games: Games; library: Library }) {
-  /** The rows that mean a game, which is the game that a double became. */
+  /** The rows that mean a game, which is the game that a double became; of one that is not out, without a finish. */
   async function matchedRows(db: Database, rows: readonly StoredRow[]): Promise<MatchedRow[]> {
     const meant = rows.filter(
       ({ fault, decision, gameId }) => fault === null && decision !== 'ignore' && gameId !== null,
     )
     const current = await games.recognise.byHallNumbers(db, [...new Set(meant.flatMap(({ gameId }) => gameId ?? []))])
-    return meant.flatMap(({ line, gameId, facts }) => {
+    const matched = meant.flatMap(({ line, gameId, facts }) => {
       const id = gameId === null ? undefined : current.get(gameId)
       return id === undefined || facts === null ? [] : [{ line, gameId: id, facts }]
     })
+    const notOut = await findNotOut(db, games, matched)
+    return matched.map((row) => (notOut.has(row.gameId) ? { ...row, facts: withoutFinish(row.facts) } : row))
   }
 
   async function planMatched(

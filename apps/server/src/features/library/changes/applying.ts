@@ -24,7 +24,7 @@ function rated({ image }: Standing, { set }: EntryWrite, { now }: Circumstances)
 
 function takenOff({ image, copies }: Standing): ShelfImage {
   const isKeptOff = copies.some(({ sourceId }) => sourceId !== null)
-  return { ...image, entry: null, copies: [], playthroughs: [], isKeptOff }
+  return { ...image, entry: null, copies: [], playthroughs: [], isKeptOff, areHoursAsked: undefined }
 }
 
 function said(

@@ -1,3 +1,4 @@
+import { changeBytesMaximum } from '@guildhall/contract/rules/library-limits'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -310,5 +311,34 @@ describe('the changes of one member', () => {
     const { body: latest } = await changeAll(member, [gameId], { status: 'beaten' })
     expect(await kept()).toBe(1)
     expect((await undo(member, latest.id)).status).toBe(200)
+  })
+
+  it('hold so many bytes, however long the journals that went with a game', async () => {
+    const member = await app.member()
+    const [gameId] = (await newGames(1)) as [string]
+    await put(member, gameId, { status: 'playing' })
+    const params = { userId: member.id, gameId }
+    const { body: through } = await member.call('POST /api/library/{userId}/game/{gameId}/playthroughs', {
+      params,
+      body: { name: 'First' },
+    })
+    await app.sql(
+      `insert into journal_entries (id, playthrough_id, day, text, minutes)
+       select gen_random_uuid(), $1, '2026-01-05', repeat('語', 2000), 1 from generate_series(1, 500)`,
+      [through.id],
+    )
+    for (let round = 0; round < 12; round += 1) {
+      const { body: change } = await changeAll(member, [gameId], { remove: true })
+      expect((await undo(member, change.id)).status).toBe(200)
+    }
+    const [kept] = await app.sql<{ bytes: number; changes: number }>(
+      `select sum(octet_length(before::text) + octet_length(after::text))::integer as bytes, count(*)::integer as changes
+       from library_changes c join library_change_rows r on r.change_id = c.id where c.user_id = $1`,
+      [member.id],
+    )
+    expect(kept?.changes).toBeGreaterThan(5)
+    expect(kept?.bytes).toBeLessThan(changeBytesMaximum)
+    const { playthroughs } = await entryOf(member, gameId)
+    expect(playthroughs.map(({ journal }) => journal?.length)).toEqual([500])
   })
 })

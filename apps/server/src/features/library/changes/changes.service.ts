@@ -11,6 +11,7 @@ import type { Games } from '../../games/index.ts'
 import { isOut } from '../../games/index.ts'
 import * as copiesStore from '../copies/copies.store.ts'
 import { beginCounting, type Counting } from '../counting/counting-along.ts'
+import * as askedHoursStore from '../hours/asked-hours.store.ts'
 import { gamesJudged, libraryChanged } from '../library.events.ts'
 import { requireRoomForPlaythroughs } from '../playthroughs/playthrough-room.ts'
 import * as entriesStore from '../shelf/entries.store.ts'
@@ -123,7 +124,8 @@ export function createChangesService(parts: { games: Games }) {
     const { db } = unit
     if (moves.length === 0) return
     await shelfImagesStore.write(db, userId, moves)
-    await copiesStore.recountUntimed(db, userId, moves.filter(hasOtherCopies).map(idOf))
+    await askedHoursStore.ask(db, userId, moves.filter(isAskedAgain).map(idOf))
+    await copiesStore.recountUntimed(db, userId, moves.filter(hasOtherSums).map(idOf))
     await counting.end()
     const judged = moves.filter(isJudgedOtherwise).map(idOf)
     if (judged.length > 0) await unit.announce(gamesJudged, { gameIds: judged })
@@ -183,19 +185,26 @@ function requireAsLeft(standing: ReadonlyMap<number, Standing>, rows: ReadonlyMa
   }
 }
 
-/** Hours that were typed more and are taken back were not played. */
+/** Hours that were typed more and are taken back were not played; those that came along with a copy never counted so. */
 function unplayed({ gameId, from, to }: ImageMove): Growth[] {
   if (from.entry === null || to.entry === null) return []
-  const minutes = typedIn(from) - typedIn(to)
+  const were = new Map(to.copies.map(({ id, typedMinutes }) => [id, typedMinutes]))
+  const minutes = from.copies.reduce(
+    (sum, { id, typedMinutes }) => sum + typedMinutes - (were.get(id) ?? typedMinutes),
+    from.entry.typedMinutes - to.entry.typedMinutes,
+  )
   return minutes > 0 ? [{ gameId, minutes }] : []
 }
 
-const typedIn = ({ entry, copies }: ImageMove['from']): number =>
-  (entry?.typedMinutes ?? 0) + copies.reduce((sum, { typedMinutes }) => sum + typedMinutes, 0)
-
-/** Platforms' copies come and go with the entry. */
-function hasOtherCopies({ from, to }: ImageMove): boolean {
+/** Platforms' copies come and go with the entry, and a question about hours goes with the last of them. */
+function hasOtherSums({ from, to }: ImageMove): boolean {
+  if (from.areHoursAsked || to.areHoursAsked) return true
   return (from.entry === null) !== (to.entry === null) || !isDeepStrictEqual(from.copies, to.copies)
+}
+
+/** The question went with hours that are put back. */
+function isAskedAgain({ from, to }: ImageMove): boolean {
+  return to.entry !== null && to.areHoursAsked === true && !from.areHoursAsked
 }
 
 function isJudgedOtherwise({ from, to }: ImageMove): boolean {
@@ -209,13 +218,24 @@ function describe({ id, kind, count, at, isUndone, isOver }: StoredChange): Libr
 
 /** Of games that are not out none is finished: that is passed over, as games are that are not on the shelf. */
 async function releasedOnly(db: Database, games: Games, writes: readonly EntryWrite[]): Promise<readonly EntryWrite[]> {
-  const finished = writes.filter(({ set }) => set?.status !== undefined && isFinishedStatus(set.status))
+  const finished = writes.filter(isFinish)
   const facts = await games.factsOf(
     db,
     finished.map(({ gameId }) => gameId),
   )
   const early = new Set([...facts.values()].filter((game) => !isOut(game)).map(({ id }) => id))
   return writes.map((write) =>
-    write.set && early.has(write.gameId) ? { ...write, set: withoutFinish(write.set) } : write,
+    early.has(write.gameId)
+      ? {
+          ...write,
+          set: write.set && withoutFinish(write.set),
+          playthroughs: write.playthroughs?.map((playthrough) => ({ ...playthrough, isFinished: false })),
+        }
+      : write,
   )
+}
+
+function isFinish({ set, playthroughs = [] }: EntryWrite): boolean {
+  const isSet = set?.status !== undefined && isFinishedStatus(set.status)
+  return isSet || playthroughs.some(({ isFinished }) => isFinished)
 }

@@ -1,5 +1,10 @@
 // Changes of one entry or of many at once, with what each of them was and became.
-import { changeRowsMaximum, changesMaximum, changeUndoDays } from '@guildhall/contract/rules/library-limits'
+import {
+  changeBytesMaximum,
+  changeRowsMaximum,
+  changesMaximum,
+  changeUndoDays,
+} from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
 import type { ShelfImage } from './shelf-image.ts'
@@ -30,20 +35,19 @@ export async function insert(
   change: { readonly id: string; readonly userId: string; readonly kind: ChangeKind },
   rows: readonly ChangeRow[],
 ): Promise<StoredChange | undefined> {
+  const pictures = JSON.stringify(rows)
   const {
     rows: [stored],
   } = await sql<StoredChange>`
-    insert into library_changes (id, user_id, kind, count)
-    values (${change.id}, ${change.userId}, ${change.kind}, ${rows.length})
+    insert into library_changes (id, user_id, kind, count, bytes)
+    values (${change.id}, ${change.userId}, ${change.kind}, ${rows.length}, ${Buffer.byteLength(pictures)})
     on conflict (id) do nothing
     returning ${columns}`.execute(db)
   if (stored === undefined) return undefined
   await sql`
     insert into library_change_rows (change_id, game_id, before, after)
     select ${change.id}, "gameId", before, after
-    from json_to_recordset(${JSON.stringify(rows)}::json) as changed ("gameId" integer, before json, after json)`.execute(
-    db,
-  )
+    from json_to_recordset(${pictures}::json) as changed ("gameId" integer, before json, after json)`.execute(db)
   await removeBeyondRoom(db, change.userId)
   return stored
 }
@@ -53,11 +57,12 @@ async function removeBeyondRoom(db: Database, userId: string): Promise<void> {
   await sql`
     delete from library_changes where id in (
       select id from (
-        select id, row_number() over latest as place, sum(count) over latest as rows
+        select id, row_number() over latest as place, sum(count) over latest as rows, sum(bytes) over latest as bytes
         from library_changes where user_id = ${userId}
         window latest as (partition by kind = 'edit' order by at desc, id desc)
       ) kept
-      where place > ${changesMaximum} or (rows > ${changeRowsMaximum} and place > 1))`.execute(db)
+      where place > ${changesMaximum}
+        or ((rows > ${changeRowsMaximum} or bytes > ${changeBytesMaximum}) and place > 1))`.execute(db)
 }
 
 export async function find(db: Database, userId: string, id: string): Promise<StoredChange | undefined> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newEntry } from '../shelf/entry-changes.ts'
+import { toldStatus } from '../telling/told-status.ts'
 import type { ChangeRow } from './changes.store.ts'
 import { imageOfEntry, isTyped, type ShelfImage } from './shelf-image.ts'
 import type { Standing } from './shelf-images.store.ts'
@@ -12,7 +13,11 @@ type ImagedEntry = NonNullable<ShelfImage['entry']>
  */
 export function revert(standing: Standing, { gameId, before, after }: ChangeRow, now: Date): ShelfImage {
   const { image } = standing
-  const reverted = { ...image, rating: isSame(image.rating, after.rating) ? before.rating : image.rating }
+  const reverted = {
+    ...image,
+    rating: isSame(image.rating, after.rating) ? before.rating : image.rating,
+    areHoursAsked: image.areHoursAsked === after.areHoursAsked ? before.areHoursAsked : image.areHoursAsked,
+  }
   if (after.entry === null) return image.entry === null ? putBack(standing, before, reverted) : reverted
   if (image.entry === null) return reverted
   if (before.entry === null) return withoutMade(standing, { gameId, before, after }, reverted, now)
@@ -64,7 +69,7 @@ function isMade(kept: ShelfImage['playthroughs'][number], { before, after }: Pic
 
 /** An entry that the change made goes, unless the member said something of it since; platforms keep their part of it. */
 function withoutMade(
-  { image, copies, playthroughs }: Standing,
+  { image, entry, copies, playthroughs }: Standing,
   { gameId, before, after }: ChangeRow,
   reverted: ShelfImage,
   now: Date,
@@ -78,7 +83,8 @@ function withoutMade(
     return { ...reverted, entry: null, copies: [], playthroughs: [], isKeptOff: before.isKeptOff }
   }
   const fresh = imageOfEntry(newEntry({ gameId, now, madeBy: teller?.source ?? 'member' }))
-  const wasPlayed = copies.some(({ toldMinutes, lastPlayedAt }) => toldMinutes || lastPlayedAt)
+  // Hours of the member's own go with the change.
+  const status = toldStatus({ copies, entry: entry && { ...entry, minutes: 0 }, now })
   return {
     ...reverted,
     entry: {
@@ -86,7 +92,7 @@ function withoutMade(
       isHidden: image.entry.isHidden,
       addedAt: image.entry.addedAt,
       isStatusTold: true,
-      status: wasPlayed ? 'unsorted' : 'backlog',
+      status,
     },
     copies: left,
     playthroughs: [],

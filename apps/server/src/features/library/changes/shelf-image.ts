@@ -15,6 +15,8 @@ export type ShelfImage = {
   readonly copies: readonly Imaged<StoredCopy>[]
   readonly playthroughs: readonly StoredPlaythrough[]
   readonly isKeptOff: boolean
+  /** It is open whether its typed hours are those that a platform told. */
+  readonly areHoursAsked?: true | undefined
 }
 
 /** As it is after a way through JSON. */
@@ -43,6 +45,7 @@ export function imageOf({ entry, rating, ratedAt, copies, playthroughs, isKeptOf
     copies: copies.filter(({ sourceId }) => sourceId === null).map(imageOfCopy),
     playthroughs,
     isKeptOff,
+    ...(entry?.areHoursAsked && { areHoursAsked: true as const }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { libraryMaximum } from '@guildhall/contract/rules/library-limits'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -325,6 +326,28 @@ describe('taking back', () => {
     )
     expect(refusal(await undo(member, through.changeId))).toEqual([409, 'too_many_journal_entries'])
     expect(refusal(await undo(member, copy.changeId))).toEqual([409, 'too_many_copies'])
+  })
+
+  it('asks for room on the shelf', async () => {
+    const member = await app.member()
+    const gameId = await newGame()
+    await put(member, gameId, { status: 'playing' })
+    const { body: change } = await member.call('DELETE /api/library/{userId}/game/{gameId}', {
+      params: { userId: member.id, gameId },
+    })
+    for (let left = libraryMaximum; left > 0; left -= 4000) {
+      await app.sql(
+        `with made as (
+           insert into games (title, source) select 'Filler', 'catalogue' from generate_series(1, 4000) returning id
+         ) insert into library_entries (user_id, game_id, status) select $1, id, 'backlog' from made`,
+        [member.id],
+      )
+    }
+    expect(refusal(await undo(member, change?.id ?? ''))).toEqual([409, 'library_full'])
+    expect(refusal(await put(member, gameId, {}))).toEqual([409, 'library_full'])
+    const oneOf = 'select max(game_id) from library_entries where user_id = $1'
+    await app.sql(`delete from library_entries where user_id = $1 and game_id = (${oneOf})`, [member.id])
+    expect((await undo(member, change?.id ?? '')).status).toBe(200)
   })
 })
 

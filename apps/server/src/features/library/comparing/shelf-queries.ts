@@ -41,7 +41,8 @@ function keptBy(userIds: readonly string[]): RawBuilder<unknown> {
 /** The copies that these members have, gone ones too: `user_id`, `game_id`, `source`, `platform`, `minutes`. */
 function copiesOf(userIds: readonly string[]): RawBuilder<unknown> {
   return sql`(
-    select user_id, game_id, source, platform, greatest(coalesce(told_minutes, 0), 0) + typed_minutes as minutes
+    select user_id, game_id, source, platform,
+           greatest(coalesce(told_minutes, 0), 0) + typed_minutes - held_minutes as minutes
     from library_copies where user_id = any(${userIds}::uuid[]))`
 }
 

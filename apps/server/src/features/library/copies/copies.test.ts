@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -64,6 +65,21 @@ describe('copies of a game', () => {
     const { body: copy } = await add(member, game.id, { source: 'gog', typedMinutes: 600 })
     await change(member, copy.id, { typedMinutes: 640 })
     await change(member, copy.id, { typedMinutes: 10 })
+    expect(await app.sql('select minutes from play_days where user_id = $1', [member.id])).toEqual([{ minutes: 40 }])
+  })
+
+  it('take none of what was played today away when a new one is taken back', async () => {
+    const member = await app.member()
+    const game = await makeGame(moderator)
+    const { body: copy } = await add(member, game.id, { source: 'gog', typedMinutes: 600 })
+    await change(member, copy.id, { typedMinutes: 640 })
+    const query = { changeId: randomUUID() }
+    const params = { userId: member.id, gameId: game.id }
+    const body = { source: 'epic' as const, typedMinutes: 600 }
+    await member.call('POST /api/library/{userId}/game/{gameId}/copies', { params, query, body })
+    await member.call('POST /api/library/{userId}/changes/{id}/undo', {
+      params: { userId: member.id, id: query.changeId },
+    })
     expect(await app.sql('select minutes from play_days where user_id = $1', [member.id])).toEqual([{ minutes: 40 }])
   })
 

@@ -1,6 +1,6 @@
 import type { GameCopy, LibraryEntryDetails } from '@guildhall/contract/library'
 import { sumOf } from '../shelf/provenance.ts'
-import type { StoredCopy } from './copies.store.ts'
+import type { CountedCopy, StoredCopy } from './copies.store.ts'
 
 export function toCopy(copy: StoredCopy): GameCopy {
   return {
@@ -21,7 +21,7 @@ export function toCopy(copy: StoredCopy): GameCopy {
  * What the hours of an entry are made of: those of no copy first, then by source as their copies come. What playthroughs
  * come to beyond the rest belongs to no copy either.
  */
-export function totalsBySource(minutes: number, copies: readonly StoredCopy[]): LibraryEntryDetails['bySource'] {
+export function totalsBySource(minutes: number, copies: readonly CountedCopy[]): LibraryEntryDetails['bySource'] {
   const bySource = Map.groupBy(copies, ({ source }) => source)
   const ofCopies = [...bySource].map(([source, all]) => ({ source, playtime: sumOf(all.flatMap(partsOf)) }))
   const loose = minutes - ofCopies.reduce((sum, { playtime }) => sum + playtime.minutes, 0)
@@ -29,9 +29,9 @@ export function totalsBySource(minutes: number, copies: readonly StoredCopy[]): 
   return [{ source: null, playtime: { minutes: loose, evidence: 'typed' } }, ...ofCopies]
 }
 
-function partsOf({ toldMinutes, toldEvidence, typedMinutes }: StoredCopy) {
-  const typed = { minutes: typedMinutes, evidence: 'typed' as const }
+function partsOf({ toldMinutes, toldEvidence, typedMinutes, heldMinutes }: CountedCopy) {
+  const typed = { minutes: typedMinutes - heldMinutes, evidence: 'typed' as const }
   if (toldEvidence === null) return [typed]
   const told = { minutes: toldMinutes ?? 0, evidence: toldEvidence }
-  return typedMinutes > 0 ? [told, typed] : [told]
+  return typed.minutes > 0 ? [told, typed] : [told]
 }

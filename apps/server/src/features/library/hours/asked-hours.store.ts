@@ -18,16 +18,24 @@ export async function ask(db: Database, userId: string, gameIds: readonly number
     on conflict do nothing`.execute(db)
 }
 
+/** Copies `c` made by hand at a place of which a platform tells hours. */
+const areAsked = sql`(c.source_id is null and exists (
+  select from library_copies told
+  where told.user_id = c.user_id and told.game_id = c.game_id and told.source = c.source and told.told_minutes > 0))`
+
 /** Of games on the shelf, while there are hours of both. What was dropped stands as it was typed. */
 const asked = sql`
-  select asked.game_id, asked.answer, e.typed_minutes + asked.dropped_minutes as typed, told.minutes as told
+  select asked.game_id, asked.answer, typed.minutes as typed, copies.told
   from library_asked_hours asked
   join library_entries e on e.user_id = asked.user_id and e.game_id = asked.game_id
   join games g on g.id = asked.game_id and g.merged_into is null
   cross join lateral (
-    select coalesce(sum(told_minutes), 0)::integer as minutes from library_copies c
-    where c.user_id = asked.user_id and c.game_id = asked.game_id) told
-  where told.minutes > 0 and e.typed_minutes + asked.dropped_minutes > 0`
+    select coalesce(sum(c.told_minutes), 0)::integer as told,
+           coalesce(sum(c.typed_minutes + coalesce((asked.dropped_copies ->> c.id::text)::integer, 0))
+             filter (where ${areAsked}), 0)::integer as typed
+    from library_copies c where c.user_id = asked.user_id and c.game_id = asked.game_id) copies
+  cross join lateral (select e.typed_minutes + asked.dropped_minutes + copies.typed as minutes) typed
+  where copies.told > 0 and typed.minutes > 0`
 
 export async function find(
   db: Database,
@@ -66,23 +74,39 @@ export async function findOtherwise(
 /** Both count again, also what was dropped. */
 export async function keepBoth(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   await sql`
-    with kept as (
-      update library_asked_hours asked set answer = 'both', dropped_minutes = 0
+    with back as (
+      update library_asked_hours asked set answer = 'both', dropped_minutes = 0, dropped_copies = '{}'
       from library_asked_hours before
       where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
         and before.user_id = asked.user_id and before.game_id = asked.game_id
-      returning asked.game_id, before.dropped_minutes
-    )
+      returning asked.game_id, before.dropped_minutes, before.dropped_copies
+    ), ${copiesBack(userId)}
     update library_entries e
-    set typed_minutes = e.typed_minutes + kept.dropped_minutes, touched_at = clock_timestamp(),
+    set typed_minutes = e.typed_minutes + back.dropped_minutes, touched_at = clock_timestamp(),
         updated_at = clock_timestamp()
-    from kept where e.user_id = ${userId} and e.game_id = kept.game_id`.execute(db)
+    from back where e.user_id = ${userId} and e.game_id = back.game_id`.execute(db)
 }
+
+/** What was dropped of copies that are still there, by the rows of `back`. */
+const copiesBack = (userId: string) => sql`
+  copies_back as (
+    update library_copies c
+    set typed_minutes = c.typed_minutes + (back.dropped_copies ->> c.id::text)::integer
+    from back
+    where c.user_id = ${userId} and c.game_id = back.game_id and back.dropped_copies ->> c.id::text is not null)`
 
 /** Only what the platform told counts; the typed hours are remembered for another answer. */
 export async function dropTyped(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   await sql`
-    update library_asked_hours asked set answer = 'drop', dropped_minutes = e.typed_minutes
+    with dropped as (
+      update library_copies c set typed_minutes = 0
+      from library_copies before
+      where c.user_id = ${userId} and c.game_id = any(${gameIds}::integer[]) and c.typed_minutes > 0
+        and before.id = c.id and ${areAsked}
+      returning c.id, c.game_id, before.typed_minutes
+    )
+    update library_asked_hours asked set answer = 'drop', dropped_minutes = e.typed_minutes, dropped_copies = coalesce(
+      (select jsonb_object_agg(id, typed_minutes) from dropped where dropped.game_id = asked.game_id), '{}')
     from library_entries e
     where asked.user_id = ${userId} and asked.game_id = any(${gameIds}::integer[])
       and e.user_id = asked.user_id and e.game_id = asked.game_id`.execute(db)
@@ -96,12 +120,12 @@ export async function dropTyped(db: Database, userId: string, gameIds: readonly 
 export async function forget(db: Database, userId: string, gameIds: readonly number[]): Promise<void> {
   if (gameIds.length === 0) return
   await sql`
-    with forgotten as (
+    with back as (
       delete from library_asked_hours
       where user_id = ${userId} and game_id = any(${gameIds}::integer[]) and answer is distinct from 'both'
-      returning game_id, dropped_minutes
-    )
-    update library_entries e set typed_minutes = e.typed_minutes + forgotten.dropped_minutes
-    from forgotten
-    where e.user_id = ${userId} and e.game_id = forgotten.game_id and forgotten.dropped_minutes > 0`.execute(db)
+      returning game_id, dropped_minutes, dropped_copies
+    ), ${copiesBack(userId)}
+    update library_entries e set typed_minutes = e.typed_minutes + back.dropped_minutes
+    from back
+    where e.user_id = ${userId} and e.game_id = back.game_id and back.dropped_minutes > 0`.execute(db)
 }

@@ -37,6 +37,8 @@ export type StoredEntry = EntryFacts & {
   readonly minutes: number
   /** It is open whether typed hours are the ones that a platform told later. */
   readonly areHoursAsked: boolean
+  /** A platform tells of a copy, or told of one that is gone. */
+  readonly isTold: boolean
   readonly evidence: Evidence
   /** Achievements as a platform told, and how sure that is. */
   readonly unlocked: number | null
@@ -48,11 +50,14 @@ export type StoredEntry = EntryFacts & {
   readonly lastFinishedAt: Date | null
 }
 
+/** Of an entry `e`: there are typed hours, of no copy or on some, that may be the told ones. */
+export const areHoursAsked = sql`(e.asked_minutes > 0 and e.typed_minutes > 0 or e.held_minutes > 0)`
+
 const columns = sql`
   e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", e.favourite, e.is_hidden as "isHidden", e.notes,
   e.typed_minutes as "typedMinutes", e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
   e.is_finish_typed as "isFinishTyped", e.last_finished_at as "lastFinishedAt", e.said_played_at as "saidPlayedAt", e.added_at as "addedAt", e.updated_at as "updatedAt", e.made_by as "madeBy",
-  e.touched_at as "touchedAt", e.asked_minutes > 0 and e.typed_minutes > 0 as "areHoursAsked", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
+  e.touched_at as "touchedAt", ${areHoursAsked} as "areHoursAsked", e.is_told as "isTold", r.rating, e.minutes, e.minutes_evidence as evidence, e.told_unlocked as unlocked,
   e.told_total as total, e.told_evidence as "toldEvidence", e.sources, e.last_played_at as "lastPlayedAt"`
 
 export const putAll = (db: Database, userId: string, entries: readonly EntryFacts[]) =>

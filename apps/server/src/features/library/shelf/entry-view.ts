@@ -9,6 +9,7 @@ export function toEntry(entry: StoredEntry, game: GameCard): LibraryEntry {
     game,
     status: entry.status,
     isStatusTold: entry.isStatusTold,
+    isTold: entry.isTold,
     rating: entry.rating,
     favourite: entry.favourite,
     isHidden: entry.isHidden,

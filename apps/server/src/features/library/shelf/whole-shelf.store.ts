@@ -2,6 +2,7 @@ import type { Evidence, LibraryStatus } from '@guildhall/contract/rules/game-lim
 import type { CopySource } from '@guildhall/contract/rules/library-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/unit-of-work.ts'
+import { areHoursAsked } from './entries.store.ts'
 
 /** A copy with all that is known of it; `told` where a platform speaks of it. */
 export type WholeCopy = {
@@ -75,7 +76,7 @@ export async function readWholeShelf(
     )
     select e.game_id as "gameId", e.status, e.is_status_told as "isStatusTold", r.rating, e.favourite,
            e.is_hidden as "isHidden", e.notes, e.typed_minutes as "typedMinutes",
-           e.asked_minutes > 0 and e.typed_minutes > 0 as "areHoursAsked", e.minutes,
+           ${areHoursAsked} as "areHoursAsked", e.minutes,
            e.typed_completion as "typedCompletion", e.finished_at as "finishedAt",
            e.is_finish_typed as "isFinishTyped",
            e.last_played_at as "lastPlayedAt", e.added_at as "addedAt",

@@ -6,9 +6,6 @@ import * as copiesStore from '../copies/copies.store.ts'
 import type { StoredEntry } from '../shelf/entries.store.ts'
 import { toldStatus } from './told-status.ts'
 
-/** Steam calls two weeks "lately"; between two syncs the day of the last play says the same. */
-const latelyMs = 14 * 24 * 60 * 60_000
-
 /**
  * The status that a platform's word comes to now, for a member who leaves it to the platform again.
  * @throws status_not_told where none tells of the game
@@ -18,13 +15,7 @@ export async function requireToldStatus(
   userId: string,
   { game, before, now }: { game: { readonly id: number }; before: StoredEntry | undefined; now: Date },
 ): Promise<LibraryStatus> {
-  const told = (await copiesStore.findOfGames(db, userId, [game.id])).filter(({ sourceId }) => sourceId !== null)
-  if (told.length === 0) throw new AppError(libraryProblems.status_not_told)
-  return toldStatus({
-    wasPlayed: told.some(({ toldMinutes, lastPlayedAt }) => lastPlayedAt !== null || (toldMinutes ?? 0) > 0),
-    wasPlayedLately: told.some(
-      ({ lastPlayedAt }) => lastPlayedAt !== null && now.getTime() - lastPlayedAt.getTime() < latelyMs,
-    ),
-    entry: before,
-  })
+  const copies = await copiesStore.findOfGames(db, userId, [game.id])
+  if (copies.every(({ sourceId }) => sourceId === null)) throw new AppError(libraryProblems.status_not_told)
+  return toldStatus({ copies, entry: before, now })
 }

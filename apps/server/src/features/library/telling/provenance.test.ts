@@ -97,7 +97,7 @@ describe('what an entry keeps of its copies', () => {
           ])
           const typed = { minutes: entry.typedMinutes, evidence: 'typed' as const }
           const told = details.copies.reduce((sum, copy) => sum + (copy.told?.minutes ?? 0), 0)
-          // Hours of which it is open whether they are the told ones count as far as they are more.
+          // Hours of which it is open whether they are the told ones count as far as they are more; there are none on Steam.
           const beyond = {
             ...typed,
             minutes: typed.minutes - (entry.areHoursAsked ? Math.min(typed.minutes, told) : 0),

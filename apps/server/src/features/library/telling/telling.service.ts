@@ -41,7 +41,7 @@ export async function takeTold(unit: UnitOfWork, telling: Telling): Promise<Read
   await askedHoursStore.ask(db, userId, toldOver(merged, known, before))
   const keptOff = await findKeptOff(unit, userId, games, before)
   const shown = games.filter(({ gameId }) => !keptOff.has(gameId))
-  const moved = shown.flatMap((game) => statusToldOf(before.get(game.gameId), game, { now, source }))
+  const moved = shown.flatMap((game) => statusToldOf(before.get(game.gameId), game, { now, source, known }))
   await entriesStore.putAll(db, userId, moved)
   const counted = await copiesStore.recount(db, userId, gameIds)
   await counting.end()
@@ -117,13 +117,18 @@ function gamesOf(merged: readonly MergedCopy[]): ToldGame[] {
 function statusToldOf(
   before: StoredEntry | undefined,
   { gameId, copies }: ToldGame,
-  { now, source }: { now: Date; source: CopySource },
+  { now, source, known }: { now: Date; source: CopySource; known: readonly StoredCopy[] },
 ): EntryFacts[] {
   if (before !== undefined && !before.isStatusTold) return []
+  const here = new Set(copies.map(({ copy }) => copy.id))
   const status = toldStatus({
-    wasPlayed: (before?.minutes ?? 0) > 0 || copies.some(({ copy }) => copy.lastPlayedAt !== null || copy.toldMinutes),
-    wasPlayedLately: copies.some(({ told }) => told.wasPlayedLately),
+    copies: [
+      ...copies.map(({ copy }) => copy),
+      ...known.filter((copy) => copy.gameId === gameId && !here.has(copy.id)),
+    ],
     entry: before,
+    now,
+    wasPlayedLately: copies.some(({ told }) => told.wasPlayedLately),
   })
   if (before?.status === status) return []
   const start = before ?? { ...newEntry({ gameId, now, madeBy: source }), isStatusTold: true }
@@ -153,6 +158,17 @@ function toldOver(
 ): number[] {
   const told = new Set(known.flatMap(({ gameId, toldMinutes }) => (toldMinutes === null ? [] : [gameId])))
   const news = merged.filter(({ copy: { toldMinutes } }) => toldMinutes !== null && toldMinutes > 0)
-  const typed = (gameId: number) => (before.get(gameId)?.typedMinutes ?? 0) > 0
-  return [...new Set(news.map(({ copy }) => copy.gameId))].filter((gameId) => !told.has(gameId) && typed(gameId))
+  const takenOver = new Set(merged.map(({ copy }) => copy.id))
+  const isTyped = ({ gameId, source }: StoredCopy) =>
+    (before.get(gameId)?.typedMinutes ?? 0) > 0 ||
+    known.some(
+      (copy) =>
+        copy.gameId === gameId &&
+        copy.source === source &&
+        copy.sourceId === null &&
+        copy.typedMinutes > 0 &&
+        !takenOver.has(copy.id),
+    )
+  const asked = news.filter(({ copy }) => !told.has(copy.gameId) && isTyped(copy))
+  return [...new Set(asked.map(({ copy }) => copy.gameId))]
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
@@ -124,6 +125,37 @@ describe('what a platform tells', () => {
     await put(member, gameId, { status: 'on-hold' })
     await tell(app, member, [await toldCopy(app, gameId, { minutes: 50, wasPlayedLately: true })])
     expect(await entryOf(member, gameId)).toMatchObject({ status: 'on-hold', isStatusTold: false })
+  })
+
+  it('comes to the same guess by a sync, by going back to it and when a change is taken back', async () => {
+    const member = await app.member()
+    const lately = new Date(Date.now() - 3 * 24 * 60 * 60_000)
+    const guesses: unknown[] = []
+    for (const facts of [
+      { minutes: 20, lastPlayedAt: lately },
+      { minutes: 20, lastPlayedAt: new Date('2020-01-01T00:00:00Z') },
+      { minutes: 0, lastPlayedAt: new Date('2020-01-01T00:00:00Z') },
+      { minutes: 0 },
+    ]) {
+      const gameId = await newGame()
+      await tell(app, member, [await toldCopy(app, gameId, facts)])
+      const synced = (await entryOf(member, gameId)).status
+      await put(member, gameId, { status: 'dropped' })
+      const back = (await put(member, gameId, { isStatusTold: true })).body.status
+      const made = await newGame()
+      const changeId = randomUUID()
+      const params = { userId: member.id, gameId: made }
+      await member.call('POST /api/library/{userId}/game/{gameId}', {
+        params,
+        query: { changeId },
+        body: { status: 'dropped' },
+      })
+      await tell(app, member, [await toldCopy(app, made, facts)])
+      await member.call('POST /api/library/{userId}/changes/{id}/undo', { params: { userId: member.id, id: changeId } })
+      guesses.push([synced, back, (await entryOf(member, made)).status])
+    }
+    const thrice = (status: string) => [status, status, status]
+    expect(guesses).toEqual(['playing', 'unsorted', 'unsorted', 'backlog'].map(thrice))
   })
 
   it('never changes what the member typed', async () => {

@@ -12,7 +12,7 @@ import { NewConversationDialog } from '../../../features/chat/groups/new-convers
 import { LineBanner } from '../../../features/chat/line-banner.tsx'
 import { ListColumn } from '../../../features/chat/list-column.tsx'
 import { finishDeleting } from '../../../features/chat/messages/actions/deleting.ts'
-import { PostLinkContext } from '../../../features/chat/messages/words/post-link-context.ts'
+import { AnswerLinkContext, PostLinkContext } from '../../../features/chat/messages/words/link-contexts.ts'
 import { ConversationSearch } from '../../../features/chat/search/conversation-search.tsx'
 import { useChatKeys, useFindKey } from '../../../features/chat/use-chat-keys.ts'
 import { isGone, useConversation } from '../../../features/chat/use-conversation.ts'
@@ -35,6 +35,12 @@ import { useSidePanel } from './use-side-panel.ts'
 
 const LinkedPost = lazy(() =>
   loadPart(async () => ({ default: (await import('../../../features/posts/in-short/linked-post.tsx')).LinkedPost })),
+)
+
+const SharedAnswerCard = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../features/overlap/sharing/shared-answer-card.tsx')).SharedAnswerCard,
+  })),
 )
 
 export function ChatPage() {
@@ -62,13 +68,15 @@ export function ChatPage() {
             <Seat isLoading={isLoading} error={error} onRetry={retry} onNew={() => setStarting(true)} />
           ) : (
             <PostLinkContext value={PostLink}>
-              <ConversationPane
-                key={conversation.id}
-                conversation={conversation}
-                userId={userId}
-                panel={panel}
-                onPanel={setPanel}
-              />
+              <AnswerLinkContext value={AnswerLink}>
+                <ConversationPane
+                  key={conversation.id}
+                  conversation={conversation}
+                  userId={userId}
+                  panel={panel}
+                  onPanel={setPanel}
+                />
+              </AnswerLinkContext>
             </PostLinkContext>
           )
         }
@@ -103,6 +111,14 @@ function PostLink({ id }: { id: string }) {
   return (
     <Suspense>
       <LinkedPost id={id} />
+    </Suspense>
+  )
+}
+
+function AnswerLink({ address }: { address: string }) {
+  return (
+    <Suspense>
+      <SharedAnswerCard address={address} />
     </Suspense>
   )
 }

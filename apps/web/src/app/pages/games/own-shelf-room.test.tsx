@@ -126,7 +126,7 @@ test('a copy goes at once and comes back as it was; one that a platform tells of
   expect(undone.map(({ params }) => params['id'])).toEqual(gone.map(({ query }) => query['changeId']))
 })
 
-test('what is done to a copy that a platform tells of offers no way back', async () => {
+test('what is done to a copy that a platform tells of offers no way back, so it is asked first', async () => {
   const told = aCopy({ source: 'steam', sourceId: '1', told: { minutes: 60, evidence: 'proved' }, isGone: true })
   const { api } = setUp(
     { copies: [told] },
@@ -143,6 +143,13 @@ test('what is done to a copy that a platform tells of offers no way back', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await openMenu('More about the copy: Steam')
   press(await screen.findByRole('menuitem', { name: 'Take it away' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Take the copy away?' }))
+  expect(question.getByText(/Its 1 h go with it, and do not come back\./)).toBeDefined()
+  press(question.getByRole('button', { name: 'Cancel' }))
+  expect(api.callsOf('DELETE /api/library/{userId}/copies/{id}')).toHaveLength(0)
+  await openMenu('More about the copy: Steam')
+  press(await screen.findByRole('menuitem', { name: 'Take it away' }))
+  press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it away' }))
   await waitFor(() => expect(toast()).toMatchObject({ message: 'A copy less: Steam.', action: undefined }))
   expect(api.callsOf('PATCH /api/library/{userId}/copies/{id}')[0]?.query).toEqual({})
   expect(api.callsOf('DELETE /api/library/{userId}/copies/{id}')[0]?.query).toEqual({})

@@ -117,6 +117,15 @@ test('an unknown game is one of those proposed, or is left out', async () => {
   expect(screen.getByText('Nothing here any more.')).toBeDefined()
 })
 
+test('a game that is not out comes without its finish, and that is said', async () => {
+  setUp(anImport({ counts: { rows: 1, new: 1 } }), {
+    'GET /api/library/{userId}/imports/{id}/rows': () => [
+      anImportRow({ state: 'new', game: portal, title: portal.title, status: null, isFinishLeftOut: true }),
+    ],
+  })
+  expect(await screen.findByText(/not out yet, so it comes without its finish/)).toBeDefined()
+})
+
 test('an unknown game is found by its name', async () => {
   const draft = anImport({ counts: { rows: 1, unmatched: 1 } })
   const { api } = setUp(draft, {

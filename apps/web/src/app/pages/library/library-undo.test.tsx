@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import type { LibraryEntry } from '@guildhall/contract/library'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Undoable, useUndoable } from '../../../features/library/undoing/take-back.ts'
+import { useUndoKeys } from '../../../features/library/undoing/use-undo-keys.ts'
 import { log } from '../../../platform/log.ts'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -105,6 +108,44 @@ test('what was refused is no step back, and says nothing of a way back', async (
   await waitFor(() => expect(toasts.items().map(({ message }) => message)).not.toContain('Celeste: On hold.'))
   key('z', { ctrlKey: true })
   await waitFor(() => expect(toast()?.message).toBe('Taken back: You gave Celeste 2 of 5.'))
+})
+
+test('what was done on another page stays, whenever its answer comes', async () => {
+  const other: { undoable?: Undoable } = {}
+  function Other() {
+    const undoable = useUndoable()
+    useEffect(() => {
+      other.undoable = undoable
+    })
+    return null
+  }
+  function OtherRoom() {
+    useUndoKeys()
+    return <Other />
+  }
+  const answer = Promise.withResolvers<readonly string[]>()
+  const elsewhere = renderApp(<Other />, { user: aCurrentUser() })
+  other.undoable?.tell({ words: 'Beside a post.', made: Promise.resolve(['a']) })
+  elsewhere.unmount()
+  const room = renderApp(<OtherRoom />, { user: aCurrentUser() })
+  const left = other.undoable
+  room.unmount()
+  const { api } = setUp({
+    'POST /api/library/{userId}/changes/{id}/undo': ({ params }) => ({ ...undone, id: params['id'] ?? '' }),
+    'PUT /api/games/{gameId}/rating': () => undefined,
+  })
+  await board()
+  left?.tell({ words: 'Of a page that was left.', made: answer.promise })
+  answer.resolve(['b'])
+  act(() => tile(/^Celeste/).focus())
+  key('z', { ctrlKey: true })
+  key('.')
+  key('2')
+  await waitFor(() => expect(api.callsOf('PUT /api/games/{gameId}/rating')).toHaveLength(1))
+  key('z', { ctrlKey: true })
+  await waitFor(() => expect(toast()?.message).toBe('Taken back: You gave Celeste 2 of 5.'))
+  key('z', { ctrlKey: true })
+  expect(api.callsOf('POST /api/library/{userId}/changes/{id}/undo')).toHaveLength(1)
 })
 
 test('what was changed since elsewhere is not taken back, and that is said', async () => {

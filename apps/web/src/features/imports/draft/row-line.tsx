@@ -9,12 +9,13 @@ import styles from './row-line.module.css'
 
 /** What the file says of a game, in one line. */
 export function RowLine({ row }: { row: ImportRow }) {
-  const { status, minutes, source, rating, finishedAt } = row
+  const { status, minutes, source, rating, finishedAt, isFinishLeftOut } = row
   const words = [
     status && statusWords[status],
     minutes !== null && minutes > 0 && playTime(minutes),
     source && source !== 'other' && sourceWords[source],
     finishedAt && t`finished ${dayOf(finishedAt)}`,
+    isFinishLeftOut && t`not out yet, so it comes without its finish`,
   ].filter(Boolean)
   return (
     <span className={styles.line}>

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster } from '../../../ui/dress/stack.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
 import { RowList } from '../../../ui/surfaces/row-list.tsx'
 import { playTime } from '../../../ui/type/play-time.ts'
@@ -12,7 +13,7 @@ import { useRemoveCopy } from './copies.queries.ts'
 import styles from './copies-card.module.css'
 import { AddCopyDialog, ChangeCopyDialog } from './copy-dialog.tsx'
 import { CopyRow } from './copy-row.tsx'
-import { sourceHours } from './copy-words.ts'
+import { goneWords, sourceHours } from './copy-words.ts'
 
 type CopiesCardProps = {
   game: { id: string; title: string; platforms: readonly string[] }
@@ -22,6 +23,7 @@ type CopiesCardProps = {
 /** What the member has the game on, and how long they played, by where each number comes from. */
 export function CopiesCard({ game, details }: CopiesCardProps) {
   const [open, setOpen] = useState<'new' | GameCopy>()
+  const [leaving, setLeaving] = useState<GameCopy>()
   const remove = useRemoveCopy(game.id)
   const { copies, playtime } = details
   const played = details.bySource.filter((one) => one.playtime.minutes > 0)
@@ -29,6 +31,8 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
     ...played.filter(({ source }) => source !== null),
     ...played.filter(({ source }) => source === null),
   ]
+  // What a platform told cannot be brought back here.
+  const takeAway = (copy: GameCopy) => (copy.sourceId === null ? remove(copy) : setLeaving(copy))
   return (
     <Card as="section" aria-label={t`On your shelf`}>
       <CardHeader
@@ -63,11 +67,25 @@ export function CopiesCard({ game, details }: CopiesCardProps) {
       ) : (
         <RowList label={t`Copies`} className={styles.copies}>
           {copies.map((copy) => (
-            <CopyRow key={copy.id} copy={copy} onChange={() => setOpen(copy)} onRemove={() => remove(copy)} />
+            <CopyRow key={copy.id} copy={copy} onChange={() => setOpen(copy)} onRemove={() => takeAway(copy)} />
           ))}
         </RowList>
       )}
       {open === 'new' && <AddCopyDialog game={game} onClose={() => setOpen(undefined)} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(undefined)}
+          title={t`Take the copy away?`}
+          confirmLabel={t`Take it away`}
+          onConfirm={() => {
+            setLeaving(undefined)
+            remove(leaving)
+          }}
+        >
+          {goneWords(leaving)}
+        </ConfirmDialog>
+      )}
       {typeof open === 'object' && <ChangeCopyDialog game={game} copy={open} onClose={() => setOpen(undefined)} />}
     </Card>
   )

@@ -33,6 +33,14 @@ export function copyHours({ told, typedMinutes }: Pick<GameCopy, 'told' | 'typed
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
+/** What goes with a copy that a platform does not list any more, and does not come back. */
+export function goneWords({ source, told, typedMinutes }: GameCopy): string {
+  const hours = (told?.minutes ?? 0) + typedMinutes
+  const name = sourceWords[source]
+  if (hours === 0) return t`It was on ${name} and is gone from the account. It does not come back.`
+  return t`It was on ${name} and is gone from the account. Its ${playTime(hours)} go with it, and do not come back.`
+}
+
 /** A platform told less than before: "Steam told 60 h last time. The higher number is kept." */
 export function lowerWords({ source, lowerMinutes }: Pick<GameCopy, 'source' | 'lowerMinutes'>): string | undefined {
   if (lowerMinutes === null) return undefined

@@ -105,6 +105,7 @@ function freshEntry(game: GameCard): LibraryEntry {
     game,
     status: 'backlog',
     isStatusTold: false,
+    isTold: false,
     rating: null,
     favourite: false,
     isHidden: false,

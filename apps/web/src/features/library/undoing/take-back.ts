@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { errorText } from '../../../platform/error-text.ts'
 import { useCurrentUser, whetherStillHere } from '../../../platform/session/session-store.ts'
 import { type Toast, toasts } from '../../../ui/feedback/toasts.ts'
 import { forgetShelf } from '../shelf-change.ts'
-import { type UndoStep, undoSteps } from './undo-steps.ts'
+import { type UndoStep, undoSteps, type Visit } from './undo-steps.ts'
 
 /** The button of a message; `shownIn` says which message, so that it goes when the keys were quicker. */
 export type UndoAction = NonNullable<Toast['action']> & { shownIn(toastId: string): void }
@@ -83,9 +83,14 @@ async function undoChanges(userId: string, made: Promise<readonly string[]>): Pr
 export function useUndoable(): Undoable {
   const client = useQueryClient()
   const { id: userId } = useCurrentUser()
+  // An answer can come when another page is open already.
+  const visit = useRef<Visit>(undefined)
+  useEffect(() => {
+    visit.current = undoSteps.visit()
+  })
   const offerStep = useCallback(
     (step: UndoStep): UndoAction => {
-      undoSteps.add(step)
+      undoSteps.add(step, visit.current)
       return {
         label: t`Undo`,
         onSelect: () => takeBack(client, step),

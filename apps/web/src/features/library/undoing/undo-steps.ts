@@ -9,18 +9,31 @@ export type UndoStep = {
 /** So many steps back at most. */
 const stepsMaximum = 50
 
-let steps: readonly UndoStep[] = []
+/** One page of the library, from its opening until it is left. */
+export type Visit = symbol
 
-/** What was done since the page was opened, the last at the end. */
+let steps: readonly UndoStep[] = []
+let open: Visit | undefined
+
+/** What was done since the page was opened, the last at the end; elsewhere nothing is kept. */
 export const undoSteps = {
-  add(step: UndoStep): void {
-    steps = [...steps.slice(1 - stepsMaximum), step]
+  begin(): Visit {
+    steps = []
+    open = Symbol('visit')
+    return open
+  },
+  end(visit: Visit): void {
+    if (visit !== open) return
+    steps = []
+    open = undefined
+  },
+  visit: (): Visit | undefined => open,
+  /** Passed over when it was begun elsewhere, or on a page that was left since. */
+  add(step: UndoStep, visit: Visit | undefined): void {
+    if (visit !== undefined && visit === open) steps = [...steps.slice(1 - stepsMaximum), step]
   },
   take(step: UndoStep): void {
     steps = steps.filter((other) => other !== step)
   },
   last: (): UndoStep | undefined => steps.at(-1),
-  clear(): void {
-    steps = []
-  },
 }

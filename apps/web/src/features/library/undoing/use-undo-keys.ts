@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { takeBack } from './take-back.ts'
 import { undoSteps } from './undo-steps.ts'
 
 /** Ctrl+Z takes back what was done last while this page is open, and again what was done before that. */
 export function useUndoKeys(): void {
   const client = useQueryClient()
+  // Before the effects in which whatever stands on the page looks which visit it is.
+  useLayoutEffect(() => {
+    const visit = undoSteps.begin()
+    return () => undoSteps.end(visit)
+  }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
@@ -16,10 +21,7 @@ export function useUndoKeys(): void {
       takeBack(client, step)
     }
     document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('keydown', press)
-      undoSteps.clear()
-    }
+    return () => document.removeEventListener('keydown', press)
   }, [client])
 }
 

@@ -21,19 +21,6 @@ export function reasonWords(reason: Reason, people: People): string {
   return words[reason]
 }
 
-/** The same as one of them tells it to all, of the libraries that are open to everybody. */
-export function reasonToAll(reason: Reason): string {
-  const words: Readonly<Record<Reason, string>> = {
-    unsure: t`In all of these libraries, and nobody said for how many it is`,
-    players: t`In all of these libraries, for fewer players`,
-    platform: t`In all of these libraries, on other platforms`,
-    lacking: t`In some of these libraries`,
-    wished: t`On wishlists of ours`,
-    free: t`Free to play`,
-  }
-  return words[reason]
-}
-
 /**
  * What there is to say of one of them under its reason.
  * @param nameOf how somebody is called here
@@ -60,17 +47,6 @@ export function insteadWords(
   const owners = game.owners.length === 0 ? [] : [t`Who has it: ${called(has)}`]
   if (reason === 'wished') return [t`Who wishes for it: ${called(wishes)}`, ...owners].join(' · ')
   return [...owners, ...upTo].join(' · ')
-}
-
-/** The same as one tells it to all: who lacks a game cannot be told, as not everybody's library is counted. */
-export function insteadToAll(reason: Reason, game: InsteadGame, people: People): string {
-  if (reason !== 'lacking') return insteadWords(reason, game, people, ({ firstName }) => firstName)
-  const owners = people.filter(({ person }) => game.owners.includes(person.id)).map(({ person }) => person.firstName)
-  return [
-    t`Who has it: ${namesOf(owners)}`,
-    ...(game.isFree ? [t`free to play`] : []),
-    ...upToWords(game.players),
-  ].join(' · ')
 }
 
 const upToWords = (players: number | null) =>

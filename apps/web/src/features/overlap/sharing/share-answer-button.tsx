@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadPart } from '../../../platform/build-updates/load-part.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { OverlapFilter } from '../overlap.queries.ts'
+import type { SharedAnswer } from './answer-address.ts'
 
 const ShareAnswerDialog = lazy(() =>
   loadPart(async () => ({ default: (await import('./share-answer-dialog.tsx')).ShareAnswerDialog })),
@@ -11,7 +11,7 @@ const ShareAnswerDialog = lazy(() =>
 
 type ShareAnswerButtonProps = {
   conversation: { readonly id: string; readonly kind: 'pair' | 'group' }
-  filter: OverlapFilter
+  filter: SharedAnswer['filter']
   /** Says it in the conversation. */
   onShare(text: string): void
 }
@@ -27,8 +27,7 @@ export function ShareAnswerButton({ conversation, filter, onShare }: ShareAnswer
       {isOpen && (
         <Suspense>
           <ShareAnswerDialog
-            conversationId={conversation.id}
-            filter={filter}
+            answer={{ conversationId: conversation.id, filter }}
             onShare={onShare}
             onClose={() => setOpen(false)}
           />

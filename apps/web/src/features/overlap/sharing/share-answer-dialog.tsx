@@ -1,27 +1,26 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stack } from '../../../ui/dress/stack.tsx'
 import { Text } from '../../../ui/dress/text.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
-import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
-import { type OverlapFilter, useOverlapForAll } from '../overlap.queries.ts'
-import { answerText } from './answer-text.ts'
-import styles from './share-answer-dialog.module.css'
+import type { SharedAnswer } from './answer-address.ts'
+import { answerAddress } from './answer-address.ts'
+import { SharedAnswerCard } from './shared-answer-card.tsx'
 
 type ShareAnswerDialogProps = {
-  conversationId: string
-  filter: OverlapFilter
+  answer: SharedAnswer
   onShare(text: string): void
   onClose(): void
 }
 
-/** The answer as all of a conversation may read it, before it goes out. */
-export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: ShareAnswerDialogProps) {
-  const found = useOverlapForAll(conversationId, filter)
-  const text = found.data && answerText(found.data, filter.players ?? found.data.people.length)
-  function send(words: string) {
-    onShare(words)
+/** The message as it goes out, and the answer below it as the one who shares it reads it. */
+export function ShareAnswerDialog({ answer, onShare, onClose }: ShareAnswerDialogProps) {
+  const { players } = answer.filter
+  const question = plural(players, { one: 'What could one of us play?', other: 'What could # of us play?' })
+  const address = answerAddress(answer)
+  function send() {
+    onShare(`${question}\n${address}`)
     toasts.show({ message: t`It stands in the conversation.` })
     onClose()
   }
@@ -31,25 +30,20 @@ export function ShareAnswerDialog({ conversationId, filter, onShare, onClose }: 
       onClose={onClose}
       size="large"
       title={t`What can we play?`}
-      description={t`So it goes to everybody here. Libraries that are not open to everybody are left out.`}
+      description={t`So you will read it. Everybody here reads the games of the shelves that they may see themselves, as they are then.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button tone="primary" disabled={text === undefined} onClick={() => text !== undefined && send(text)}>
+          <Button tone="primary" onClick={send}>
             {t`Send`}
           </Button>
         </>
       }
     >
-      {found.data === undefined ? (
-        <OnItsWay of={found} lost={t`The answer didn’t arrive.`} loading={t`Comparing shelves`}>
-          <SkeletonRows count={3} />
-        </OnItsWay>
-      ) : (
-        <Text className={styles.words} breaks>
-          {text ?? t`There is nothing to tell that everybody here may see.`}
-        </Text>
-      )}
+      <Stack gap={3}>
+        <Text breaks>{question}</Text>
+        <SharedAnswerCard address={address} />
+      </Stack>
     </Dialog>
   )
 }

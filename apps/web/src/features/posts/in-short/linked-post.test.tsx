@@ -11,7 +11,7 @@ import { renderApp } from '../../../testing/render.tsx'
 import { Softening } from '../../../ui/words/softening.ts'
 import { useMute, useUnmute } from '../../boundaries/boundaries.queries.ts'
 import { LinkCards } from '../../chat/messages/words/link-cards.tsx'
-import { PostLinkContext } from '../../chat/messages/words/post-link-context.ts'
+import { PostLinkContext } from '../../chat/messages/words/link-contexts.ts'
 import { postsKeys } from '../posts.queries.ts'
 import { LinkedPost } from './linked-post.tsx'
 

@@ -20,7 +20,7 @@ export function readGuildhallEntry(entry: unknown): ImportedName & { facts: Impo
   const { success, data, error } = fileEntry.safeParse(entry)
   if (!success) throw new FaultyRow(faultOf(error))
   const { game, copies, playthroughs, notes, isStatusTold, typedMinutes, areHoursAsked, ...facts } = data
-  const toldMinutes = copies.reduce((sum, copy) => sum + (copy.told?.minutes ?? 0), 0)
+  const counted = areHoursAsked ? withoutHeld(copies) : copies
   return {
     title: game.title,
     releaseYear: game.releaseYear,
@@ -31,13 +31,12 @@ export function readGuildhallEntry(entry: unknown): ImportedName & { facts: Impo
       ...facts,
       isStatusVague: isStatusTold || data.status === 'unsorted',
       notes: notes === '' ? null : notes,
-      // Of hours that were never said to count besides, those that are more count.
-      minutes: areHoursAsked ? Math.max(0, typedMinutes - toldMinutes) : typedMinutes,
+      minutes: areHoursAsked ? Math.max(0, typedMinutes - toldBeyond(copies, counted)) : typedMinutes,
       isLoose: true,
       finishedAt: momentOf(data.finishedAt),
       lastPlayedAt: momentOf(data.lastPlayedAt),
       addedAt: momentOf(data.addedAt),
-      copies: copies.map(({ source, platform, typedMinutes: typed, told }) => ({
+      copies: counted.map(({ source, platform, typedMinutes: typed, told }) => ({
         source,
         platform,
         minutes: typed + (told?.minutes ?? 0),
@@ -45,6 +44,27 @@ export function readGuildhallEntry(entry: unknown): ImportedName & { facts: Impo
       playthroughs,
     },
   }
+}
+
+type Copies = FileEntry['copies']
+
+/** Of hours that were never said to count beside those that platforms told, those that are more count. */
+function withoutHeld(copies: Copies): Copies {
+  const left = new Map<string, number>()
+  for (const { source, told } of copies) left.set(source, (left.get(source) ?? 0) + (told?.minutes ?? 0))
+  return copies.map((copy) => {
+    if (copy.told !== null) return copy
+    const held = Math.min(copy.typedMinutes, left.get(copy.source) ?? 0)
+    left.set(copy.source, (left.get(copy.source) ?? 0) - held)
+    return { ...copy, typedMinutes: copy.typedMinutes - held }
+  })
+}
+
+/** What platforms told beyond the hours of copies made by hand holds those of no copy. */
+function toldBeyond(copies: Copies, counted: Copies): number {
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+  const held = copies.map(({ typedMinutes }, place) => typedMinutes - (counted[place]?.typedMinutes ?? 0))
+  return sumOf(copies.map(({ told }) => told?.minutes ?? 0)) - sumOf(held)
 }
 
 function steamAppOf({ copies }: FileEntry): number | null {

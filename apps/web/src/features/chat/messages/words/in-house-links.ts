@@ -17,6 +17,13 @@ export function gameBehind(href: string): string | undefined {
   return path === undefined ? undefined : /^\/game\/(h?[1-9]\d{0,9})\/?$/.exec(path)?.[1]
 }
 
+/** The address itself, where it leads to what those in a conversation could play. */
+export function answerBehind(href: string): string | undefined {
+  const path = inHousePath(href)
+  if (path === undefined || !/^\/chat\/?\?/.test(path)) return undefined
+  return new URL(href).searchParams.has('together') ? href : undefined
+}
+
 /** The id of the post to whose page an address leads. */
 export function postBehind(href: string): string | undefined {
   const path = inHousePath(href)

@@ -13,8 +13,8 @@ import { EmbedCard } from '../../../../ui/messages/parts/embed-card.tsx'
 import { useReachable } from '../../../../ui/messages/parts/reachable.ts'
 import { LiveShield } from '../../../../ui/people/live-shield.tsx'
 import { SoftText } from '../../../../ui/words/soft-text.tsx'
-import { gameBehind, postBehind, profileBehind } from './in-house-links.ts'
-import { PostLinkContext } from './post-link-context.ts'
+import { answerBehind, gameBehind, postBehind, profileBehind } from './in-house-links.ts'
+import { AnswerLinkContext, PostLinkContext } from './link-contexts.ts'
 
 /** Of each kind: a message is no catalogue. */
 const cardsAtMost = 3
@@ -23,6 +23,7 @@ const cardsAtMost = 3
 export function LinkCards({ text, card }: { text: string; card: Message['card'] }) {
   const links = linksIn(text)
   const PostLink = use(PostLinkContext)
+  const AnswerLink = use(AnswerLinkContext)
   return (
     <>
       {firstOf(links, profileBehind).map((address) => (
@@ -32,6 +33,8 @@ export function LinkCards({ text, card }: { text: string; card: Message['card'] 
         <GameLinkCard key={id} id={id} />
       ))}
       {PostLink !== null && firstOf(links, postBehind).map((id) => <PostLink key={id} id={id} />)}
+      {AnswerLink !== null &&
+        firstOf(links, answerBehind).map((address) => <AnswerLink key={address} address={address} />)}
       {card && <OutsideCard card={card} />}
     </>
   )
