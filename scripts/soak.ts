@@ -2,7 +2,7 @@
 // `npm run soak -- fuzz kills` runs those.
 import { ensureRedisServer } from './redis-server.ts'
 import { runProgram, tools } from './run-program.ts'
-import { formatTally } from './test-report.ts'
+import { formatTally } from './testing/test-report.ts'
 
 /** Races that stand beside the other tests of what they are about. */
 const moreRaces = ['scheduling/scheduling', 'mentions/own-mentions', 'pinning/pinning', 'bans/bans'].map(

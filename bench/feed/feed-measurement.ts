@@ -106,7 +106,7 @@ function readFeedsOf(kind: ReaderKind, plan: FeedPlan): (hall: FeedHall) => Prom
       const taken: number[] = []
       for (let start = 0; start < plan.coldStarts; start += 1) {
         await hall.chill()
-        await warmUp(hall, kind)
+        await warmUp(hall, kind, plan.coldReaders)
         taken.push(...(await readAll(hall, pages)))
       }
       return taken
@@ -123,8 +123,9 @@ function readFeedsOf(kind: ReaderKind, plan: FeedPlan): (hall: FeedHall) => Prom
 }
 
 /** Readers of another kind have what everybody reads in memory, and the server knows its way to a first page and beyond. */
-async function warmUp(hall: FeedHall, kind: ReaderKind): Promise<void> {
-  const others = hall.readers[kind === 'some' ? 'few' : 'some'].slice(readersOfEach / 2)
+async function warmUp(hall: FeedHall, kind: ReaderKind, count: number): Promise<void> {
+  const half = readersOfEach / 2
+  const others = hall.readers[kind === 'some' ? 'few' : 'some'].slice(half, half + count)
   const agent = new Agent({ keepAlive: true })
   for (const reader of others) {
     const { text } = await read(hall, reader, `/feed?of=following&limit=${pageLength}`, agent)
