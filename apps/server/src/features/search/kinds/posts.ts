@@ -108,11 +108,12 @@ async function findIds(
 /** Of so many newest it is read how common the words are. */
 const sampled = 1000
 /**
- * So many are gone through at most, of all or of the people who are named: where that is not enough the index has less to
- * tell, and is asked. It takes as long for seven thousand that have the words as the way to 25,000 of all, and three times
- * as long where several words are read in many ways each.
+ * So many are gone through at most: where that is not enough the index has less to tell, and is asked. Where several
+ * words are read in many ways each the index takes three times as long.
  */
-const walkedMaximum = { ofAll: 50_000, ofAllInManyWays: 100_000, ofAuthors: 6000 }
+const walkedMaximum = { posts: 50_000, postsInManyWays: 100_000, postsOfAuthors: 6000, comments: 20_000 }
+/** Going past one takes a part of the time of fetching one that the index knows. */
+const passedForOneFetched = 4
 
 function fitsOf(sought: Sought): RawBuilder<unknown> {
   const words = postSought(sought)
@@ -144,18 +145,20 @@ async function findLikely(
   const { authorIds } = sought
   // How common the words are says nothing of how much somebody writes.
   const areCommon = fitsOf(authorIds === undefined ? sought : { ...sought, authorIds: undefined })
-  const { rows } = await sql<{ read: number; fitting: number }>`
-    select count(*)::integer as read, (count(*) filter (where ${areCommon}))::integer as fitting
+  const { rows } = await sql<{ read: number; fitting: number; stored: number }>`
+    select count(*)::integer as read, (count(*) filter (where ${areCommon}))::integer as fitting,
+           (select reltuples from pg_class where oid = 'post_words'::regclass) as stored
     from ${newest(sampled)} w`.execute(db)
-  const [{ read, fitting } = { read: 0, fitting: 0 }] = rows
+  const [{ read, fitting, stored } = { read: 0, fitting: 0, stored: 0 }] = rows
   const way = (limit * read) / fitting
-  const most = sought.alike.size > 1 ? walkedMaximum.ofAllInManyWays : walkedMaximum.ofAll
-  if (kind === 'posts' && authorIds !== undefined && way <= walkedMaximum.ofAuthors / 2) {
+  if (kind === 'posts' && authorIds !== undefined && way <= walkedMaximum.postsOfAuthors / 2) {
     const theirs = await findOfAuthors(db, authorIds, { fits: sql`${isMeant} and ${fits}`, before, limit })
     if (theirs !== undefined) return theirs
   }
+  const most = walkedMaximum[kind === 'posts' && sought.alike.size > 1 ? 'postsInManyWays' : kind]
+  const isShorter = authorIds === undefined && way <= most / 2 && way <= (passedForOneFetched * stored * fitting) / read
   // The walk ends with the last that is asked for; how far it goes at most is not taken from a sample that may be off.
-  if (read < sampled || (authorIds === undefined && way <= most / 2)) {
+  if (read < sampled || isShorter) {
     const walked = await idsOf(sql`${newest(most)} w where ${fits}`)
     if (walked.length >= limit || read < sampled) return walked
   }
@@ -178,13 +181,13 @@ async function findOfAuthors(
         select p.id from posts p
         where p.author_id = author.id and p.root_id is null and p.deleted_at is null
           ${before === undefined ? sql`` : sql`and p.id < ${before}::uuid`}
-        order by p.id desc limit ${walkedMaximum.ofAuthors}) latest
-      order by latest.id desc limit ${walkedMaximum.ofAuthors})
+        order by p.id desc limit ${walkedMaximum.postsOfAuthors}) latest
+      order by latest.id desc limit ${walkedMaximum.postsOfAuthors})
     select (select count(*)::integer from written) as read, array(
       select w.post_id from written join post_words w on w.post_id = written.id
       where ${fits} order by written.id desc limit ${limit}) as ids`.execute(db)
   const [{ read, ids } = { read: 0, ids: [] }] = rows
-  return ids.length >= limit || read < walkedMaximum.ofAuthors ? ids : undefined
+  return ids.length >= limit || read < walkedMaximum.postsOfAuthors ? ids : undefined
 }
 
 /** Of posts or comments those that the viewer may find. How that is looked up is planned once, not for each search. */
