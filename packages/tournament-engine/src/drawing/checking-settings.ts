@@ -1,5 +1,6 @@
 import { TournamentError } from '../model/problems.ts'
 import type { BestOf, StageSettings } from '../model/settings.ts'
+import { isTieBreak } from '../standings/tie-breaks.ts'
 import { isDropOrder } from './drop-order.ts'
 
 /** @throws `invalid_settings`, `duplicate_stage`, `unknown_stage` for a stage that does not come before */
@@ -70,6 +71,10 @@ function checkFormat(settings: StageSettings): void {
     case 'swiss':
       checkBestOf('bestOf', settings.bestOf)
       check(isWhole(settings.rounds ?? 1, 1), 'rounds', settings.rounds)
+      check(isFlag(settings.repeats), 'repeats', settings.repeats)
+      check(isFlag(settings.lateEntryHalfPoint), 'lateEntryHalfPoint', settings.lateEntryHalfPoint)
+      check(isWhole(settings.stopAt?.wins ?? 1, 1), 'stopAt.wins', settings.stopAt?.wins)
+      check(isWhole(settings.stopAt?.losses ?? 1, 1), 'stopAt.losses', settings.stopAt?.losses)
       return checkTable(settings)
     case 'free_for_all':
       return checkFreeForAll(settings)
@@ -82,8 +87,9 @@ function checkFormat(settings: StageSettings): void {
   }
 }
 
-function checkTable({ draws, points }: StageSettings & { format: 'round_robin' | 'swiss' }): void {
+function checkTable({ draws, points, tieBreaks }: StageSettings & { format: 'round_robin' | 'swiss' }): void {
   check(isFlag(draws), 'draws', draws)
+  if (tieBreaks !== undefined) check(Array.isArray(tieBreaks) && tieBreaks.every(isTieBreak), 'tieBreaks', tieBreaks)
   if (points === undefined) return
   const { win, draw, loss } = points
   check([win, draw, loss].every(Number.isFinite) && win > loss && win >= draw && draw >= loss, 'points', points)

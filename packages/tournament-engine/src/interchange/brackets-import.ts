@@ -96,7 +96,8 @@ function orderOfGroups({ stage, rounds, groupNumbers }: BracketsStageRows): Entr
     const members = new Map<EntrantId, number>()
     for (const { matches } of rounds.filter(({ groupNumber }) => groupNumber === number)) {
       for (const opponent of matches.flatMap(({ opponent1, opponent2 }) => [opponent1, opponent2])) {
-        if (opponent?.id != null) members.set(String(opponent.id), opponent.position ?? Number.POSITIVE_INFINITY)
+        const id = opponent?.id ?? null
+        if (id !== null) members.set(String(id), opponent?.position ?? Number.POSITIVE_INFINITY)
       }
     }
     return [...members].toSorted(([, one], [, other]) => one - other).map(([id]) => id)
@@ -193,8 +194,9 @@ function opponentsOf({ match, isSwapped }: FoundMatch): [BracketsOpponent | null
 function checkOpponents(match: Match, found: FoundMatch, { stage }: BracketsStageRows): void {
   for (const [slot, opponent] of opponentsOf(found).entries()) {
     const own = match.slots[slot]?.entrant ?? null
-    if (own === null || opponent?.id == null || String(opponent.id) === own) continue
-    const message = `In match ${match.id} stands ${own}, in stage ${stage.name} ${opponent.id}: its results lead elsewhere.`
+    const theirs = opponent?.id ?? null
+    if (own === null || theirs === null || String(theirs) === own) continue
+    const message = `In match ${match.id} stands ${own}, in stage ${stage.name} ${theirs}: its results lead elsewhere.`
     throw notRepresentable(message, stage.name)
   }
 }

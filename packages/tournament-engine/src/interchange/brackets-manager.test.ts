@@ -51,7 +51,8 @@ function outcome(random: Random, one: string, other: string): Outcome {
     return isFirst ? [result, {}, { forfeit: true }] : [result, { forfeit: true }, {}]
   }
   const points = [isFirst ? 16 : random.below(16), isFirst ? random.below(16) : 16] as const
-  const result = { kind: 'score', score: isFirst ? [1, 0] : [0, 1], games: [points] } as const
+  const score = isFirst ? ([1, 0] as const) : ([0, 1] as const)
+  const result = { kind: 'score', score, games: [points] } as const
   return [
     result,
     { score: points[0], result: isFirst ? 'win' : 'loss' },
@@ -137,7 +138,7 @@ describe.each(brackets)('%s', (_name, settings) => {
     const random = createRandom(3)
     const peer = await createPeer('single_elimination', ['x', 'y'], {})
     const halfway = await playBoth(drawn(6, settings), { ...peer, enter: () => Promise.resolve() }, random, 4)
-    await peer.manager.import(exportToBracketsManager(halfway) as never)
+    await peer.manager.import(exportToBracketsManager(halfway))
     const end = await playBoth(halfway, peer, random)
     expect(matchesInWords(exportToBracketsManager(end))).toEqual(
       matchesInWords(withoutNeedlessFinal(await peer.export(), end)),
@@ -199,7 +200,7 @@ function earliestRematch(stage: Stage): number {
       if (source.kind !== 'place') return new Set<number>()
       return source.place === 2 ? new Set([source.match]) : (origins[source.match] ?? new Set<number>())
     })
-    origins[index] = one.union(other)
+    origins[index] = new Set([...one, ...other])
     const canMeetAgain = [...one].some((u) =>
       [...other].some((v) => ways[u]?.has(v) === true || ways[v]?.has(u) === true),
     )

@@ -2,7 +2,6 @@
 // (entrants still alive after that round) + 1.
 import type { EntrantId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
-import { decisionOf } from '../model/reading-results.ts'
 import type { Round, Stage } from '../model/tournament.ts'
 import { rankHeats } from '../progress/heat-ranking.ts'
 import { isWalkThrough } from '../progress/passing-on.ts'

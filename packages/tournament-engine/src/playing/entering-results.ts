@@ -1,6 +1,6 @@
 import { findMatch, isActive, withStage } from '../model/finding.ts'
 import type { MatchId } from '../model/ids.ts'
-import type { MatchResult } from '../model/match.ts'
+import type { Match, MatchResult } from '../model/match.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { Stage, Tournament } from '../model/tournament.ts'
 import { replayLadder } from '../progress/ladder-order.ts'
@@ -30,8 +30,7 @@ export function enterResult(tournament: Tournament, id: MatchId, result: MatchRe
     throw new TournamentError('match_not_ready', message, { match: id, state })
   }
   const kept = legalResult(tournament, { stage, match, result })
-  const isPlayed = kept.kind === 'score' || kept.kind === 'heats'
-  if (tournament.requiresCheckIn && isPlayed && !isEverybodyHere(match)) {
+  if (tournament.requiresCheckIn && !isPlayedByThoseHere(match, kept)) {
     throw new TournamentError('not_checked_in', `Not everybody has checked in for match ${id}.`, { match: id })
   }
   if (isChange) checkCanChange(tournament, id)
@@ -44,6 +43,12 @@ export function enterResult(tournament: Tournament, id: MatchId, result: MatchRe
     isActive: (entrant) => isActive(tournament, entrant),
   })
   return withStage(tournament, withLadderMove(draft.finish(), index + 1))
+}
+
+/** Both sides of a match of two; of a free-for-all those who finish. */
+function isPlayedByThoseHere(match: Match, result: MatchResult): boolean {
+  if (result.kind === 'heats') return result.heats.flat().every((entrant) => match.checkedIn.includes(entrant))
+  return result.kind !== 'score' || isEverybodyHere(match)
 }
 
 function checkCanChange(tournament: Tournament, id: MatchId): void {

@@ -91,3 +91,17 @@ test('only those who play report and check in', () => {
   expect(() => checkIn(start(), 'main.1', 'e2')).toThrow(stranger)
   expect(() => reportResult(bothHere(), 'main.1', { by: 'e2', result: won })).toThrow(stranger)
 })
+
+test('of a free-for-all those play who have checked in; who has not cannot finish', () => {
+  const stages = [{ id: 'main', format: 'free_for_all', size: 4 }] as const
+  let tournament = drawStage(createTournament({ entrants: entrantsUpTo(4), stages, requiresCheckIn: true }), 'main')
+  tournament = checkIn(tournament, 'main.1', 'e1')
+  const refused = expect.objectContaining({ code: 'not_checked_in' })
+  expect(() => startMatch(tournament, 'main.1')).toThrow(refused)
+  for (const entrant of ['e2', 'e3']) tournament = checkIn(tournament, 'main.1', entrant)
+  tournament = startMatch(tournament, 'main.1')
+  expect(() => enterResult(tournament, 'main.1', { kind: 'heats', heats: [['e1', 'e4']] })).toThrow(refused)
+  const result = { kind: 'heats', heats: [['e3', 'e1', 'e2']] } as const
+  for (const by of ['e1', 'e2', 'e3']) tournament = reportResult(tournament, 'main.1', { by, result })
+  expect(stageOf(tournament).matches[0]?.result).toEqual(result)
+})

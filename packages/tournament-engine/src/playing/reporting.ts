@@ -3,7 +3,7 @@
 import type { FoundMatch } from '../model/finding.ts'
 import { findMatch, withStage } from '../model/finding.ts'
 import type { EntrantId, MatchId } from '../model/ids.ts'
-import type { MatchResult, MatchState } from '../model/match.ts'
+import type { Match, MatchResult, MatchState } from '../model/match.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { Tournament } from '../model/tournament.ts'
 import { isEverybodyHere, stateOf } from '../progress/match-state.ts'
@@ -43,7 +43,7 @@ export function closeCheckIn(tournament: Tournament, id: MatchId): Tournament {
 /** @throws `match_not_ready`, `not_checked_in`, `unknown_match` */
 export function startMatch(tournament: Tournament, id: MatchId): Tournament {
   const found = findMatchIn(tournament, id, ['ready', 'checked_in'])
-  checkEverybodyHere(tournament, found)
+  checkEnoughHere(tournament, found)
   return withChanges(tournament, found, { isRunning: true })
 }
 
@@ -60,11 +60,13 @@ export function reportResult(
 ): Tournament {
   const found = findMatchIn(tournament, id, ['ready', 'checked_in', 'running', 'reported', 'disputed'])
   checkPlays(found, by)
-  checkEverybodyHere(tournament, found)
+  checkEnoughHere(tournament, found)
   const kept = legalResult(tournament, { ...found, result })
   const reports = [...found.match.reports.filter((report) => report.by !== by), { by, result: kept }]
   const reported = withChanges(tournament, found, { reports })
-  const isAgreed = reports.length === found.match.slots.filter(({ entrant }) => entrant !== null).length
+  const isAgreed = playersOf(tournament, found.match).every((entrant) =>
+    reports.some((report) => report.by === entrant),
+  )
   const isSame = reports.every((report) => JSON.stringify(report.result) === JSON.stringify(kept))
   return isAgreed && isSame ? enterResult(reported, id, kept) : reported
 }
@@ -93,11 +95,19 @@ function checkPlays({ match }: FoundMatch, entrant: EntrantId): void {
   throw new TournamentError('not_in_match', message, { match: match.id, entrant })
 }
 
-function checkEverybodyHere(tournament: Tournament, { match }: FoundMatch): void {
+/** Both sides of a match of two; of a free-for-all at least two, and those who are missing do not finish. */
+function checkEnoughHere(tournament: Tournament, { match }: FoundMatch): void {
   if (!tournament.requiresCheckIn || isEverybodyHere(match)) return
+  if (match.slots.length > 2 && match.checkedIn.length > 1) return
   throw new TournamentError('not_checked_in', `Not everybody has checked in for match ${match.id}.`, {
     match: match.id,
   })
+}
+
+/** Whose reports have to agree. */
+function playersOf(tournament: Tournament, match: Match): readonly EntrantId[] {
+  if (tournament.requiresCheckIn) return match.checkedIn
+  return match.slots.flatMap(({ entrant }) => (entrant === null ? [] : [entrant]))
 }
 
 function withChanges(

@@ -12,6 +12,27 @@ import type { Outing, Outings } from './outings.ts'
 import { gameWinParts, matchWinParts, opponentsParts } from './percentages.ts'
 import { ofRound } from './round-part.ts'
 
+const names: Readonly<Record<TieBreak, true>> = {
+  points: true,
+  direct_encounter: true,
+  buchholz: true,
+  buchholz_cut_1: true,
+  median_buchholz: true,
+  sonneborn_berger: true,
+  progressive: true,
+  match_win_percentage: true,
+  opponents_match_win_percentage: true,
+  game_win_percentage: true,
+  opponents_game_win_percentage: true,
+  game_difference: true,
+  games_won: true,
+  seed: true,
+}
+
+export function isTieBreak(value: unknown): value is TieBreak {
+  return typeof value === 'string' && Object.hasOwn(names, value)
+}
+
 /** What is worked out once for a whole table. */
 export type Scores = {
   readonly outings: Outings

@@ -108,7 +108,7 @@ function tryAll({ size, front, back }: Weights): [number, number] | null {
       return
     }
     free.delete(u)
-    for (const v of [...free]) {
+    for (const v of Array.from(free)) {
       const weight = front[u * size + v] ?? Number.NaN
       if (weight === Number.POSITIVE_INFINITY) continue
       free.delete(v)

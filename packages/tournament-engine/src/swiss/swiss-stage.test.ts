@@ -43,6 +43,21 @@ test('as many rounds as leave at most one unbeaten', () => {
   expect(stageOf(drawn(5)).settings).toMatchObject({ rounds: 3 })
 })
 
+test('settings that cannot be are refused by name', () => {
+  const refused = expect.objectContaining({ code: 'invalid_settings' })
+  const spoiled: Record<string, unknown>[] = [
+    { rounds: 0 },
+    { tieBreaks: ['points', 'luck'] },
+    { tieBreaks: 'points' },
+    { repeats: 'yes' },
+    { lateEntryHalfPoint: 1 },
+    { stopAt: { wins: 0 } },
+    { stopAt: { losses: 1.5 } },
+    { points: { win: 0, draw: 0, loss: 1 } },
+  ]
+  for (const settings of spoiled) expect(() => drawn(4, settings as Partial<SwissSettings>)).toThrow(refused)
+})
+
 describe('a round', () => {
   test('is paired when the one before is decided', () => {
     const first = pairNextRound(drawn(6), 'main')

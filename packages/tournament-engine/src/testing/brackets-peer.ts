@@ -48,7 +48,7 @@ export async function createPeer(
       }
     },
     async enter(match, one, other) {
-      await manager.update.match({ id: match, opponent1: { ...one } as never, opponent2: { ...other } as never })
+      await manager.update.match({ id: match, opponent1: { ...one }, opponent2: { ...other } })
     },
     async places() {
       const found = await manager.get.finalStandings(0)
