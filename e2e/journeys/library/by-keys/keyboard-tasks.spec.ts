@@ -1,9 +1,9 @@
 // Forty tasks of the shelf by keys alone. Each line of the tables is a task with how it is done and seen to be done.
-import { expect, test } from '../steps/journey.ts'
-import { expectNoPointer, keyboardOf, watchPointers } from '../steps/keyboard.ts'
-import { walkToItem } from '../steps/menus.ts'
-import { dialog, entriesOf, furnishShelf, item, messages, radio, type Scene, type Task } from '../steps/shelf-scene.ts'
-import { tabTo } from '../steps/tab-to.ts'
+import { expect, test } from '../../steps/journey.ts'
+import { walkToItem } from '../../steps/menus.ts'
+import { tabTo } from '../../steps/tab-to.ts'
+import { expectNoPointer, keyboardOf, watchPointers } from './keyboard.ts'
+import { dialog, entriesOf, furnishShelf, item, messages, radio, type Scene, type Task } from './shelf-scene.ts'
 
 const onTheWall: readonly Task[] = [
   [
@@ -222,7 +222,7 @@ const ofMany: readonly Task[] = [
   [
     'look at the list, and at the covers again',
     async ({ page, keys }) => {
-      await keys.toGame('Celeste')
+      await keys.act('Celeste')
       await keys.press('v')
       await expect(page).toHaveURL(/look=list/)
       await keys.press('v')
