@@ -201,16 +201,6 @@ test('a status and hours that were typed beside Steam’s go back to what Steam 
   expect(toasts.items().at(-1)?.action?.label).toBe('Undo')
 })
 
-test.each([
-  ['a copy made by hand tells nothing', { sources: ['steam'] as const, isTold: false }, false],
-  ['one that is gone from the account still does', { sources: [], isTold: true }, true],
-])('a status goes back to Steam’s guess where Steam told of the game: %s', async (_what, part, isOffered) => {
-  setUp({ community: { own: aLibraryEntry({ status: 'dropped', ...part, sources: [...part.sources] }) } })
-  openMenu(await screen.findByRole('button', { name: 'Status of Hollow Knight: Dropped' }))
-  await screen.findByRole('menuitem', { name: 'Take off my shelf' })
-  expect(screen.queryByRole('menuitem', { name: 'Back to Steam’s guess' }) !== null).toBe(isOffered)
-})
-
 test('hours in doubt are not taken for a sum', async () => {
   const own = aLibraryEntry({
     game: aGameCard({ id: game.id }),

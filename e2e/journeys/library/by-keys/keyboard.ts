@@ -1,8 +1,8 @@
 // A member who has no mouse: only keys, and Tab and arrows to come to what they are pressed on.
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import { walkToItem } from './menus.ts'
-import { tabTo } from './tab-to.ts'
+import { expect } from '../../steps/journey.ts'
+import { walkToItem } from '../../steps/menus.ts'
+import { tabTo } from '../../steps/tab-to.ts'
 
 export type Keyboard = ReturnType<typeof keyboardOf>
 

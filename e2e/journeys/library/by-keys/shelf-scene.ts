@@ -1,7 +1,7 @@
 // A shelf of four games on which tasks are done by keys, and what is looked at.
 import type { Page } from '@playwright/test'
-import { call, join, type Member } from '../../product/members.ts'
-import type { Product } from '../../product/product.ts'
+import { call, join, type Member } from '../../../product/members.ts'
+import type { Product } from '../../../product/product.ts'
 import type { Keyboard } from './keyboard.ts'
 
 type Entry = {
