@@ -69,7 +69,7 @@ function ShownGame({ game }: { game: Game }) {
   usePageTitle(game.title)
   const community = useCommunity(game.id)
   const own = community.data?.own ?? null
-  const writing = useReviewWriting(game, { own, rating: community.data?.ownRating ?? null })
+  const writing = useReviewWriting(game, community.data)
   useGameKeys(game)
   useUndoKeys()
   return (
@@ -117,7 +117,7 @@ type ActionsProps = {
 function Actions({ game, community, writing }: ActionsProps) {
   return (
     <>
-      {community && <StatusButton game={game} own={community.own} isOut={game.isOut} />}
+      {community && <StatusButton game={game} own={community.own} />}
       <OwnReviewButton writing={writing} />
       <AddToList game={game} />
       <FollowGameButton game={game} />

@@ -180,7 +180,13 @@ test('nothing found: the room names the words; an empty catalogue says what will
 })
 
 test('a view is saved, opened, removed and brought back', async () => {
-  const view = { id: anId(), name: 'Short ones', filters: { length: 'evening' as const, sort: 'popular' as const } }
+  const view = {
+    id: anId(),
+    name: 'Short ones',
+    page: 'games' as const,
+    filters: { length: 'evening' as const, sort: 'popular' as const },
+    shelf: '',
+  }
   let views: (typeof view)[] = []
   const { api, router } = setUp(
     {
