@@ -29,6 +29,7 @@ export function FilterRoom({ id, open, onClose, found, rest, children }: FilterR
       open={open}
       onClose={onClose}
       title={t`Filters`}
+      keepsFooter
       footer={
         <Button tone="primary" onClick={onClose}>
           {found ?? t`Done`}

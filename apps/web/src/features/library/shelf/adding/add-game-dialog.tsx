@@ -19,6 +19,8 @@ import { useWholeShelf } from '../shelf.queries.ts'
 import { AddedAsFields } from './added-as-fields.tsx'
 import { type Added, type AddedAs, useAddGame } from './use-add-game.ts'
 
+const fingersOnly = '(hover:none)'
+
 type AddGameDialogProps = {
   open: boolean
   onClose(): void
@@ -29,7 +31,7 @@ type AddGameDialogProps = {
 /** Puts games on the own shelf by hand, one after the other, with a status and stars of one's choice. */
 export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogProps) {
   // A hand on a screen has no keys to be told of.
-  const hasKeys = !useMedia('(hover: none)')
+  const hasKeys = !useMedia(fingersOnly)
   return (
     <Dialog
       open={open}

@@ -53,7 +53,7 @@ export function ShelfBar(props: ShelfBarProps) {
   const { view, look, typed, type, change } = viewing
   const panelId = useId()
   const isSheet = useFilterSheet()
-  const count = filterWords(view, undefined).length
+  const setFilters = filterWords(view, undefined).length
   const looks = shelfLooks.map((value) => ({ value, label: lookWords[value], icon: lookIcons[value] }))
   const groups = isOwn ? shelfGroups : shelfGroups.filter((group) => group !== 'collection')
   const order = { view, groups, onChange: change }
@@ -89,7 +89,7 @@ export function ShelfBar(props: ShelfBarProps) {
           onClick={() => onOpen(!isOpen)}
         >
           <FoldingWords>{t`Filters`}</FoldingWords>
-          <Count value={count} tone="soft" label={(number) => t`${number} set`} />
+          <Count value={setFilters} tone="soft" label={(count) => t`${count} set`} />
         </Button>
         {!isSheet && (
           <>
