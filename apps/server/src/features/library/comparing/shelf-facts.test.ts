@@ -49,5 +49,5 @@ it('is shown to those to whom the library is', async () => {
   const [owner, friend] = [await app.member(), await app.member()]
   await befriend(owner, friend)
   await choosePrivacy(owner, { library: 'nobody' })
-  expect(refusal(await factsOf(friend, owner))).toEqual([403, 'library_not_visible'])
+  expect(refusal(await factsOf(friend, owner))).toEqual([403, 'not_visible'])
 })

@@ -40,8 +40,10 @@ import { OwnReviewButton, type ReviewWriting, useReviewWriting } from './own-rev
 export function GamePage() {
   const { id = '' } = useParams()
   const game = useGame(id)
+  // Both are asked for at once and shown together: what came a moment later would move what is read already.
+  const community = useCommunity(game.data?.id ?? id)
   usePresentNumber(id, game.data)
-  if (game.data !== undefined) return <ShownGame key={game.data.id} game={game.data} />
+  if (game.data !== undefined && !community.isPending) return <ShownGame key={game.data.id} game={game.data} />
   if (isNoGame(game.error)) return <NotFoundInHall />
   return <Waiting game={game} />
 }
@@ -98,6 +100,7 @@ function ShownGame({ game }: { game: Game }) {
           game={game}
           own={own}
           reviews={community.data?.reviews}
+          players={(community.data?.players ?? 0) - (own === null ? 0 : 1)}
           onEditReview={writing.edit}
           onReviewRemoved={writing.recount}
         />
