@@ -76,7 +76,8 @@ export function useSaveView() {
   const { id: userId } = useCurrentUser()
   return useMutation({
     meta: saysItself,
-    mutationFn: (view: { name: string; filters?: object; page?: ViewPage; shelf?: string }) => call('POST /api/games/views', { body: view }),
+    mutationFn: (view: { name: string; filters?: object; page?: ViewPage; shelf?: string }) =>
+      call('POST /api/games/views', { body: view }),
     onSettled: () => client.invalidateQueries({ queryKey: discoveryKeys.views(userId) }),
   })
 }

@@ -21,7 +21,16 @@ type DialogProps = {
   children?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, description, size = 'medium', footer, keepsFooter, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'medium',
+  footer,
+  keepsFooter,
+  children,
+}: DialogProps) {
   const id = useId()
   return (
     <DialogFrame
@@ -47,7 +56,13 @@ export function Dialog({ open, onClose, title, description, size = 'medium', foo
           {children}
         </Stack>
         {footer && (
-          <Cluster as="footer" gap={2.5} align="stretch" justify="end" className={cx(styles.footer, keepsFooter && styles.kept)}>
+          <Cluster
+            as="footer"
+            gap={2.5}
+            align="stretch"
+            justify="end"
+            className={cx(styles.footer, keepsFooter && styles.kept)}
+          >
             {footer}
           </Cluster>
         )}

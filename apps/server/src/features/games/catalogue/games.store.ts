@@ -36,7 +36,10 @@ export type StoredGame = {
 }
 
 /** What the card of a game is made from. */
-export type CardFacts = Pick<StoredGame, 'id' | 'igdbId' | 'title' | 'releaseYear' | 'releaseDate' | 'genres' | 'coverImageId'>
+export type CardFacts = Pick<
+  StoredGame,
+  'id' | 'igdbId' | 'title' | 'releaseYear' | 'releaseDate' | 'genres' | 'coverImageId'
+>
 
 /** Where each fact of a game stands. */
 export const factColumns = {

@@ -1,7 +1,7 @@
 import type { Game } from '@guildhall/contract/games'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FactsCard } from '../../../features/games/about/facts-card.tsx'
 import { MissingFacts } from '../../../features/games/about/missing-facts.tsx'
@@ -40,10 +40,13 @@ import { OwnReviewButton, type ReviewWriting, useReviewWriting } from './own-rev
 export function GamePage() {
   const { id = '' } = useParams()
   const game = useGame(id)
-  // Both are asked for at once and shown together: what came a moment later would move what is read already.
+  // Both are asked for at once and shown together: what came a moment later would move what is read already. What did not
+  // come is asked for again beneath what stands.
   const community = useCommunity(game.data?.id ?? id)
+  const [settled, settle] = useState<string>()
+  if (!community.isPending && settled !== id) settle(id)
   usePresentNumber(id, game.data)
-  if (game.data !== undefined && !community.isPending) return <ShownGame key={game.data.id} game={game.data} />
+  if (game.data !== undefined && settled === id) return <ShownGame key={game.data.id} game={game.data} />
   if (isNoGame(game.error)) return <NotFoundInHall />
   return <Waiting game={game} />
 }

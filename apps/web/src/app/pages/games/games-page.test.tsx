@@ -144,8 +144,7 @@ test('who comes back gets as many pages as there were, and stands at the same ga
   keepAnchor('default', 'wall genre=Puzzle', { id: `/game/${third.id}`, offset: -140, pages: 2 })
   const { api } = setUp(
     {
-      'GET /api/games': ({ query }) =>
-        query['after'] === 'p2' ? page([third], 'p3', 9) : page(undefined, 'p2', 9),
+      'GET /api/games': ({ query }) => (query['after'] === 'p2' ? page([third], 'p3', 9) : page(undefined, 'p2', 9)),
     },
     '/games?genre=Puzzle',
   )

@@ -113,7 +113,15 @@ test('what a view needs and did not get is said, and asked for again', async () 
 })
 
 test('games stand by the collection that they are in first', async () => {
-  const winter = { id: anId(), kind: 'tag' as const, name: 'Winter', colour: 'gold' as const, rule: null, games: 1, holds: null }
+  const winter = {
+    id: anId(),
+    kind: 'tag' as const,
+    name: 'Winter',
+    colour: 'gold' as const,
+    rule: null,
+    games: 1,
+    holds: null,
+  }
   setUp(
     {
       'GET /api/collections': () => [winter],

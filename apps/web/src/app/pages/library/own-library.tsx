@@ -4,8 +4,11 @@ import { FolderPlus } from 'lucide-react'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { AddToCollection, CollectionItems } from '../../../features/collections/add-to-collection.tsx'
 import { CollectionFilter } from '../../../features/collections/collection-filter.tsx'
-import { useCollectionGames, useCollectionPlaces, useCollections } from '../../../features/collections/collections.queries.ts'
-import { ShelfViewsDialog } from '../../../features/discovery/views/shelf-views-dialog.tsx'
+import {
+  useCollectionGames,
+  useCollectionPlaces,
+  useCollections,
+} from '../../../features/collections/collections.queries.ts'
 import { useLibrarySide } from '../../../features/insights/insights.queries.ts'
 import { NextCard } from '../../../features/insights/next-card.tsx'
 import { YearCard } from '../../../features/insights/year-card.tsx'
@@ -36,6 +39,7 @@ import { BareLibrary } from './bare-library.tsx'
 import { AddGames, LibraryActions } from './library-actions.tsx'
 import styles from './library-page.module.css'
 import { LibraryWaiting } from './library-waiting.tsx'
+import { ShelfViewsDialog } from './shelf-views-dialog.tsx'
 import { useShelfFriends } from './use-shelf-friends.ts'
 
 /** What the member has and plays. */

@@ -92,22 +92,22 @@ export function BrowseBar({ field, filters, onChange, onDown, onViews }: WithVie
       </FilterRoom>
       {chosen.length > 0 && (
         <div className={styles.set}>
-        <ChipRow label={t`Filters that are set`}>
-          {chosen.map(({ name, words }) => (
-            <RemovableChip
-              key={name}
-              removeLabel={t`${words}: take this filter away`}
-              onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
-            >
-              {words}
-            </RemovableChip>
-          ))}
-          {chosen.length > 1 && (
-            <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
-              {t`Clear all`}
-            </Button>
-          )}
-        </ChipRow>
+          <ChipRow label={t`Filters that are set`}>
+            {chosen.map(({ name, words }) => (
+              <RemovableChip
+                key={name}
+                removeLabel={t`${words}: take this filter away`}
+                onRemove={() => onChange(withFilters(filters, { [name]: undefined }))}
+              >
+                {words}
+              </RemovableChip>
+            ))}
+            {chosen.length > 1 && (
+              <Button tone="quiet" onClick={() => onChange(withFilters({}, { q: filters.q, sort: filters.sort }))}>
+                {t`Clear all`}
+              </Button>
+            )}
+          </ChipRow>
         </div>
       )}
     </Stack>

@@ -131,7 +131,11 @@ export function ShelfBrowser(props: ShelfBrowserProps) {
             )}
             {awaited ? (
               <Card padded>
-                <OnItsWay of={awaited} lost={t`What this view needs didn’t arrive.`} loading={t`Games are on their way`}>
+                <OnItsWay
+                  of={awaited}
+                  lost={t`What this view needs didn’t arrive.`}
+                  loading={t`Games are on their way`}
+                >
                   <SkeletonRows count={4} size={48} />
                 </OnItsWay>
               </Card>

@@ -28,19 +28,21 @@ export function SortingButtons({ isOut, proposal, last, isTakingBack, onSort, on
   return (
     <div className={styles.buttons}>
       <fieldset className={styles.choices} aria-label={t`Where the game stands`}>
-        {sortingChoices.filter(({ status }) => maySay({ isOut }, status)).map(({ status, keys }) => (
-          <Button
-            key={status}
-            block
-            tone={proposal === status ? 'primary' : 'secondary'}
-            icon={statusIcons[status]}
-            aria-keyshortcuts={keys.join(' ')}
-            onClick={() => onSort(status)}
-          >
-            {statusWords[status]}
-            <Caps keys={keys} />
-          </Button>
-        ))}
+        {sortingChoices
+          .filter(({ status }) => maySay({ isOut }, status))
+          .map(({ status, keys }) => (
+            <Button
+              key={status}
+              block
+              tone={proposal === status ? 'primary' : 'secondary'}
+              icon={statusIcons[status]}
+              aria-keyshortcuts={keys.join(' ')}
+              onClick={() => onSort(status)}
+            >
+              {statusWords[status]}
+              <Caps keys={keys} />
+            </Button>
+          ))}
       </fieldset>
       <div className={styles.others}>
         <Button tone="quiet" icon={statusIcons.backlog} aria-keyshortcuts="B" onClick={() => onSort('backlog')}>

@@ -83,7 +83,12 @@ function Round({ round }: { round: SortingRound }) {
             <span>{t`Swipe, or press`}</span>
             <span>{statusWords[swiped.right]} →</span>
           </p>
-          <SortingButtons isOut={card?.entry.game.isOut ?? true} proposal={card?.proposal ?? null} onSort={sort} {...back} />
+          <SortingButtons
+            isOut={card?.entry.game.isOut ?? true}
+            proposal={card?.proposal ?? null}
+            onSort={sort}
+            {...back}
+          />
         </>
       )}
     </section>

@@ -38,7 +38,10 @@ export function AddGameDialog({ open, onClose, renderNothing }: AddGameDialogPro
       onClose={onClose}
       size="large"
       title={t`Add a game`}
-      description={hasKeys && t`Enter adds the marked one. With arrow down you come to the others, where P, B, F and S set the status and digits the stars.`}
+      description={
+        hasKeys &&
+        t`Enter adds the marked one. With arrow down you come to the others, where P, B, F and S set the status and digits the stars.`
+      }
       footer={<DoneButton onClick={onClose} />}
     >
       <Adding hasKeys={hasKeys} renderNothing={renderNothing} />
@@ -82,7 +85,8 @@ function Adding({ hasKeys, renderNothing }: Pick<AddGameDialogProps, 'renderNoth
         ref={finder}
         choosing={{
           onChoose: choose,
-          choiceWords: (game) => (hasKeys && entryOf(game) === undefined && maySay(game, as.status) ? t`Enter adds ${game.title}.` : ''),
+          choiceWords: (game) =>
+            hasKeys && entryOf(game) === undefined && maySay(game, as.status) ? t`Enter adds ${game.title}.` : '',
           onRowKey,
         }}
         renderAction={(game) => {

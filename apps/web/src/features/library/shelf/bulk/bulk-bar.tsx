@@ -30,7 +30,9 @@ export function BulkBar({ entries, shownCount, selection, actions, children }: B
   return (
     <Line className={styles.bar}>
       <p role="status" className={styles.count}>
-        <FoldingWords>{isEmpty ? t`Choose some games` : t`${entries.length.toLocaleString(language)} selected`}</FoldingWords>
+        <FoldingWords>
+          {isEmpty ? t`Choose some games` : t`${entries.length.toLocaleString(language)} selected`}
+        </FoldingWords>
         <span aria-hidden="true" className={styles.number}>
           {entries.length.toLocaleString(language)}
         </span>

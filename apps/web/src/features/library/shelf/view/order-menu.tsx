@@ -4,13 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { midSentence } from '../../../../ui/language/mid-sentence.ts'
 import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
 import { FoldingWords } from '../../../../ui/type/folding-words.tsx'
-import {
-  type ShelfGroup,
-  type ShelfSort,
-  type ShelfView,
-  shelfSorts,
-  type ViewChanges,
-} from './shelf-view.ts'
+import { type ShelfGroup, type ShelfSort, type ShelfView, shelfSorts, type ViewChanges } from './shelf-view.ts'
 import { groupWords, sortWords } from './view-words.ts'
 
 export type OrderMenuProps = {

@@ -25,8 +25,7 @@ const all = [celeste, pokemon, elden, zelda, hades]
 
 const titles = (view: ShelfView, collected?: ReadonlySet<string>) =>
   arrangeShelf(all, view, { collected }).flatMap(({ entries }) => entries.map(({ game }) => game.title))
-const groups = (view: ShelfView) =>
-  arrangeShelf(all, view).map(({ title, entries }) => `${title}: ${entries.length}`)
+const groups = (view: ShelfView) => arrangeShelf(all, view).map(({ title, entries }) => `${title}: ${entries.length}`)
 
 test('tabs hold what they say; a wish is not among all that one has', () => {
   expect(countTabs(all)).toEqual({ all: 4, playing: 1, backlog: 1, finished: 2, shelved: 0, unsorted: 0, wishlist: 1 })

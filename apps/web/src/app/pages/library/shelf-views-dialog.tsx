@@ -1,13 +1,13 @@
 import { savedViewNameMaximum } from '@guildhall/contract/rules/game-limits'
 import { t } from '@lingui/core/macro'
+import { useRemoveView, useSavedViews, useSaveView } from '../../../features/discovery/discovery.queries.ts'
+import { addressOf, isUsual, readView, type ShelfView } from '../../../features/library/shelf/view/shelf-view.ts'
+import { filterWords, groupWords, sortWords, tabWords } from '../../../features/library/shelf/view/view-words.ts'
 import { KeptDialog } from '../../../ui/keeping/kept-dialog.tsx'
 import { KeptList } from '../../../ui/keeping/kept-list.tsx'
 import { midSentence } from '../../../ui/language/mid-sentence.ts'
 import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonLine } from '../../../ui/rooms/skeleton.tsx'
-import { addressOf, isUsual, readView, type ShelfView } from '../../library/shelf/view/shelf-view.ts'
-import { filterWords, groupWords, sortWords, tabWords } from '../../library/shelf/view/view-words.ts'
-import { useRemoveView, useSavedViews, useSaveView } from '../discovery.queries.ts'
 
 type ShelfViewsDialogProps = { open: boolean; onClose(): void; view: ShelfView }
 
