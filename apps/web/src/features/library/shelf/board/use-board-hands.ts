@@ -37,10 +37,12 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
   const openMenu = (kind: MenuKind, entry: LibraryEntry | undefined, at: OpenMenu['at']) => {
     if (own !== undefined && entry !== undefined) setMenu({ kind, entry, at })
   }
-  // A right click stays the browser's: covers are links, which one may want to open elsewhere.
+  // A right click stays the browser's: covers are links, which one may want to open elsewhere. A held finger has no other
+  // way to the menu, so it opens in place of the browser's.
   const longPress = useLongPress(
     (at) => openMenu('menu', entryAt(held.current), at),
-    (event) => event.button === 2 || own === undefined,
+    (event) => own === undefined || (event.button === 2 && !isByFinger(event)),
+    () => own !== undefined && entryAt(held.current) !== undefined,
   )
 
   function onClickCapture(event: MouseEvent) {
@@ -157,6 +159,9 @@ function usePointed() {
   }
   return { over, pointing }
 }
+
+const isByFinger = ({ nativeEvent }: MouseEvent): boolean =>
+  (nativeEvent as { readonly pointerType?: string }).pointerType === 'touch'
 
 const isMenuKind = (what: string | undefined): what is MenuKind =>
   what === 'menu' || what === 'status' || what === 'rating'
