@@ -1,4 +1,5 @@
 import type { EntrantId } from '../model/ids.ts'
+import { TournamentError } from '../model/problems.ts'
 import type { RoundRobinSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
 import { StagePlan } from './stage-plan.ts'
@@ -27,8 +28,15 @@ function withSides(rounds: readonly Pairing[][]): Pairing[][] {
   )
 }
 
-/** Who is in which group: seeds go 1 … g, then g … 1, and so on, so that groups are equally strong (rules 3.3). */
+/**
+ * Who is in which group: seeds go 1 … g, then g … 1, and so on, so that groups are equally strong (rules 3.3).
+ *
+ * @throws `invalid_settings` for less than one group, or more than there can be entrants
+ */
 export function snakeGroups<Item>(items: readonly Item[], groups: number): Item[][] {
+  if (!Number.isSafeInteger(groups) || groups < 1 || groups > 65_536) {
+    throw new TournamentError('invalid_settings', `There are no ${groups} groups.`, { groups: String(groups) })
+  }
   const dealt: Item[][] = Array.from({ length: groups }, () => [])
   for (const [index, item] of items.entries()) {
     const place = index % groups

@@ -1,7 +1,7 @@
 import { createTournament, type NewEntrant } from '../drawing/creating.ts'
 import { layOut } from '../drawing/drawing-stages.ts'
 import { snakeGroups } from '../drawing/round-robin.ts'
-import { seedOrder } from '../drawing/seed-order.ts'
+import { bracketSize, seedOrder } from '../drawing/seed-order.ts'
 import { findStage, withStage } from '../model/finding.ts'
 import type { EntrantId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
@@ -77,7 +77,7 @@ function orderOfBracket({ stage, rounds }: BracketsStageRows): EntrantId[] {
   const first = rounds.find(({ groupNumber, roundNumber }) => groupNumber === 1 && roundNumber === 1)
   const slots = (first?.matches ?? []).flatMap(({ opponent1, opponent2 }) => [opponent1, opponent2])
   const bySeed: (EntrantId | null)[] = []
-  for (const [position, seed] of seedOrder(slots.length).entries()) {
+  for (const [position, seed] of seedOrder(bracketSize(Math.max(slots.length, 1))).entries()) {
     const slot = slots[position] ?? null
     if (slot?.id === null)
       throw notRepresentable(`Stage ${stage.name} does not know all of its entrants yet.`, stage.name)

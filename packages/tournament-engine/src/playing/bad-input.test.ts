@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import type { MatchResult, ProblemCode, Tournament } from '../index.ts'
 import {
   addEntrant,
+  bracketSize,
   checkIn,
   createTournament,
   drawStage,
   enterResult,
   placesOf,
   previewReset,
+  seedByRating,
+  seedOrder,
+  snakeGroups,
+  standingsOf,
   TournamentError,
   verifyTournament,
 } from '../index.ts'
@@ -237,4 +242,19 @@ test.each([null, undefined, 3, 'x', [], {}])('%s is no tournament', (value) => {
 test('a way that leads nowhere stops a result before anything is changed', () => {
   const forged = forge((tournament) => set(match(tournament, 5)['targets'], 0, { match: 99, slot: 0 })) as Tournament
   expect(codeOf(() => enterResult(frozen(forged), 'main.6', score(1, 0)))).toBe('forged_state')
+})
+
+test('numbers that cannot be are refused where orders, groups and tables are asked for', () => {
+  const ratings = [{ id: 'a', rating: Number.NaN }, { id: 'b' }]
+  expect(codeOf(() => seedByRating(ratings))).toBe('impossible_rating')
+  for (const groups of [0, -1, 1.5, Number.NaN, 1e9]) {
+    expect(codeOf(() => snakeGroups(['a', 'b'], groups))).toBe('invalid_settings')
+  }
+  for (const size of [0, 6, -4, 2.5, Number.NaN, 2 ** 40, Number.POSITIVE_INFINITY]) {
+    expect(codeOf(() => seedOrder(size))).toBe('invalid_settings')
+  }
+  expect(codeOf(() => bracketSize(Number.POSITIVE_INFINITY))).toBe('invalid_settings')
+  for (const group of [0, 2, 9, 0.5]) {
+    expect(codeOf(() => standingsOf(table, stageOf(table), group))).toBe('invalid_settings')
+  }
 })

@@ -71,3 +71,11 @@ test('the referee may take a walkover of somebody who has left back, and enter w
   tournament = win(tournament, 'main.1')
   expect(matchesOf(tournament, 'upper', 2)[0]?.slots[0]?.entrant).toBe('e1')
 })
+
+test('a match of somebody who has left is not open again after a reset', () => {
+  let tournament = withdraw(drawn({ id: 'main', format: 'single_elimination' }, 4), 'e1')
+  expect(resetMatch(tournament, 'main.1')).toEqual(tournament)
+  tournament = withdraw(win(drawn({ id: 'main', format: 'single_elimination' }, 4), 'main.1'), 'e4')
+  const reset = stageOf(verifyTournament(resetMatch(tournament, 'main.1')))
+  expect(reset.matches[0]).toMatchObject({ result: { kind: 'walkover', winner: 'e1' }, isAutomatic: true })
+})

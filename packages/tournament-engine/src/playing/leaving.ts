@@ -86,7 +86,8 @@ function leaveLadder(stage: Stage, id: EntrantId, isStillIn: IsStillIn): Stage {
   return { ...next, ladder: { ...ladder, decided, order: replayLadder(next, ladder.start, decided) } }
 }
 
-function givenUp(match: Match, isStillIn: IsStillIn): Match {
+/** A challenge that is lost because at least one of its two has left. */
+export function givenUp(match: Match, isStillIn: IsStillIn): Match {
   const winner = match.slots.find(({ entrant }) => entrant !== null && isStillIn(entrant))?.entrant ?? null
   const result: MatchResult = winner === null ? { kind: 'double_walkover' } : { kind: 'walkover', winner }
   return { ...match, result, isAutomatic: true }

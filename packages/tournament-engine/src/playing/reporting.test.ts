@@ -86,6 +86,21 @@ test('one report alone stands when the time to object is over, a disputed one wa
   expect(stageOf(agreed).matches[0]?.result).toEqual(lost)
 })
 
+test('whoever leaves the single games out contradicts nobody who names them', () => {
+  const full: MatchResult = { kind: 'score', score: [1, 0], games: [[11, 7]] }
+  const other: MatchResult = { kind: 'score', score: [1, 0], games: [[11, 2]] }
+  for (const [first, second] of [
+    [won, full],
+    [full, won],
+  ] as const) {
+    const one = reportResult(bothHere(), 'main.1', { by: 'e1', result: first })
+    const both = reportResult(one, 'main.1', { by: 'e4', result: second })
+    expect(stageOf(both).matches[0]?.result).toEqual(full)
+  }
+  const one = reportResult(bothHere(), 'main.1', { by: 'e1', result: full })
+  expect(stateOfMatch(reportResult(one, 'main.1', { by: 'e4', result: other }), 0)).toBe('disputed')
+})
+
 test('only those who play report and check in', () => {
   const stranger = expect.objectContaining({ code: 'not_in_match' })
   expect(() => checkIn(start(), 'main.1', 'e2')).toThrow(stranger)

@@ -7,6 +7,7 @@ import type { Match, MatchResult, MatchState } from '../model/match.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { Tournament } from '../model/tournament.ts'
 import { isEverybodyHere, stateOf } from '../progress/match-state.ts'
+import { doReportsAgree, fullestOf } from '../progress/report-agreement.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 import { enterResult } from './entering-results.ts'
 import { legalResult } from './legal-results.ts'
@@ -48,8 +49,8 @@ export function startMatch(tournament: Tournament, id: MatchId): Tournament {
 }
 
 /**
- * What one side says of the result. The same from both completes the match; another makes it disputed, until a referee
- * enters the result (rules 5.3). A side may correct what it said itself until then.
+ * What one side says of the result. The same from both completes the match, also when only one of them names the single
+ * games; another makes it disputed, until a referee enters the result (rules 5.3). A side may correct what it said itself until then.
  *
  * @throws `match_not_ready`, `not_in_match`, `not_checked_in`, `wrong_format`, and as `enterResult`
  */
@@ -67,8 +68,7 @@ export function reportResult(
   const isAgreed = playersOf(tournament, found.match).every((entrant) =>
     reports.some((report) => report.by === entrant),
   )
-  const isSame = reports.every((report) => JSON.stringify(report.result) === JSON.stringify(kept))
-  return isAgreed && isSame ? enterResult(reported, id, kept) : reported
+  return isAgreed && doReportsAgree(reports) ? enterResult(reported, id, fullestOf(reports) ?? kept) : reported
 }
 
 /**
@@ -77,9 +77,9 @@ export function reportResult(
  * @throws `match_not_ready` also for a disputed match, which needs a referee
  */
 export function confirmReport(tournament: Tournament, id: MatchId): Tournament {
-  const [report] = findMatchIn(tournament, id, ['reported']).match.reports
-  if (report === undefined) throw new TournamentError('match_not_ready', `Nobody has reported match ${id}.`)
-  return enterResult(tournament, id, report.result)
+  const result = fullestOf(findMatchIn(tournament, id, ['reported']).match.reports)
+  if (result === undefined) throw new TournamentError('match_not_ready', `Nobody has reported match ${id}.`)
+  return enterResult(tournament, id, result)
 }
 
 function findMatchIn(tournament: Tournament, id: MatchId, states: readonly MatchState[]): FoundMatch {

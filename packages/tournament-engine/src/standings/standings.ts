@@ -44,7 +44,7 @@ export const groupTieBreaks: readonly TieBreak[] = [
  * The table of a Swiss stage or of one group, from what is decided so far, with everything that was added up to each value.
  * Who left a group so early that their results were removed is not in it.
  *
- * @throws `wrong_format` for a stage that has no table
+ * @throws `wrong_format` for a stage that has no table, `invalid_settings` for a group that it does not have
  *
  * @example
  * const [first] = standingsOf(tournament, stage)
@@ -56,6 +56,10 @@ export const groupTieBreaks: readonly TieBreak[] = [
  */
 export function standingsOf(tournament: Tournament, stage: Stage, group = 1): Standing[] {
   const tieBreaks = tieBreaksOf(stage)
+  if (stage.isDrawn && !(group - 1 in stage.groups)) {
+    const details = { stage: stage.settings.id, group: String(group) }
+    throw new TournamentError('invalid_settings', `The stage ${stage.settings.id} has no group ${group}.`, details)
+  }
   const outings = readOutings(stage, group)
   const values = explainAll(outings.entrants, tieBreaks, addUpScores(outings))
   const removed = findRemoved(tournament, stage)
