@@ -88,7 +88,7 @@ function exitOf(stage: Stage, round: Round, above?: Round): Exit {
     const match = stage.matches[index]
     if (match === undefined || match.isRemoved) continue
     if (match.result === null) {
-      if (!isWalkThrough(match)) open += 1
+      if (!hasBye(match)) open += 1
       continue
     }
     const winner = winnerSlot(match, match.result)
@@ -105,6 +105,11 @@ function exitOf(stage: Stage, round: Round, above?: Round): Exit {
     for (const { entrant } of match.slots) if (entrant !== null) entrants.push(entrant)
   }
   return { entrants, open }
+}
+
+/** Whoever comes to it, now or later, goes on without a match: nobody goes out here. */
+function hasBye({ slots }: Match): boolean {
+  return slots.some(({ isBye }) => isBye)
 }
 
 /** The index of the winner's slot; −1 when there is none. */
