@@ -21,8 +21,8 @@ export const bracketFaults: readonly PlantedFault[] = [
   {
     name: 'losers drop into minor rounds in the order of their upper round',
     file: 'drawing/elimination-bracket.ts',
-    from: 'for (const [at, from] of dropping.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
-    to: 'for (const [at, from] of losers.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
+    from: 'plan.lead(dropping[at] ?? 0, 2, { match: first + at, slot: 0 })',
+    to: 'plan.lead(losers[at] ?? 0, 2, { match: first + at, slot: 0 })',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'slot i of a minor round',
   },

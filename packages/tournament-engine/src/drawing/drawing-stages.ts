@@ -7,7 +7,6 @@ import { drawSwiss } from '../swiss/swiss-stage.ts'
 import { advancingFrom } from './advancing.ts'
 import { drawDoubleElimination, drawSingleElimination } from './elimination-bracket.ts'
 import { drawFreeForAll } from './free-for-all.ts'
-import { drawRemembered } from './remembered-brackets.ts'
 import { drawRoundRobin } from './round-robin.ts'
 import { StagePlan } from './stage-plan.ts'
 
@@ -64,9 +63,9 @@ export function layOut(settings: StageSettings, entrants: readonly EntrantId[]):
   checkCount(settings, entrants.length)
   switch (settings.format) {
     case 'single_elimination':
-      return drawRemembered(drawSingleElimination, settings, entrants)
+      return drawSingleElimination(settings, entrants)
     case 'double_elimination':
-      return drawRemembered(drawDoubleElimination, settings, entrants)
+      return drawDoubleElimination(settings, entrants)
     case 'round_robin':
       return drawRoundRobin(settings, entrants)
     case 'free_for_all':

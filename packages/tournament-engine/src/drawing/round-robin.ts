@@ -55,7 +55,7 @@ export function drawRoundRobin(settings: RoundRobinSettings, entrants: readonly 
     for (const [index, group] of groups.entries()) {
       const pairs = (days[index]?.[day] ?? []).filter(([one, other]) => one !== 0 && other !== 0)
       if (pairs.length === 0) continue
-      const matches = plan.addPairs({
+      const first = plan.addPairs({
         bracket: 'group',
         number: day + 1,
         group: index + 1,
@@ -63,7 +63,7 @@ export function drawRoundRobin(settings: RoundRobinSettings, entrants: readonly 
         count: pairs.length,
       })
       for (const [at, pair] of pairs.entries()) {
-        for (const [slot, seed] of pair.entries()) plan.seat({ match: matches[at] ?? 0, slot }, seed, group)
+        for (const [slot, seed] of pair.entries()) plan.seat(first + at, slot, seed, group)
       }
     }
   }

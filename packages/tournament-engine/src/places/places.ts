@@ -30,20 +30,10 @@ export function placesOf(tournament: Tournament, id: StageId): Place[] {
   }
 }
 
-// Kept beside the list, which stays the same from the draw on.
-const seedsOf = new WeakMap<readonly EntrantId[], ReadonlyMap<EntrantId, number>>()
-
-function readSeeds(entrants: readonly EntrantId[]): ReadonlyMap<EntrantId, number> {
-  const known = seedsOf.get(entrants)
-  if (known !== undefined) return known
-  const seeds = new Map(entrants.map((entrant, index) => [entrant, index]))
-  seedsOf.set(entrants, seeds)
-  return seeds
-}
-
 function exitPlaces(stage: Stage): Place[] {
   const { entrants: all } = stage
-  const seeds = readSeeds(all)
+  const seeds = new Map<EntrantId, number>()
+  for (let seed = 0; seed < all.length; seed++) seeds.set(all[seed] ?? '', seed)
   const placeOfSeed = all.map(() => 0)
   let alive = all.length
   for (const { entrants, open } of exitsOf(stage)) {
