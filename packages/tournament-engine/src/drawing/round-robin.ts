@@ -1,4 +1,6 @@
 import type { EntrantId } from '../model/ids.ts'
+import { mostInGroup } from '../model/limits.ts'
+import { TournamentError } from '../model/problems.ts'
 import type { RoundRobinSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
 import { StagePlan } from './stage-plan.ts'
@@ -9,8 +11,14 @@ export type Pairing = readonly [number, number]
 /**
  * The circle method (rules 3.2): the players stand in a ring, position i meets position N + 1 − i; player 1 stays, all
  * others move on by one each round. An odd number gets a phantom (rules 3.1).
+ *
+ * @throws `invalid_settings` for what is no number of players of one group
  */
 export function circleMethod(players: number): Pairing[][] {
+  if (!Number.isSafeInteger(players) || players < 1 || players > mostInGroup) {
+    const message = `A group holds 1 to ${mostInGroup}, not ${players}.`
+    throw new TournamentError('invalid_settings', message, { players: String(players), most: mostInGroup })
+  }
   const ring = Array.from({ length: players + (players % 2) }, (_, index) => (index < players ? index + 1 : 0))
   const moving = ring.slice(1)
   return moving.map((_, round) => {
