@@ -21,8 +21,8 @@ export const bracketFaults: readonly PlantedFault[] = [
   {
     name: 'losers drop into minor rounds in the order of their upper round',
     file: 'drawing/elimination-bracket.ts',
-    from: 'for (const [at, from] of dropping.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
-    to: 'for (const [at, from] of losers.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
+    from: 'plan.lead(dropping[at] ?? 0, 2, { match: first + at, slot: 0 })',
+    to: 'plan.lead(losers[at] ?? 0, 2, { match: first + at, slot: 0 })',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'slot i of a minor round',
   },
@@ -49,6 +49,14 @@ export const bracketFaults: readonly PlantedFault[] = [
     to: 'placeOfSeed[seeds.get(entrant) ?? 0] = alive + entrants.length',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'when favourites win',
+  },
+  {
+    name: 'a bye still to be passed through is counted as one more to go out',
+    file: 'places/exits.ts',
+    from: 'if (!hasBye(match)) open += 1',
+    to: 'if (!isWalkThrough(match)) open += 1',
+    test: 'places/places.test.ts',
+    finds: 'a place that is shown is the one at the end',
   },
   {
     name: 'sides are never exchanged for the player who stays',

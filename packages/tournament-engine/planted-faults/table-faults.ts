@@ -85,8 +85,8 @@ export const tableFaults: readonly PlantedFault[] = [
   {
     name: 'a match of the schedule begins before the one that leads to it is over',
     file: 'schedule/schedule.ts',
-    from: 'if (waiting[next] === 0) ready.add(next)',
-    to: 'if (waiting[next] === 1) ready.add(next)',
+    from: 'if (gate.waitsFor !== 0) continue',
+    to: 'if (gate.waitsFor !== 1) continue',
     test: 'schedule/schedule.test.ts',
     finds: 'of two brackets goes on together',
   },

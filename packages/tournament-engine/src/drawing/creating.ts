@@ -22,6 +22,7 @@ export type NewTournament = {
  */
 export function createTournament({ entrants, stages, requiresCheckIn = false }: NewTournament): Tournament {
   checkStages(stages)
+  if (!Array.isArray(entrants)) throw new TournamentError('invalid_settings', 'The entrants are a list.')
   const known = new Set<EntrantId>()
   const listed = entrants.map((given): Entrant => {
     const entrant = newEntrant(given)
@@ -70,6 +71,9 @@ function duplicate(entrant: EntrantId): TournamentError {
 }
 
 function newEntrant(given: EntrantId | NewEntrant): Entrant {
+  if (typeof given !== 'string' && (typeof given !== 'object' || given === null)) {
+    throw new TournamentError('invalid_settings', 'An entrant is an id, or an object that has one.')
+  }
   const { id, name, rating } = typeof given === 'string' ? { id: given } : given
   if (typeof id !== 'string' || id === '') {
     throw new TournamentError('invalid_settings', 'An entrant has an id that is not empty.')

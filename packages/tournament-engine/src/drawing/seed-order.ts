@@ -1,6 +1,5 @@
+import { mostEntrants } from '../model/limits.ts'
 import { TournamentError } from '../model/problems.ts'
-
-const largestBracket = 65_536
 
 /** The smallest power of two that holds everybody (rules 1.1). */
 export function bracketSize(entrants: number): number {
@@ -20,7 +19,7 @@ export function bracketSize(entrants: number): number {
  * @throws `invalid_settings` for a size that is no power of two, or beyond what a bracket holds
  */
 export function seedOrder(size: number): number[] {
-  checkSize(Number.isSafeInteger(size) && size >= 1 && size <= largestBracket && (size & (size - 1)) === 0, size)
+  checkSize(Number.isSafeInteger(size) && size >= 1 && size <= mostEntrants && (size & (size - 1)) === 0, size)
   let order = [1]
   while (order.length < size) {
     const next: number[] = []

@@ -88,7 +88,7 @@ function exitOf(stage: Stage, round: Round, above?: Round): Exit {
     const match = stage.matches[index]
     if (match === undefined || match.isRemoved) continue
     if (match.result === null) {
-      if (!isWalkThrough(match)) open += 1
+      if (!hasBye(match)) open += 1
       continue
     }
     const winner = winnerSlot(match, match.result)
@@ -105,6 +105,11 @@ function exitOf(stage: Stage, round: Round, above?: Round): Exit {
     for (const { entrant } of match.slots) if (entrant !== null) entrants.push(entrant)
   }
   return { entrants, open }
+}
+
+/** Whoever comes to it, now or later, goes on without a match: nobody goes out here. */
+function hasBye({ slots }: Match): boolean {
+  return slots.some(({ isBye }) => isBye)
 }
 
 /** The index of the winner's slot; −1 when there is none. */
@@ -147,7 +152,7 @@ function heatExits(stage: Stage): Exit[] {
     const largest = Math.max(...matches.map(({ slots }) => slots.length))
     return Array.from({ length: largest }, (_, index): Exit => {
       const place = largest - index
-      const exits = matches.map((match) => exitOnPlace(match, place, rankHeats(settings, match)))
+      const exits = matches.map((match) => exitOnPlace(match, place, rankHeats(settings, match, stage.entrants)))
       return {
         entrants: exits.flatMap(({ entrants }) => entrants),
         open: exits.reduce((sum, { open }) => sum + open, 0),
@@ -160,7 +165,7 @@ function exitOnPlace(match: Match, place: number, ranking: ReturnType<typeof ran
   const goesOn = (match.targets[place - 1] ?? null) !== null
   const row = ranking[place - 1]
   if (match.result === null && !isWalkThrough(match)) {
-    const isTaken = match.slots[place - 1]?.isBye === false
+    const isTaken = place <= match.slots.filter(({ isBye }) => !isBye).length
     return { entrants: [], open: isTaken && !goesOn ? 1 : 0 }
   }
   if (row === undefined) return nobody

@@ -7,10 +7,12 @@ import {
   createTournament,
   drawStage,
   enterResult,
+  placesOf,
   reportResult,
   resetMatch,
   startMatch,
   stateOf,
+  verifyTournament,
 } from '../index.ts'
 import { entrantsUpTo, stageOf } from '../testing/playing-out.ts'
 
@@ -68,6 +70,28 @@ test('when the time to check in is over, one side alone wins by walkover, and of
   expect(stageOf(none).matches[2]?.slots[0]).toMatchObject({ entrant: null, isBye: true })
   const both = bothHere()
   expect(closeCheckIn(both, 'main.1')).toBe(both)
+})
+
+test('of a free-for-all that nobody came to all are out; one alone finishes first, and two play', () => {
+  const stages = [{ id: 'main', format: 'free_for_all', size: 4, advance: 2, heats: 2 }] as const
+  const entrants = entrantsUpTo(8)
+  const begun = drawStage(createTournament({ entrants, stages, requiresCheckIn: true }), 'main')
+  const none = closeCheckIn(begun, 'main.1')
+  expect(stageOf(none).matches[0]?.result).toEqual({ kind: 'double_walkover' })
+  expect(stageOf(none).matches[2]?.slots.map(({ isBye }) => isBye)).toEqual([true, false, true, false])
+  expect(placesOf(none, 'main').map(({ entrant, place }) => `${entrant} ${place}`)).toEqual([
+    'e1 3',
+    'e4 4',
+    'e5 5',
+    'e8 7',
+  ])
+  verifyTournament(none)
+
+  const alone = closeCheckIn(checkIn(begun, 'main.1', 'e5'), 'main.1')
+  expect(stageOf(alone).matches[0]?.result).toEqual({ kind: 'heats', heats: [['e5'], ['e5']] })
+  expect(stageOf(alone).matches[2]?.slots.map(({ entrant }) => entrant)).toEqual(['e5', null, null, null])
+  const two = checkIn(checkIn(begun, 'main.1', 'e5'), 'main.1', 'e8')
+  expect(closeCheckIn(two, 'main.1')).toBe(two)
 })
 
 test('the same report from both completes the match at once', () => {

@@ -26,19 +26,21 @@ export function checkIn(tournament: Tournament, id: MatchId, entrant: EntrantId)
 
 /**
  * The time to check in is over (10 minutes by default): if one side is there it wins by walkover; if none is, both are
- * out and the next match gets a bye. With everybody there nothing changes.
+ * out and the next match gets a bye. With everybody there nothing changes, nor in a free-for-all with two or more: they
+ * play, and whoever is missing does not finish. One alone finishes every heat as the first; with none, all are out.
  *
- * @throws `match_not_ready`, `wrong_format`, `unknown_match`
+ * @throws `match_not_ready`, `unknown_match`
  */
 export function closeCheckIn(tournament: Tournament, id: MatchId): Tournament {
-  const { match } = findMatchIn(tournament, id, ['ready', 'checked_in'])
+  const { stage, match } = findMatchIn(tournament, id, ['ready', 'checked_in'])
   if (isEverybodyHere(match)) return tournament
-  if (match.slots.length > 2) {
-    const message = `In match ${id} whoever is missing does not finish; the others play.`
-    throw new TournamentError('wrong_format', message, { match: id })
-  }
   const [winner] = match.checkedIn
-  return enterResult(tournament, id, winner === undefined ? { kind: 'double_walkover' } : { kind: 'walkover', winner })
+  if (winner === undefined) return enterResult(tournament, id, { kind: 'double_walkover' })
+  const { settings } = stage
+  if (settings.format !== 'free_for_all') return enterResult(tournament, id, { kind: 'walkover', winner })
+  if (match.checkedIn.length > 1) return tournament
+  const heats = Array.from({ length: settings.heats ?? 1 }, () => [winner])
+  return enterResult(tournament, id, { kind: 'heats', heats })
 }
 
 /** @throws `match_not_ready`, `not_checked_in`, `unknown_match` */

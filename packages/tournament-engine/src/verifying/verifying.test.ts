@@ -254,6 +254,19 @@ test('who leaves after the draw of a later stage had come on to it', () => {
   for (const entrant of entrantsUpTo(8)) verifyTournament(copyOf(withdraw(finals, entrant)).tournament)
 })
 
+test('who leaves after a table that was decided by walkovers changes nothing in it', () => {
+  const start = drawStage(createTournament({ entrants: entrantsUpTo(8), stages: twoStages }), 'main')
+  const byWalkovers = stageOf(start).matches.reduce((now, { id, slots }) => {
+    return enterResult(now, id, { kind: 'walkover', winner: slots[0]?.entrant ?? '' })
+  }, start)
+  const later = drawStage(byWalkovers, 'finals')
+  for (const entrant of entrantsUpTo(8)) {
+    const left = withdraw(later, entrant)
+    expect(stageOf(left)).toBe(stageOf(later))
+    verifyTournament(copyOf(left).tournament)
+  }
+})
+
 test('whatever happens in Swiss can have come about: late entries, withdrawals, resets, an early end', () => {
   for (let seed = 1; seed <= rounds({ usual: 40, soak: 1500 }); seed++) {
     const random = createRandom(seed)
