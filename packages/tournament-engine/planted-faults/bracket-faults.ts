@@ -139,6 +139,22 @@ export const bracketFaults: readonly PlantedFault[] = [
     finds: 'a challenger who wins takes the place',
   },
   {
+    name: 'a challenge from outside may reach over any number of places',
+    file: 'progress/groundless-challenges.ts',
+    from: 'if (isActive(entrant)) steps += 1',
+    to: 'if (!isActive(entrant)) steps += 1',
+    test: 'verifying/verifying.test.ts',
+    finds: 'a challenge five places up is refused',
+  },
+  {
+    name: 'after a reset a match of somebody who has left is open',
+    file: 'playing/resetting.ts',
+    from: 'if (stage.ladder === null) settle(draft, index, isStillIn)',
+    to: '',
+    test: 'playing/leaving.test.ts',
+    finds: 'is not open again after a reset',
+  },
+  {
     name: 'two who both did not come are counted as a win for the second',
     file: 'model/reading-results.ts',
     from: 'return { winner: null, isDraw: false, score: [0, 0], isPlayed: false }',

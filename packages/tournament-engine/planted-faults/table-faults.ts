@@ -27,6 +27,14 @@ export const tableFaults: readonly PlantedFault[] = [
     finds: 'goes to the lowest who had no free win yet',
   },
   {
+    name: 'a round of Swiss from outside is taken as it is paired',
+    file: 'verifying/verifying-swiss.ts',
+    from: 'work <= mostPairing',
+    to: 'work < 0',
+    test: 'verifying/verifying.test.ts',
+    finds: 'another pairing is refused',
+  },
+  {
     name: 'a bye puts the whole own score into Buchholz',
     file: 'standings/tie-breaks.ts',
     from: 'const cap = outings.rounds * outings.points.draw',
