@@ -108,6 +108,10 @@ test('a reset throws away what was challenged on an order that is gone, and nobo
 test('after a reset, who has left is still gone', () => {
   const left = withdraw(challenged(start(), 'e3', 'e1'), 'e1')
   expect(resetMatch(left, 'main.1')).toEqual(left)
+  // Nobody had accepted it, so that it was not played either.
+  expect(() => enterResult(left, 'main.1', { kind: 'score', score: [1, 0] })).toThrow(
+    expect.objectContaining({ code: 'match_not_ready' }),
+  )
 })
 
 test('whatever happens on a ladder, everybody has one place, and its order follows from its results', () => {
