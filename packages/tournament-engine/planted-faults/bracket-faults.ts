@@ -91,6 +91,14 @@ export const bracketFaults: readonly PlantedFault[] = [
     finds: 'before half of their matches',
   },
   {
+    name: 'a walkover of somebody who has left counts as a match that was played',
+    file: 'playing/leaving.ts',
+    from: 'decisionOf(stage, match)?.isPlayed === true',
+    to: 'decisionOf(stage, match) !== null',
+    test: 'playing/leaving.test.ts',
+    finds: 'a walkover is no match that was played',
+  },
+  {
     name: 'a reset leaves the loser in the lower bracket',
     file: 'progress/taking-back.ts',
     from: 'for (const target of match.targets) if (target !== null)',

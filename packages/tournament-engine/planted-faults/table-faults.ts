@@ -53,8 +53,8 @@ export const tableFaults: readonly PlantedFault[] = [
   {
     name: 'a drawn opponent counts in full for Sonneborn-Berger',
     file: 'standings/tie-breaks.ts',
-    from: 'amount: of * outing.result, of',
-    to: 'amount: of * Math.ceil(outing.result), of',
+    from: 'const amount = of * times',
+    to: 'const amount = of * Math.ceil(times)',
     test: 'standings/standings.test.ts',
     finds: 'the example of the rules',
   },

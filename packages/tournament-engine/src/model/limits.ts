@@ -9,7 +9,7 @@ export const mostInGroup = 512
 export const mostGroupMatches = 524_288
 export const mostSwissRounds = 256
 export const mostHeats = 100
-/** Points of a match or a heat, to either side of 0: costs of pairings stay whole numbers that a double holds. */
+/** Points of a match or a heat, to either side of 0: costs of pairings stay far below what a double holds. */
 export const mostPoints = 1000
 export const mostStations = 10_000
 /** A year. */

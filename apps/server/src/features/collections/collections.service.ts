@@ -126,22 +126,22 @@ export function createCollectionsService(parts: { games: Games }) {
     if (!isThere) throw new AppError(collectionsProblems.collection_game_not_found)
   }
 
-  async function lock(db: Database, caller: Caller, id: string): Promise<StoredCollection> {
-    return required(await collectionsStore.lock(db, caller.userId, id))
-  }
-
-  async function requireFreeName(db: Database, caller: Caller, name: string, besides: string | null): Promise<void> {
-    if (await collectionsStore.isNameTaken(db, caller.userId, name, besides)) {
-      throw new AppError(collectionsProblems.collection_name_taken)
-    }
-  }
-
   async function describe(db: Database, caller: Caller, collection: StoredCollection): Promise<Collection> {
     const held = await collectionGamesStore.countIn(db, caller.userId, [collection], null)
     return toCollection(collection, held.get(collection.id), false)
   }
 
   return { list, places, preview, begin, change, remove, reorder, gamesOf, changeGames, moveGame }
+}
+
+async function lock(db: Database, caller: Caller, id: string): Promise<StoredCollection> {
+  return required(await collectionsStore.lock(db, caller.userId, id))
+}
+
+async function requireFreeName(db: Database, caller: Caller, name: string, besides: string | null): Promise<void> {
+  if (await collectionsStore.isNameTaken(db, caller.userId, name, besides)) {
+    throw new AppError(collectionsProblems.collection_name_taken)
+  }
 }
 
 /** @throws collection_not_found also for those of others. */

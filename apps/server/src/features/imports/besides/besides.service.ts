@@ -84,7 +84,7 @@ export function createBesidesService(parts: BesidesParts) {
   ): Promise<MadeBesides['views']> {
     const known = new Set((await discovery.savedViews.all(unit.db, caller)).map(viewKey))
     const made: MadeBesides['views'][number][] = []
-    for (const view of views.filter((view) => isReplacing || !known.has(viewKey(view)))) {
+    for (const view of views.filter((each) => isReplacing || !known.has(viewKey(each)))) {
       const saved = await discovery.savedViews.save(unit, caller, view)
       const { id, filters, shelf } = saved.view
       if (saved.isNew) made.push({ id, filters, shelf })

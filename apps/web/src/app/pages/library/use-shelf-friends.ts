@@ -19,9 +19,9 @@ export function useShelfFriends(enabled: boolean) {
     if (data === undefined) return undefined
     const people = new Map(data.people.map((person) => [person.id, asPerson(person)]))
     const games = new Map(
-      data.games.map(({ gameId, friends, count }) => [
+      data.games.map(({ gameId, friends: ids, count }) => [
         gameId,
-        { people: friends.flatMap((id) => people.get(id) ?? []), count },
+        { people: ids.flatMap((id) => people.get(id) ?? []), count },
       ]),
     )
     return (gameId: string): FriendsWithGame | undefined => games.get(gameId)

@@ -30,10 +30,7 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
   const held = useRef<Element>(null)
   const others = { onBlur: focus.onBlur, onMouseDown: leaveFocus }
   const { isActing, act, find, finds, leaving } = useActing(field, own, others)
-  const entryAt = (element: Element | null) => {
-    const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id']
-    return id === undefined ? undefined : shown.find(({ game }) => game.id === id)
-  }
+  const entryAt = (element: Element | null) => entryOf(shown, element)
   const openMenu = (kind: MenuKind, entry: LibraryEntry | undefined, at: OpenMenu['at']) => {
     if (own !== undefined && entry !== undefined) setMenu({ kind, entry, at })
   }
@@ -145,6 +142,11 @@ export function useBoardHands({ board, rows, shown, focus, own, field, rowHeight
       ...pointing,
     },
   }
+}
+
+function entryOf(shown: readonly LibraryEntry[], element: Element | null): LibraryEntry | undefined {
+  const id = element?.closest<HTMLElement>('[data-id]')?.dataset['id']
+  return id === undefined ? undefined : shown.find(({ game }) => game.id === id)
 }
 
 /** The game that the mouse is over. */
