@@ -21,8 +21,8 @@ export const bracketFaults: readonly PlantedFault[] = [
   {
     name: 'losers drop into minor rounds in the order of their upper round',
     file: 'drawing/elimination-bracket.ts',
-    from: 'for (const [at, from] of dropping.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
-    to: 'for (const [at, from] of losers.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })',
+    from: 'plan.lead(dropping[at] ?? 0, 2, { match: first + at, slot: 0 })',
+    to: 'plan.lead(losers[at] ?? 0, 2, { match: first + at, slot: 0 })',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'slot i of a minor round',
   },
@@ -49,6 +49,14 @@ export const bracketFaults: readonly PlantedFault[] = [
     to: 'placeOfSeed[seeds.get(entrant) ?? 0] = alive + entrants.length',
     test: 'drawing/elimination-bracket.test.ts',
     finds: 'when favourites win',
+  },
+  {
+    name: 'a bye still to be passed through is counted as one more to go out',
+    file: 'places/exits.ts',
+    from: 'if (!hasBye(match)) open += 1',
+    to: 'if (!isWalkThrough(match)) open += 1',
+    test: 'places/places.test.ts',
+    finds: 'a place that is shown is the one at the end',
   },
   {
     name: 'sides are never exchanged for the player who stays',
@@ -81,6 +89,14 @@ export const bracketFaults: readonly PlantedFault[] = [
     to: 'if (played * 4 >= theirs.length)',
     test: 'playing/leaving.test.ts',
     finds: 'before half of their matches',
+  },
+  {
+    name: 'a walkover of somebody who has left counts as a match that was played',
+    file: 'playing/leaving.ts',
+    from: 'decisionOf(stage, match)?.isPlayed === true',
+    to: 'decisionOf(stage, match) !== null',
+    test: 'playing/leaving.test.ts',
+    finds: 'a walkover is no match that was played',
   },
   {
     name: 'a reset leaves the loser in the lower bracket',
@@ -129,6 +145,22 @@ export const bracketFaults: readonly PlantedFault[] = [
     to: 'order = order.with(from, challenged).with(to, challenger)',
     test: 'ladder/challenges.test.ts',
     finds: 'a challenger who wins takes the place',
+  },
+  {
+    name: 'a challenge from outside may reach over any number of places',
+    file: 'progress/groundless-challenges.ts',
+    from: 'if (isActive(entrant)) steps += 1',
+    to: 'if (!isActive(entrant)) steps += 1',
+    test: 'verifying/verifying.test.ts',
+    finds: 'a challenge five places up is refused',
+  },
+  {
+    name: 'after a reset a match of somebody who has left is open',
+    file: 'playing/resetting.ts',
+    from: 'if (stage.ladder === null) settle(draft, index, isStillIn)',
+    to: '',
+    test: 'playing/leaving.test.ts',
+    finds: 'is not open again after a reset',
   },
   {
     name: 'two who both did not come are counted as a win for the second',

@@ -27,6 +27,14 @@ export const tableFaults: readonly PlantedFault[] = [
     finds: 'goes to the lowest who had no free win yet',
   },
   {
+    name: 'a round of Swiss from outside is taken as it is paired',
+    file: 'verifying/verifying-swiss.ts',
+    from: 'work <= mostPairing',
+    to: 'work < 0',
+    test: 'verifying/verifying.test.ts',
+    finds: 'another pairing is refused',
+  },
+  {
     name: 'a bye puts the whole own score into Buchholz',
     file: 'standings/tie-breaks.ts',
     from: 'const cap = outings.rounds * outings.points.draw',
@@ -45,8 +53,8 @@ export const tableFaults: readonly PlantedFault[] = [
   {
     name: 'a drawn opponent counts in full for Sonneborn-Berger',
     file: 'standings/tie-breaks.ts',
-    from: 'amount: of * outing.result, of',
-    to: 'amount: of * Math.ceil(outing.result), of',
+    from: 'const amount = of * times',
+    to: 'const amount = of * Math.ceil(times)',
     test: 'standings/standings.test.ts',
     finds: 'the example of the rules',
   },
@@ -85,8 +93,8 @@ export const tableFaults: readonly PlantedFault[] = [
   {
     name: 'a match of the schedule begins before the one that leads to it is over',
     file: 'schedule/schedule.ts',
-    from: 'if (waiting[next] === 0) ready.add(next)',
-    to: 'if (waiting[next] === 1) ready.add(next)',
+    from: 'if (gate.waitsFor !== 0) continue',
+    to: 'if (gate.waitsFor !== 1) continue',
     test: 'schedule/schedule.test.ts',
     finds: 'of two brackets goes on together',
   },

@@ -1,3 +1,4 @@
+import { mostAnswerDays, mostEntrants, mostHeats, mostPoints, mostSwissRounds } from '../model/limits.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { BestOf, StageSettings } from '../model/settings.ts'
 import { isTieBreak } from '../standings/tie-breaks.ts'
@@ -5,17 +6,20 @@ import { isDropOrder } from './drop-order.ts'
 
 /** @throws `invalid_settings`, `duplicate_stage`, `unknown_stage` for a stage that does not come before */
 export function checkStages(stages: readonly StageSettings[]): void {
+  check(Array.isArray(stages), 'stages', stages)
   const known = new Map<string, StageSettings>()
   for (const settings of stages) {
+    check(isRecord(settings), 'stage', settings)
     const { id, from } = settings
     check(typeof id === 'string' && id !== '', 'id', id)
     if (known.has(id)) throw new TournamentError('duplicate_stage', `There are two stages ${id}.`, { stage: id })
     if (from !== undefined) {
+      check(isRecord(from), 'from', from)
       if (!known.has(from.stage)) {
         const message = `The stage ${id} takes its entrants from ${from.stage}, which does not come before it.`
         throw new TournamentError('unknown_stage', message, { stage: from.stage })
       }
-      check(isWhole(from.count, 1), 'from.count', from.count)
+      check(isWhole(from.count, 1, mostEntrants), 'from.count', from.count)
     }
     checkFormat(settings)
     known.set(id, settings)
@@ -30,6 +34,14 @@ function check(isRight: boolean, setting: string, value: unknown): void {
 
 function isWhole(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number {
   return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPoints(value: unknown): value is number {
+  return Number.isFinite(value) && Math.abs(Number(value)) <= mostPoints
 }
 
 function isFlag(value: unknown): boolean {
@@ -65,23 +77,24 @@ function checkFormat(settings: StageSettings): void {
       )
     case 'round_robin':
       checkBestOf('bestOf', settings.bestOf)
-      check(isWhole(settings.groups ?? 1, 1), 'groups', settings.groups)
+      check(isWhole(settings.groups ?? 1, 1, mostEntrants), 'groups', settings.groups)
       check(isWhole(settings.legs ?? 1, 1, 2), 'legs', settings.legs)
       return checkTable(settings)
     case 'swiss':
       checkBestOf('bestOf', settings.bestOf)
-      check(isWhole(settings.rounds ?? 1, 1), 'rounds', settings.rounds)
+      check(isWhole(settings.rounds ?? 1, 1, mostSwissRounds), 'rounds', settings.rounds)
       check(isFlag(settings.repeats), 'repeats', settings.repeats)
       check(isFlag(settings.lateEntryHalfPoint), 'lateEntryHalfPoint', settings.lateEntryHalfPoint)
-      check(isWhole(settings.stopAt?.wins ?? 1, 1), 'stopAt.wins', settings.stopAt?.wins)
-      check(isWhole(settings.stopAt?.losses ?? 1, 1), 'stopAt.losses', settings.stopAt?.losses)
+      check(settings.stopAt === undefined || isRecord(settings.stopAt), 'stopAt', settings.stopAt)
+      check(isWhole(settings.stopAt?.wins ?? 1, 1, mostSwissRounds), 'stopAt.wins', settings.stopAt?.wins)
+      check(isWhole(settings.stopAt?.losses ?? 1, 1, mostSwissRounds), 'stopAt.losses', settings.stopAt?.losses)
       return checkTable(settings)
     case 'free_for_all':
       return checkFreeForAll(settings)
     case 'ladder':
       checkBestOf('bestOf', settings.bestOf)
-      check(isWhole(settings.reach ?? 1, 1), 'reach', settings.reach)
-      return check(isWhole(settings.answerDays ?? 1, 1), 'answerDays', settings.answerDays)
+      check(isWhole(settings.reach ?? 1, 1, mostEntrants), 'reach', settings.reach)
+      return check(isWhole(settings.answerDays ?? 1, 1, mostAnswerDays), 'answerDays', settings.answerDays)
     default:
       return check(false, 'format', (settings as { format: unknown }).format)
   }
@@ -91,15 +104,17 @@ function checkTable({ draws, points, tieBreaks }: StageSettings & { format: 'rou
   check(isFlag(draws), 'draws', draws)
   if (tieBreaks !== undefined) check(Array.isArray(tieBreaks) && tieBreaks.every(isTieBreak), 'tieBreaks', tieBreaks)
   if (points === undefined) return
+  check(isRecord(points), 'points', points)
   const { win, draw, loss } = points
-  check([win, draw, loss].every(Number.isFinite) && win > loss && win >= draw && draw >= loss, 'points', points)
+  check([win, draw, loss].every(isPoints) && win > loss && win >= draw && draw >= loss, 'points', points)
 }
 
 function checkFreeForAll({ size, advance, heats, points }: StageSettings & { format: 'free_for_all' }): void {
   check(isWhole(size, 3, 16), 'size', size)
   check(isWhole(advance ?? 1, 1, 15), 'advance', advance)
-  check(isWhole(heats ?? 1, 1), 'heats', heats)
+  check(isWhole(heats ?? 1, 1, mostHeats), 'heats', heats)
   if (points === undefined) return
-  const isFalling = points.every((value, index) => Number.isFinite(value) && value <= (points[index - 1] ?? value))
+  check(Array.isArray(points), 'points', points)
+  const isFalling = points.every((value, index) => isPoints(value) && value <= (points[index - 1] ?? value))
   check(isFalling && points.every((value) => value >= 0), 'points', points)
 }

@@ -11,8 +11,6 @@ export type NewTournament = {
   readonly entrants: readonly (EntrantId | NewEntrant)[]
   /** All of them up front; each is drawn by `drawStage` when its entrants are known. */
   readonly stages: readonly StageSettings[]
-  /** Where chance comes from; 0 by default. */
-  readonly seed?: number
   /** False by default. */
   readonly requiresCheckIn?: boolean
 }
@@ -22,10 +20,9 @@ export type NewTournament = {
  *
  * @throws `invalid_settings`, `duplicate_stage`, `duplicate_entrant`, `unknown_stage`
  */
-export function createTournament({ entrants, stages, seed = 0, requiresCheckIn = false }: NewTournament): Tournament {
+export function createTournament({ entrants, stages, requiresCheckIn = false }: NewTournament): Tournament {
   checkStages(stages)
-  if (!Number.isSafeInteger(seed))
-    throw new TournamentError('invalid_settings', 'The seed is a whole number.', { seed })
+  if (!Array.isArray(entrants)) throw new TournamentError('invalid_settings', 'The entrants are a list.')
   const known = new Set<EntrantId>()
   const listed = entrants.map((given): Entrant => {
     const entrant = newEntrant(given)
@@ -35,7 +32,6 @@ export function createTournament({ entrants, stages, seed = 0, requiresCheckIn =
   })
   return {
     version: 1,
-    seed,
     requiresCheckIn,
     entrants: listed,
     stages: stages.map((settings) => ({
@@ -75,6 +71,9 @@ function duplicate(entrant: EntrantId): TournamentError {
 }
 
 function newEntrant(given: EntrantId | NewEntrant): Entrant {
+  if (typeof given !== 'string' && (typeof given !== 'object' || given === null)) {
+    throw new TournamentError('invalid_settings', 'An entrant is an id, or an object that has one.')
+  }
   const { id, name, rating } = typeof given === 'string' ? { id: given } : given
   if (typeof id !== 'string' || id === '') {
     throw new TournamentError('invalid_settings', 'An entrant has an id that is not empty.')

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Tournament } from '../index.ts'
 import {
+  addEntrant,
+  challenge,
   createRandom,
   createTournament,
   drawStage,
+  endSwiss,
+  enterLate,
   enterResult,
+  isStageComplete,
+  pairNextRound,
   placesOf,
   previewReset,
   resetMatch,
@@ -79,7 +85,11 @@ test('a reset in an earlier stage names every match of the later one, which is d
   expect(() => enterResult(tournament, 'groups.1', { kind: 'score', score: [0, 1] })).toThrow(
     expect.objectContaining({ code: 'dependents_started' }),
   )
-  const reset = resetMatch(tournament, 'groups.1', ['bracket.1', 'bracket.2', 'bracket.3'])
+  const named = plan.undoes.map(({ match }) => match)
+  expect(() => resetMatch(tournament, 'groups.1', named)).toThrow(
+    expect.objectContaining({ code: 'undo_not_named', details: { match: 'groups.1', missing: ['bracket'] } }),
+  )
+  const reset = resetMatch(tournament, 'groups.1', [...named, ...plan.stages])
   expect(stageOf(reset, 'bracket').isDrawn).toBe(false)
   expect(stageOf(reset, 'bracket')).toEqual(stageOf(groupsThenBracket(8, 2, 2), 'bracket'))
 })
@@ -97,6 +107,59 @@ test('a bracket passes its first on by their places, on the seeds that the calle
   expect(stageOf(drawStage(played, 'final'), 'final').entrants).toEqual(first)
   const turned = first.toReversed()
   expect(stageOf(drawStage(played, 'final', turned), 'final').entrants).toEqual(turned)
+})
+
+test('a later stage that is drawn and has no match yet is not undone unasked', () => {
+  for (const later of [{ format: 'swiss' }, { format: 'ladder' }] as const) {
+    const stages = [
+      { id: 'groups', format: 'round_robin' },
+      { id: 'later', ...later, from: { stage: 'groups', count: 3 } },
+    ] as const
+    const start = drawStage(createTournament({ entrants: entrantsUpTo(4), stages }), 'groups')
+    const tournament = drawStage(favouritesWin(start), 'later', ['e3', 'e2', 'e1'])
+    expect(previewReset(tournament, 'groups.1')).toMatchObject({ undoes: [], stages: ['later'] })
+    expect(() => resetMatch(tournament, 'groups.1')).toThrow(expect.objectContaining({ code: 'undo_not_named' }))
+    const reset = resetMatch(tournament, 'groups.1', ['later'])
+    expect(stageOf(reset, 'later')).toEqual(stageOf(start, 'later'))
+  }
+})
+
+test('a Swiss stage that was ended early is after a reset as it was declared', () => {
+  const stages = [
+    { id: 'groups', format: 'round_robin', groups: 2 },
+    { id: 'swiss', format: 'swiss', from: { stage: 'groups', count: 3 } },
+  ] as const
+  const start = drawStage(createTournament({ entrants: entrantsUpTo(8), stages }), 'groups')
+  const before = favouritesWin(start)
+  const ended = endSwiss(
+    playOut(pairNextRound(drawStage(before, 'swiss'), 'swiss'), createRandom(1), { id: 'swiss' }),
+    'swiss',
+  )
+  expect(isStageComplete(stageOf(ended, 'swiss'))).toBe(true)
+  const { undoes, stages: drawnLater } = previewReset(ended, 'groups.1')
+  const reset = resetMatch(ended, 'groups.1', [...undoes.map(({ match }) => match), ...drawnLater])
+  const again = enterResult(
+    reset,
+    'groups.1',
+    stageOf(before, 'groups').matches[0]?.result ?? { kind: 'double_walkover' },
+  )
+  expect(again).toEqual(before)
+  const redrawn = pairNextRound(drawStage(again, 'swiss'), 'swiss')
+  expect(isStageComplete(stageOf(playOut(redrawn, createRandom(1), { id: 'swiss' }), 'swiss'))).toBe(false)
+})
+
+test('the order of a ladder stands when a later stage was drawn by it', () => {
+  const stages = [
+    { id: 'ladder', format: 'ladder' },
+    { id: 'finals', format: 'single_elimination', from: { stage: 'ladder', count: 4 } },
+  ] as const
+  const start = drawStage(createTournament({ entrants: entrantsUpTo(6), stages }), 'ladder')
+  const tournament = drawStage(start, 'finals')
+  const stands = expect.objectContaining({ code: 'dependents_started' })
+  expect(() => challenge(tournament, 'ladder', { challenger: 'e6', challenged: 'e4', day: 1 })).toThrow(stands)
+  const late = expect.objectContaining({ code: 'too_late' })
+  expect(() => enterLate(addEntrant(tournament, 'new'), 'ladder', 'new')).toThrow(late)
+  challenge(start, 'ladder', { challenger: 'e6', challenged: 'e4', day: 1 })
 })
 
 test('4,096 entrants are drawn for double elimination in time', () => {

@@ -1,5 +1,6 @@
 import { findEntrant, findStage, withStage } from '../model/finding.ts'
 import type { EntrantId, StageId } from '../model/ids.ts'
+import { mostEntrants, mostGroupMatches, mostInGroup, mostInSwiss } from '../model/limits.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { StageSettings } from '../model/settings.ts'
 import type { Stage, Tournament } from '../model/tournament.ts'
@@ -7,16 +8,8 @@ import { drawSwiss } from '../swiss/swiss-stage.ts'
 import { advancingFrom } from './advancing.ts'
 import { drawDoubleElimination, drawSingleElimination } from './elimination-bracket.ts'
 import { drawFreeForAll } from './free-for-all.ts'
-import { drawRemembered } from './remembered-brackets.ts'
 import { drawRoundRobin } from './round-robin.ts'
 import { StagePlan } from './stage-plan.ts'
-
-/** Larger than any tournament on record, small enough that no call can fill the memory. */
-const mostEntrants = 65_536
-/** Everybody meets everybody: the matches grow with the square. */
-const mostInGroup = 512
-/** A round of so many is paired in some seconds; the time grows with the cube. */
-const mostInSwiss = 2048
 
 /**
  * Draws a stage. Its entrants are those who still take part, in the order of the tournament's list, or of their places
@@ -64,9 +57,9 @@ export function layOut(settings: StageSettings, entrants: readonly EntrantId[]):
   checkCount(settings, entrants.length)
   switch (settings.format) {
     case 'single_elimination':
-      return drawRemembered(drawSingleElimination, settings, entrants)
+      return drawSingleElimination(settings, entrants)
     case 'double_elimination':
-      return drawRemembered(drawDoubleElimination, settings, entrants)
+      return drawDoubleElimination(settings, entrants)
     case 'round_robin':
       return drawRoundRobin(settings, entrants)
     case 'free_for_all':
@@ -80,17 +73,26 @@ export function layOut(settings: StageSettings, entrants: readonly EntrantId[]):
   }
 }
 
-function checkCount(settings: StageSettings, entrants: number): void {
+/** @throws `too_few_entrants`, `too_many_entrants` */
+export function checkCount(settings: StageSettings, entrants: number): void {
   const groups = settings.format === 'round_robin' ? (settings.groups ?? 1) : 1
   const least = settings.format === 'double_elimination' || settings.format === 'free_for_all' ? 3 : 2 * groups
   if (entrants < least) {
     const message = `The stage ${settings.id} needs ${least} entrants and has ${entrants}.`
     throw new TournamentError('too_few_entrants', message, { stage: settings.id, least, entrants })
   }
-  const most =
-    settings.format === 'round_robin' ? mostInGroup * groups : settings.format === 'swiss' ? mostInSwiss : mostEntrants
+  const most = mostIn(settings)
   if (entrants > most) {
     const message = `The stage ${settings.id} holds ${most} entrants, not ${entrants}.`
     throw new TournamentError('too_many_entrants', message, { stage: settings.id, most, entrants })
   }
+}
+
+function mostIn(settings: StageSettings): number {
+  if (settings.format === 'swiss') return mostInSwiss
+  if (settings.format !== 'round_robin') return mostEntrants
+  const { groups = 1, legs = 1 } = settings
+  // In groups of n there are n(n − 1)/2 matches each.
+  const inGroup = Math.floor((1 + Math.sqrt(1 + (8 * mostGroupMatches) / (groups * legs))) / 2)
+  return Math.min(mostEntrants, groups * Math.min(mostInGroup, inGroup))
 }

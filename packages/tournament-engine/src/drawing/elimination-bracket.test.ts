@@ -236,3 +236,12 @@ test('a walkover counts as won with the fewest games, and is not rated', () => {
   const decision = stage.matches.map((match) => decisionOf(stage, match))
   expect(decision).toEqual([{ winner: 1, isDraw: false, score: [0, 3], isPlayed: false }])
 })
+
+test('two brackets that are drawn alike share nothing that one could change in the other', () => {
+  const [one, other] = [drawn(double, 8), drawn(double, 8)].map((tournament) => stageOf(tournament))
+  expect(one).toEqual(other)
+  for (const [index, match] of (one?.matches ?? []).entries()) {
+    expect(match).not.toBe(other?.matches[index])
+    expect(Object.isFrozen(match)).toBe(false)
+  }
+})

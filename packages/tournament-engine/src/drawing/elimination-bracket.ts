@@ -15,8 +15,8 @@ export function drawSingleElimination(settings: SingleEliminationSettings, entra
   const semifinals = upper.at(-2)
   if (settings.thirdPlace === true && semifinals !== undefined) {
     const bestOf = lastBestOf(settings.bestOf, upper.length)
-    const [match = 0] = plan.addPairs({ bracket: 'third_place', number: 1, bestOf, count: 1 })
-    for (const [slot, semifinal] of semifinals.entries()) plan.lead(semifinal, 2, { match, slot })
+    const match = plan.addPairs({ bracket: 'third_place', number: 1, bestOf, count: 1 })
+    for (const slot of [0, 1]) plan.lead(semifinals.first + slot, 2, { match, slot })
   }
   return plan.finish()
 }
@@ -33,32 +33,34 @@ export function drawDoubleElimination(settings: DoubleEliminationSettings, entra
   if (grandFinal === 'none') return plan.finish()
 
   const bestOf = settings.finalBestOf ?? lastBestOf(settings.bestOf, upper.length)
-  const [match = 0] = plan.addPairs({ bracket: 'final', number: 1, bestOf, count: 1 })
-  for (const [slot, bracket] of [upper, lower].entries()) plan.lead(bracket.at(-1)?.[0] ?? 0, 1, { match, slot })
+  const match = plan.addPairs({ bracket: 'final', number: 1, bestOf, count: 1 })
+  for (const [slot, bracket] of [upper, lower].entries()) plan.lead(bracket.at(-1)?.first ?? 0, 1, { match, slot })
   if (grandFinal === 'double') {
-    const [again = 0] = plan.addPairs({ bracket: 'final', number: 2, bestOf, count: 1 })
+    const again = plan.addPairs({ bracket: 'final', number: 2, bestOf, count: 1 })
     plan.repeat(again, match)
   }
   return plan.finish()
 }
 
-/** Indices of the matches by round. The winner of match m goes to match ceil(m / 2) of the next round (rules 1.4). */
+/** Matches of a round: `count` of them from the index `first` on. */
+type Row = { readonly first: number; readonly count: number }
+
+/** The winner of match m goes to match ceil(m / 2) of the next round (rules 1.4). */
 function addUpperBracket(
   plan: StagePlan,
   { bestOf }: SingleEliminationSettings | DoubleEliminationSettings,
   entrants: number,
-): number[][] {
+): Row[] {
   const size = bracketSize(entrants)
-  const rounds: number[][] = []
+  const rounds: Row[] = []
   for (let count = size / 2; count >= 1; count /= 2) {
-    const round = plan.addPairs({ bracket: 'upper', number: rounds.length + 1, bestOf, count })
-    leadWinners(plan, rounds.at(-1) ?? [], round)
+    const round = { first: plan.addPairs({ bracket: 'upper', number: rounds.length + 1, bestOf, count }), count }
+    leadWinners(plan, rounds.at(-1), round)
     rounds.push(round)
   }
-  const first = rounds[0] ?? []
-  for (const [index, seed] of seedOrder(size).entries()) {
-    plan.seat({ match: first[Math.floor(index / 2)] ?? 0, slot: index % 2 }, seed)
-  }
+  const first = rounds[0]?.first ?? 0
+  const seeds = seedOrder(size)
+  for (let at = 0; at < size; at++) plan.seat(first + (at >> 1), at & 1, seeds[at] ?? 0)
   return rounds
 }
 
@@ -66,39 +68,49 @@ function addUpperBracket(
  * Major rounds pair the winners of the lower bracket (the first takes the losers of upper round one, two by two), minor
  * rounds the losers of the next upper round, one each, against the winners of the round before (rules 2.1).
  */
-function addLowerBracket(plan: StagePlan, settings: DoubleEliminationSettings, upper: readonly number[][]): number[][] {
+function addLowerBracket(plan: StagePlan, settings: DoubleEliminationSettings, upper: readonly Row[]): Row[] {
   const bestOf = settings.lowerBestOf ?? settings.bestOf
-  const rounds: number[][] = []
-  const addRound = (count: number) => {
-    const round = plan.addPairs({ bracket: 'lower', number: rounds.length + 1, bestOf, count })
+  const rounds: Row[] = []
+  const addRound = (count: number): Row => {
+    const round = { first: plan.addPairs({ bracket: 'lower', number: rounds.length + 1, bestOf, count }), count }
     rounds.push(round)
     return round
   }
 
-  for (const [index, losers] of upper.entries()) {
+  for (let index = 0; index < upper.length; index++) {
+    const losers = matchesOf(upper[index])
     const dropping = dropOrder(index + 1, losers, settings.dropOrders)
     if (index === 0) {
-      const major = addRound(losers.length / 2)
-      for (const [at, from] of dropping.entries()) {
-        plan.lead(from, 2, { match: major[Math.floor(at / 2)] ?? 0, slot: at % 2 })
+      const { first } = addRound(losers.length / 2)
+      for (let at = 0; at < dropping.length; at++) {
+        plan.lead(dropping[at] ?? 0, 2, { match: first + (at >> 1), slot: at & 1 })
       }
       continue
     }
     if (index > 1) {
-      const winners = rounds.at(-1) ?? []
-      leadWinners(plan, winners, addRound(winners.length / 2))
+      const winners = rounds.at(-1)
+      leadWinners(plan, winners, addRound(losers.length))
     }
-    const winners = rounds.at(-1) ?? []
-    const minor = addRound(losers.length)
-    for (const [at, from] of dropping.entries()) plan.lead(from, 2, { match: minor[at] ?? 0, slot: 0 })
-    for (const [at, from] of winners.entries()) plan.lead(from, 1, { match: minor[at] ?? 0, slot: 1 })
+    const winners = rounds.at(-1)?.first ?? 0
+    const { first } = addRound(losers.length)
+    for (let at = 0; at < losers.length; at++) {
+      plan.lead(dropping[at] ?? 0, 2, { match: first + at, slot: 0 })
+      plan.lead(winners + at, 1, { match: first + at, slot: 1 })
+    }
   }
   return rounds
 }
 
-function leadWinners(plan: StagePlan, from: readonly number[], to: readonly number[]): void {
-  for (const [index, match] of from.entries()) {
-    plan.lead(match, 1, { match: to[Math.floor(index / 2)] ?? 0, slot: index % 2 })
+function matchesOf(row: Row | undefined): number[] {
+  const matches: number[] = []
+  if (row !== undefined) for (let at = 0; at < row.count; at++) matches.push(row.first + at)
+  return matches
+}
+
+function leadWinners(plan: StagePlan, from: Row | undefined, to: Row): void {
+  if (from === undefined) return
+  for (let at = 0; at < from.count; at++) {
+    plan.lead(from.first + at, 1, { match: to.first + (at >> 1), slot: at & 1 })
   }
 }
 

@@ -73,6 +73,15 @@ test('ties go by best place, then by the later heat, then by seed', () => {
   expect(ranked([['e1'], ['e2']], [4, 3, 2, 1]).slice(2)).toEqual(['e3', 'e4'])
 })
 
+test('ties in a later round go by seed too, wherever somebody stands in the match', () => {
+  let tournament = drawn({ id: 'main', format: 'free_for_all', size: 3, advance: 2 }, 6)
+  tournament = enterResult(tournament, 'main.1', { kind: 'heats', heats: [['e5', 'e4', 'e1']] })
+  tournament = enterResult(tournament, 'main.2', { kind: 'heats', heats: [['e2', 'e3', 'e6']] })
+  expect(occupants(tournament)[2]).toEqual(['e5', 'e2', 'e4', 'e3'])
+  tournament = enterResult(tournament, 'main.3', { kind: 'heats', heats: [['e3']] })
+  expect(placesOf(tournament, 'main').map(({ entrant }) => entrant)).toEqual(['e3', 'e2', 'e4', 'e5', 'e1', 'e6'])
+})
+
 test('matches have 3 to 16 entrants, as equal in size as they can be', () => {
   for (const count of everyCount(3)) {
     for (const size of [3, 4, 6, 8, 16]) {

@@ -27,7 +27,7 @@ export function drawFreeForAll(settings: FreeForAllSettings, entrants: readonly 
     for (const [index, heat] of heats.entries()) {
       for (const [slot, origin] of heat.entries()) {
         const to = { match: matches[index] ?? 0, slot }
-        if ('seed' in origin) plan.seat(to, origin.seed)
+        if ('seed' in origin) plan.seat(to.match, to.slot, origin.seed)
         else plan.lead(origin.match, origin.place, to)
       }
     }

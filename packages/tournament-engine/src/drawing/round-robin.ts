@@ -1,4 +1,6 @@
 import type { EntrantId } from '../model/ids.ts'
+import { mostEntrants, mostInGroup } from '../model/limits.ts'
+import { TournamentError } from '../model/problems.ts'
 import type { RoundRobinSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
 import { StagePlan } from './stage-plan.ts'
@@ -9,8 +11,14 @@ export type Pairing = readonly [number, number]
 /**
  * The circle method (rules 3.2): the players stand in a ring, position i meets position N + 1 − i; player 1 stays, all
  * others move on by one each round. An odd number gets a phantom (rules 3.1).
+ *
+ * @throws `invalid_settings` for what is no number of players of one group
  */
 export function circleMethod(players: number): Pairing[][] {
+  if (!Number.isSafeInteger(players) || players < 1 || players > mostInGroup) {
+    const message = `A group holds 1 to ${mostInGroup}, not ${players}.`
+    throw new TournamentError('invalid_settings', message, { players: String(players), most: mostInGroup })
+  }
   const ring = Array.from({ length: players + (players % 2) }, (_, index) => (index < players ? index + 1 : 0))
   const moving = ring.slice(1)
   return moving.map((_, round) => {
@@ -27,8 +35,15 @@ function withSides(rounds: readonly Pairing[][]): Pairing[][] {
   )
 }
 
-/** Who is in which group: seeds go 1 … g, then g … 1, and so on, so that groups are equally strong (rules 3.3). */
+/**
+ * Who is in which group: seeds go 1 … g, then g … 1, and so on, so that groups are equally strong (rules 3.3).
+ *
+ * @throws `invalid_settings` for less than one group, or more than there can be entrants
+ */
 export function snakeGroups<Item>(items: readonly Item[], groups: number): Item[][] {
+  if (!Number.isSafeInteger(groups) || groups < 1 || groups > mostEntrants) {
+    throw new TournamentError('invalid_settings', `There are no ${groups} groups.`, { groups: String(groups) })
+  }
   const dealt: Item[][] = Array.from({ length: groups }, () => [])
   for (const [index, item] of items.entries()) {
     const place = index % groups
@@ -55,7 +70,7 @@ export function drawRoundRobin(settings: RoundRobinSettings, entrants: readonly 
     for (const [index, group] of groups.entries()) {
       const pairs = (days[index]?.[day] ?? []).filter(([one, other]) => one !== 0 && other !== 0)
       if (pairs.length === 0) continue
-      const matches = plan.addPairs({
+      const first = plan.addPairs({
         bracket: 'group',
         number: day + 1,
         group: index + 1,
@@ -63,7 +78,7 @@ export function drawRoundRobin(settings: RoundRobinSettings, entrants: readonly 
         count: pairs.length,
       })
       for (const [at, pair] of pairs.entries()) {
-        for (const [slot, seed] of pair.entries()) plan.seat({ match: matches[at] ?? 0, slot }, seed, group)
+        for (const [slot, seed] of pair.entries()) plan.seat(first + at, slot, seed, group)
       }
     }
   }

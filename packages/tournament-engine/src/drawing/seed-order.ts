@@ -1,5 +1,9 @@
+import { mostEntrants } from '../model/limits.ts'
+import { TournamentError } from '../model/problems.ts'
+
 /** The smallest power of two that holds everybody (rules 1.1). */
 export function bracketSize(entrants: number): number {
+  checkSize(Number.isSafeInteger(entrants) && entrants >= 0, entrants)
   let size = 1
   while (size < entrants) size *= 2
   return size
@@ -11,8 +15,11 @@ export function bracketSize(entrants: number): number {
  *
  * Rules 1.2: start with 1 2, and replace each x by x, S + 1 − x while the list is too short, S being its next length.
  * The same as `inner_outer` of brackets-manager.js, `src/ordering.ts`.
+ *
+ * @throws `invalid_settings` for a size that is no power of two, or beyond what a bracket holds
  */
 export function seedOrder(size: number): number[] {
+  checkSize(Number.isSafeInteger(size) && size >= 1 && size <= mostEntrants && (size & (size - 1)) === 0, size)
   let order = [1]
   while (order.length < size) {
     const next: number[] = []
@@ -20,4 +27,9 @@ export function seedOrder(size: number): number[] {
     order = next
   }
   return order
+}
+
+function checkSize(isRight: boolean, size: number): void {
+  if (isRight) return
+  throw new TournamentError('invalid_settings', `No bracket is drawn for ${size}.`, { size: String(size) })
 }

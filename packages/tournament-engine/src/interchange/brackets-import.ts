@@ -1,7 +1,7 @@
 import { createTournament, type NewEntrant } from '../drawing/creating.ts'
 import { layOut } from '../drawing/drawing-stages.ts'
 import { snakeGroups } from '../drawing/round-robin.ts'
-import { seedOrder } from '../drawing/seed-order.ts'
+import { bracketSize, seedOrder } from '../drawing/seed-order.ts'
 import { findStage, withStage } from '../model/finding.ts'
 import type { EntrantId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
@@ -77,7 +77,7 @@ function orderOfBracket({ stage, rounds }: BracketsStageRows): EntrantId[] {
   const first = rounds.find(({ groupNumber, roundNumber }) => groupNumber === 1 && roundNumber === 1)
   const slots = (first?.matches ?? []).flatMap(({ opponent1, opponent2 }) => [opponent1, opponent2])
   const bySeed: (EntrantId | null)[] = []
-  for (const [position, seed] of seedOrder(slots.length).entries()) {
+  for (const [position, seed] of seedOrder(bracketSize(Math.max(slots.length, 1))).entries()) {
     const slot = slots[position] ?? null
     if (slot?.id === null)
       throw notRepresentable(`Stage ${stage.name} does not know all of its entrants yet.`, stage.name)
@@ -132,12 +132,21 @@ function enterResults(
     const match = stage.matches[index]
     if (match === undefined) continue
     const state = stateOf(stage, match)
-    if (state === 'bye' || state === 'removed') continue
+    if (state === 'bye') continue
     const found = theirs(stage, match)
+    if (state === 'removed') {
+      // Theirs stays open when it is not needed; if somebody has played it all the same, there is no place for that.
+      if (found !== undefined && isDecided(found)) {
+        const message = `Match ${match.id} is decided in stage ${rows.stage.name}, and is not to be played.`
+        throw notRepresentable(message, rows.stage.name)
+      }
+      continue
+    }
     if (found === undefined)
       throw notRepresentable(`Match ${match.id} is not in stage ${rows.stage.name}.`, rows.stage.name)
     checkOpponents(match, found, rows)
     const result = resultOf(stage, match, found)
+    if (result !== null) checkWinner(match, { result, found, name: rows.stage.name })
     if (result === null) continue
     if (state === 'locked' || state === 'waiting') {
       const message = `Match ${match.id} is decided in stage ${rows.stage.name} before its entrants are known.`
@@ -201,29 +210,52 @@ function checkOpponents(match: Match, found: FoundMatch, { stage }: BracketsStag
   }
 }
 
+function isDecided({ match: { opponent1: one, opponent2: other } }: FoundMatch): boolean {
+  return [one, other].some((opponent) => opponent?.result !== undefined || opponent?.forfeit === true)
+}
+
+/** Score and result of a row say the same of who has won. */
+function checkWinner(
+  match: Match,
+  { result, found, name }: { readonly result: MatchResult; readonly found: FoundMatch; readonly name: string },
+): void {
+  if (result.kind !== 'score') return
+  const expected = opponentsOf(found).map((opponent) => opponent?.result)
+  const [one, other] = result.score
+  const words = one === other ? ['draw', 'draw'] : one > other ? ['win', 'loss'] : ['loss', 'win']
+  const points = result.games?.length === 1 && result.score[0] + result.score[1] === 1 ? result.games[0] : undefined
+  const isSame = points === undefined || Math.sign(points[0] - points[1]) === Math.sign(one - other)
+  if (isSame && words.every((word, slot) => expected[slot] === word)) return
+  const message = `Of match ${match.id} stage ${name} has a score of ${one} : ${other}, and says ${expected.join(' and ')}.`
+  throw notRepresentable(message, name)
+}
+
 function resultOf(stage: Stage, match: Match, found: FoundMatch): MatchResult | null {
   const [one, other] = opponentsOf(found)
   if (one?.forfeit === true && other?.forfeit === true) return { kind: 'double_walkover' }
   const [first = '', second = ''] = match.slots.map(({ entrant }) => entrant ?? '')
   if (one?.forfeit === true) return { kind: 'walkover', winner: second }
   if (other?.forfeit === true) return { kind: 'walkover', winner: first }
-  if (one?.result === undefined || other?.result === undefined) return null
+  if (one?.result === undefined && other?.result === undefined) return null
   const bestOf = stage.rounds[match.round]?.bestOf ?? 1
-  const score = [one.score ?? 0, other.score ?? 0] as const
-  if (bestOf > 1 && (score[0] > 0 || score[1] > 0)) return withGames(score, found)
+  const score = [one?.score ?? 0, other?.score ?? 0] as const
+  if (bestOf > 1 && (score[0] > 0 || score[1] > 0)) return withGames(score, bestOf, found)
   const won = gamesToWin(bestOf)
-  const games = [one.result === 'win' ? won : 0, other.result === 'win' ? won : 0] as const
+  const games = [one?.result === 'win' ? won : 0, other?.result === 'win' ? won : 0] as const
   // Points of a single game, unless they are no more than who has won it.
   const isPoints = bestOf === 1 && (score[0] !== games[0] || score[1] !== games[1]) && (score[0] > 0 || score[1] > 0)
   return isPoints ? { kind: 'score', score: games, games: [score] } : { kind: 'score', score: games }
 }
 
 /** The points of the games, if they are known of all that were played. */
-function withGames(score: readonly [number, number], { match, isSwapped }: FoundMatch): MatchResult {
+function withGames(score: readonly [number, number], bestOf: number, { match, isSwapped }: FoundMatch): MatchResult {
   const played = match.games.flatMap(({ opponent1, opponent2 }) => {
     const points = [opponent1?.score, opponent2?.score]
     const [one, other] = isSwapped ? points.toReversed() : points
     return one === undefined || other === undefined ? [] : [[one, other] as const]
   })
-  return played.length === score[0] + score[1] ? { kind: 'score', score, games: played } : { kind: 'score', score }
+  const areAll = played.length === bestOf || Math.max(...score) === gamesToWin(bestOf)
+  return areAll && played.length === score[0] + score[1]
+    ? { kind: 'score', score, games: played }
+    : { kind: 'score', score }
 }

@@ -1,6 +1,6 @@
 import { TournamentError } from '../model/problems.ts'
 import type { Tournament } from '../model/tournament.ts'
-import { verifyTournament } from '../playing/verifying.ts'
+import { verifyTournament } from '../verifying/verifying.ts'
 
 /**
  * A tournament as a file, or on its way to another program. `tournament.schema.json` of this package is its JSON Schema, and

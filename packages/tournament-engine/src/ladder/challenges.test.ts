@@ -83,6 +83,37 @@ test('a reset takes back what was decided later, and what was challenged since b
   verifyTournament(reset)
 })
 
+test('nobody accepts a challenge before the day on which it was made', () => {
+  const open = challenged(start(), 'e3', 'e1', 10)
+  expect(() => acceptChallenge(open, 'main.1', 9)).toThrow(notAllowed)
+  acceptChallenge(open, 'main.1', 10)
+})
+
+test('a reset throws away what was challenged on an order that is gone, and nobody has two open challenges', () => {
+  let tournament = declineChallenge(challenged(start(), 'e3', 'e1'), 'main.1')
+  // e6 reaches e2 only below e3 and e1.
+  tournament = challenged(tournament, 'e6', 'e2')
+  tournament = declineChallenge(challenged(tournament, 'e1', 'e3'), 'main.3')
+  const { undoes } = previewReset(tournament, 'main.1')
+  expect(undoes.map(({ match, isThrownAway }) => [match, isThrownAway])).toEqual([
+    ['main.3', true],
+    ['main.2', true],
+  ])
+  const reset = resetMatch(tournament, 'main.1', ['main.2', 'main.3'])
+  const open = stageOf(reset).matches.filter(({ result, isRemoved }) => result === null && !isRemoved)
+  expect(open.map(({ id }) => id)).toEqual(['main.1'])
+  verifyTournament(reset)
+})
+
+test('after a reset, who has left is still gone', () => {
+  const left = withdraw(challenged(start(), 'e3', 'e1'), 'e1')
+  expect(resetMatch(left, 'main.1')).toEqual(left)
+  // Nobody had accepted it, so that it was not played either.
+  expect(() => enterResult(left, 'main.1', { kind: 'score', score: [1, 0] })).toThrow(
+    expect.objectContaining({ code: 'match_not_ready' }),
+  )
+})
+
 test('whatever happens on a ladder, everybody has one place, and its order follows from its results', () => {
   for (let seed = 1; seed <= rounds({ usual: 5, soak: 200 }); seed++) {
     const random = createRandom(seed)
@@ -111,9 +142,11 @@ function anyStep(tournament: Tournament, random: ReturnType<typeof createRandom>
     return resetMatch(tournament, back.id, named)
   }
   if (kind < 10 && chosen !== undefined) {
-    const isAccepted = stage.ladder?.challenges[stage.matches.indexOf(chosen)]?.isAccepted
-    if (isAccepted === true) return enterResult(tournament, chosen.id, randomResult(stage, chosen, random))
-    return random.below(3) === 0 ? declineChallenge(tournament, chosen.id) : acceptChallenge(tournament, chosen.id, 0)
+    const made = stage.ladder?.challenges[stage.matches.indexOf(chosen)]
+    if (made?.isAccepted === true) return enterResult(tournament, chosen.id, randomResult(stage, chosen, random))
+    return random.below(3) === 0
+      ? declineChallenge(tournament, chosen.id)
+      : acceptChallenge(tournament, chosen.id, made?.day ?? 0)
   }
   const busy = new Set(open.flatMap(({ slots }) => slots.map(({ entrant }) => entrant)))
   const from = 1 + random.below(places.length - 1)

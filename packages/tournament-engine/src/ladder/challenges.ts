@@ -6,6 +6,8 @@ import { TournamentError } from '../model/problems.ts'
 import type { LadderSettings } from '../model/settings.ts'
 import type { Challenge, LadderState, Round, Stage, Tournament } from '../model/tournament.ts'
 import { enterResult } from '../playing/entering-results.ts'
+import { findStagesDrawnFrom } from '../playing/undo-plan.ts'
+import { reachOf } from '../progress/groundless-challenges.ts'
 
 type Ladder = { readonly stage: Stage; readonly settings: LadderSettings; readonly ladder: LadderState }
 
@@ -18,9 +20,10 @@ export type NewChallenge = {
 
 /**
  * Somebody wants the place of somebody up to three above them. The match can be played once it is accepted; who wins has
- * the place, and everybody between the two moves down by one. One open challenge each.
+ * the place, and everybody between the two moves down by one. One open challenge each. None once a later stage was drawn by
+ * the order of the ladder.
  *
- * @throws `challenge_not_allowed`, `unknown_entrant`, `wrong_format`, `stage_not_drawn`
+ * @throws `challenge_not_allowed`, `dependents_started`, `unknown_entrant`, `wrong_format`, `stage_not_drawn`
  */
 export function challenge(
   tournament: Tournament,
@@ -30,6 +33,7 @@ export function challenge(
   const { stage, settings, ladder } = findLadder(tournament, id)
   const order = ladder.order.filter((entrant) => isActive(tournament, entrant))
   checkDay(day)
+  checkFeedsNothing(tournament, id)
   const [from, to] = [challenger, challenged].map((entrant) => {
     findEntrant(tournament, entrant)
     const place = order.indexOf(entrant)
@@ -38,7 +42,7 @@ export function challenge(
     if (open !== undefined) throw notAllowed(`${entrant} has match ${open.id} open.`, { entrant, match: open.id })
     return place
   }) as [number, number]
-  const reach = settings.reach ?? 3
+  const reach = reachOf(settings)
   if (to >= from || from - to > reach) {
     throw notAllowed(`From place ${from + 1} up to ${reach} places up can be challenged, not ${to + 1}.`, { reach })
   }
@@ -48,7 +52,7 @@ export function challenge(
   const match = newMatch(matchId(id, number), 0, slots, [null, null])
   return withStage(tournament, {
     ...stage,
-    rounds: [roundOf(settings, number + 1)],
+    rounds: [ladderRound(settings, number + 1)],
     matches: [...stage.matches, match],
     ladder: { ...ladder, challenges: [...ladder.challenges, { day, isAccepted: false, isCancelled: false }] },
   })
@@ -57,11 +61,13 @@ export function challenge(
 /**
  * The challenged will play.
  *
- * @throws `too_late` after the days to answer (5 by default), `challenge_not_allowed` when it needs no answer any more
+ * @throws `too_late` after the days to answer (5 by default), `challenge_not_allowed` when it needs no answer any more, or
+ * on a day before it was made
  */
 export function acceptChallenge(tournament: Tournament, id: MatchId, day: number): Tournament {
   const { settings, made } = findUnanswered(tournament, id)
   checkDay(day)
+  if (day < made.day) throw notAllowed(`The challenge ${id} was made on day ${made.day}.`, { match: id, day })
   if (isOverdue(settings, made, day)) {
     throw new TournamentError('too_late', `The challenge ${id} was to be answered before.`, { match: id, day })
   }
@@ -98,7 +104,8 @@ function isOpenFor(match: Match, entrant: EntrantId): boolean {
   return match.result === null && !match.isRemoved && match.slots.some((slot) => slot.entrant === entrant)
 }
 
-function roundOf({ bestOf = 1 }: LadderSettings, count: number): Round {
+/** The one round of a ladder, which holds all challenges. */
+export function ladderRound({ bestOf = 1 }: LadderSettings, count: number): Round {
   return { bracket: 'ladder', number: 1, group: 1, first: 0, count, bestOf, byes: [] }
 }
 
@@ -124,6 +131,13 @@ function findLadder(tournament: Tournament, id: StageId): Ladder {
   const { settings, ladder } = stage
   if (settings.format === 'ladder' && ladder !== null) return { stage, settings, ladder }
   throw new TournamentError('wrong_format', `The stage ${id} is no ladder.`, { stage: id })
+}
+
+function checkFeedsNothing(tournament: Tournament, id: StageId): void {
+  const stages = findStagesDrawnFrom(tournament, id).map(({ settings }) => settings.id)
+  if (stages.length === 0) return
+  const message = `The order of ${id} stands: ${stages.join(', ')} was drawn by it. Reset it first.`
+  throw new TournamentError('dependents_started', message, { stage: id, dependents: stages })
 }
 
 function checkDay(day: number): void {

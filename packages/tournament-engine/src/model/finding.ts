@@ -20,6 +20,7 @@ export type FoundMatch = { readonly stage: Stage; readonly match: Match; readonl
 
 export function findMatch(tournament: Tournament, id: MatchId): FoundMatch {
   const unknown = () => new TournamentError('unknown_match', `There is no match ${id}.`, { match: id })
+  if (typeof id !== 'string') throw new TournamentError('unknown_match', 'The id of a match is text.')
   const dot = id.lastIndexOf('.')
   const stage = tournament.stages.find(({ settings }) => settings.id === id.slice(0, Math.max(dot, 0)))
   const index = Number(id.slice(dot + 1)) - 1

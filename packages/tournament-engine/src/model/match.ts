@@ -30,7 +30,7 @@ export type MatchResult =
   | { readonly kind: 'walkover'; readonly winner: EntrantId }
   /** The loser of this match broke a rule in it. */
   | { readonly kind: 'disqualification'; readonly loser: EntrantId }
-  /** Neither came: both are out, and the next match gets a bye (rules 5.2). */
+  /** Nobody came: all are out, and the next match gets a bye (rules 5.2). */
   | { readonly kind: 'double_walkover' }
   /** Of a free-for-all: each heat in the order of finish. Who is missing has not finished and gets no points. */
   | { readonly kind: 'heats'; readonly heats: readonly (readonly EntrantId[])[] }

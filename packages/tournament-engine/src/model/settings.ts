@@ -12,6 +12,7 @@ export type GrandFinal = 'none' | 'simple' | 'double'
 /** The order in which the losers of a round of the upper bracket are taken into the lower one (rules 2.4). */
 export type DropOrder = 'natural' | 'reversed' | 'halves_reversed' | 'halves_swapped' | 'pairs_swapped'
 
+/** From −1,000 to 1,000 each. */
 export type MatchPoints = { readonly win: number; readonly draw: number; readonly loss: number }
 
 /** Rules 4 and 3.5, by name; `seed` is the one at the start of the stage. */
@@ -79,7 +80,7 @@ export type RoundRobinSettings = Drawn & {
 export type SwissSettings = Drawn & {
   readonly format: 'swiss'
   readonly bestOf?: BestOf
-  /** ceil(log2 N) by default, at most N − 1 (rules 4.1). */
+  /** ceil(log2 N) by default, at most N − 1 (rules 4.1); at most 256 when two may meet again. */
   readonly rounds?: number
   readonly draws?: boolean
   /** Win 1, draw ½, loss 0 by default. */
@@ -99,7 +100,7 @@ export type FreeForAllSettings = Drawn & {
   readonly size: number
   /** How many of each match go on to the next round; half of its smallest match, rounded up, by default. */
   readonly advance?: number
-  /** Heats played by the same entrants in one match, whose points are added; 1 by default. */
+  /** Heats played by the same entrants in one match, whose points are added; 1 by default, at most 100. */
   readonly heats?: number
   /** Points of the first, second, … of a heat; n, n − 1, … 1 by default. */
   readonly points?: readonly number[]

@@ -46,6 +46,12 @@ export type LadderState = {
 /** One for each match of a ladder, in the same order. Days are counted by the caller, from any day. */
 export type Challenge = { readonly day: number; readonly isAccepted: boolean; readonly isCancelled: boolean }
 
+/**
+ * What became of the declared rounds of a Swiss stage: their number is fixed at its draw (rules 4.1), also when somebody
+ * comes late, and `endSwiss` ends it before. The settings stay as they were declared.
+ */
+export type SwissState = { readonly declaredRounds: number; readonly isEnded: boolean }
+
 /** A stage is declared with the tournament and drawn when its entrants are known. */
 export type Stage = {
   readonly settings: StageSettings
@@ -57,13 +63,13 @@ export type Stage = {
   readonly rounds: readonly Round[]
   readonly matches: readonly Match[]
   readonly ladder: LadderState | null
+  /** Of a Swiss stage that is drawn, and of no other. */
+  readonly swiss?: SwissState
 }
 
 /** All of it is plain data: it goes through JSON unchanged. Functions return a new one that shares what is the same. */
 export type Tournament = {
   readonly version: 1
-  /** Chance comes from here only: the same seed gives the same tournament. */
-  readonly seed: number
   /** Whether both sides have to be there before a score can be entered (rules 5.2). */
   readonly requiresCheckIn: boolean
   /** By seed, the favourite first. */

@@ -21,53 +21,42 @@ export function exitsOf(stage: Stage): Exit[] {
   }
 }
 
-/** Rounds of a bracket in their order. Places are read after every result, so nothing here is gone through twice. */
-type Brackets = {
-  readonly upper: readonly Round[]
-  readonly lower: readonly Round[]
-  readonly final: readonly Round[]
-  readonly thirdPlace: Round | undefined
-}
-
-function bracketsOf(stage: Stage): Brackets {
-  const upper: Round[] = []
-  const lower: Round[] = []
-  const final: Round[] = []
-  let thirdPlace: Round | undefined
-  for (const round of stage.rounds) {
-    if (round.bracket === 'upper') upper.push(round)
-    else if (round.bracket === 'lower') lower.push(round)
-    else if (round.bracket === 'final') final.push(round)
-    else thirdPlace = round
-  }
-  return { upper, lower, final, thirdPlace }
-}
-
 function firstMatch(stage: Stage, round: Round | undefined): Match | undefined {
   return round && stage.matches[round.first]
 }
 
 function singleEliminationExits(stage: Stage): Exit[] {
-  const { upper, thirdPlace } = bracketsOf(stage)
-  const exits = upper.slice(0, -1).map((round) => exitOf(stage, round))
-  exits.push(...lastExits(stage, firstMatch(stage, thirdPlace)), ...lastExits(stage, firstMatch(stage, upper.at(-1))))
+  const { rounds } = stage
+  const hasThirdPlace = rounds.at(-1)?.bracket === 'third_place'
+  const final = rounds.length - (hasThirdPlace ? 2 : 1)
+  const exits: Exit[] = []
+  for (let number = 0; number < final; number++) exits.push(exitOf(stage, rounds[number]))
+  if (hasThirdPlace) exits.push(...lastExits(stage, firstMatch(stage, rounds[final + 1])))
+  exits.push(...lastExits(stage, firstMatch(stage, rounds[final])))
   return exits
 }
 
+/** The rounds of the upper bracket stand before those of the lower one, and the grand finals at the end. */
 function doubleEliminationExits(stage: Stage): Exit[] {
-  const { upper, lower, final } = bracketsOf(stage)
-  const exits = lower.map((round, index) => {
+  const { rounds } = stage
+  let lower = 0
+  while (rounds[lower]?.bracket === 'upper') lower += 1
+  let final = lower
+  const exits: Exit[] = []
+  for (; rounds[final]?.bracket === 'lower'; final++) {
     // Two who both did not come are out of the upper bracket at once, with those whom they would have met below.
-    const above = index === 0 ? 0 : index % 2 === 1 ? (index + 1) / 2 : -1
-    return exitOf(stage, round, upper[above])
-  })
-  if (final.length === 0) {
-    exits.push(winnerExit(stage, firstMatch(stage, lower.at(-1))), winnerExit(stage, firstMatch(stage, upper.at(-1))))
+    const number = final - lower
+    const above = number === 0 ? 0 : number % 2 === 1 ? (number + 1) / 2 : -1
+    exits.push(exitOf(stage, rounds[final], above === -1 ? undefined : rounds[above]))
+  }
+  if (final === rounds.length) {
+    const winners = [rounds[final - 1], rounds[lower - 1]]
+    for (const round of winners) exits.push(winnerExit(stage, firstMatch(stage, round)))
     return exits
   }
-  const decider = firstMatch(stage, final[1])
+  const decider = firstMatch(stage, rounds[final + 1])
   const isDeciderNeeded = decider !== undefined && !decider.isRemoved
-  exits.push(...lastExits(stage, isDeciderNeeded ? decider : firstMatch(stage, final[0])))
+  exits.push(...lastExits(stage, isDeciderNeeded ? decider : firstMatch(stage, rounds[final])))
   return exits
 }
 
@@ -81,30 +70,40 @@ const nobody: Exit = { entrants: [], open: 0 }
 const unknown: Exit = { entrants: [], open: 1 }
 
 /** Those who go nowhere from the matches of a round, and who both did not come to one of the round above it. */
-function exitOf(stage: Stage, round: Round, above?: Round): Exit {
-  const entrants: EntrantId[] = []
+function exitOf(stage: Stage, round: Round | undefined, above?: Round): Exit {
+  if (round === undefined) return nobody
+  // Most exits are of one: a list that grows is laid out for many more.
+  let entrants: EntrantId[] | undefined
   let open = 0
   for (let index = round.first; index < round.first + round.count; index++) {
     const match = stage.matches[index]
     if (match === undefined || match.isRemoved) continue
     if (match.result === null) {
-      if (!isWalkThrough(match)) open += 1
+      if (!hasBye(match)) open += 1
       continue
     }
     const winner = winnerSlot(match, match.result)
     for (let slot = 0; slot < match.slots.length; slot++) {
       const entrant = match.slots[slot]?.entrant ?? null
       const isOut = winner === -1 || (slot !== winner && match.targets[1] === null)
-      if (isOut && entrant !== null) entrants.push(entrant)
+      if (!isOut || entrant === null) continue
+      if (entrants === undefined) entrants = [entrant]
+      else entrants.push(entrant)
     }
   }
-  if (above === undefined) return { entrants, open }
-  for (let index = above.first; index < above.first + above.count; index++) {
-    const match = stage.matches[index]
-    if (match?.result?.kind !== 'double_walkover') continue
-    for (const { entrant } of match.slots) if (entrant !== null) entrants.push(entrant)
+  if (above !== undefined) {
+    for (let index = above.first; index < above.first + above.count; index++) {
+      const match = stage.matches[index]
+      if (match?.result?.kind !== 'double_walkover') continue
+      for (const { entrant } of match.slots) if (entrant !== null) entrants = [...(entrants ?? []), entrant]
+    }
   }
-  return { entrants, open }
+  return { entrants: entrants ?? nobody.entrants, open }
+}
+
+/** Whoever comes to it, now or later, goes on without a match: nobody goes out here. */
+function hasBye({ slots }: Match): boolean {
+  return slots[0]?.isBye === true || slots[1]?.isBye === true
 }
 
 /** The index of the winner's slot; −1 when there is none. */
@@ -147,7 +146,7 @@ function heatExits(stage: Stage): Exit[] {
     const largest = Math.max(...matches.map(({ slots }) => slots.length))
     return Array.from({ length: largest }, (_, index): Exit => {
       const place = largest - index
-      const exits = matches.map((match) => exitOnPlace(match, place, rankHeats(settings, match)))
+      const exits = matches.map((match) => exitOnPlace(match, place, rankHeats(settings, match, stage.entrants)))
       return {
         entrants: exits.flatMap(({ entrants }) => entrants),
         open: exits.reduce((sum, { open }) => sum + open, 0),
@@ -160,7 +159,7 @@ function exitOnPlace(match: Match, place: number, ranking: ReturnType<typeof ran
   const goesOn = (match.targets[place - 1] ?? null) !== null
   const row = ranking[place - 1]
   if (match.result === null && !isWalkThrough(match)) {
-    const isTaken = match.slots[place - 1]?.isBye === false
+    const isTaken = place <= match.slots.filter(({ isBye }) => !isBye).length
     return { entrants: [], open: isTaken && !goesOn ? 1 : 0 }
   }
   if (row === undefined) return nobody

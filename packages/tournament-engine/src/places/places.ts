@@ -8,8 +8,10 @@ export type Place = { readonly entrant: EntrantId; readonly place: number }
 
 /**
  * The places of a stage from the first on, shared ones included and none left out: after two on place 5 comes 7. In
- * elimination and free-for-all only of those who are out (or have won), since the others may still reach any; in tables
- * as they are now. Over several groups, all on the same place of their group share one. On a ladder, who is still there.
+ * elimination and free-for-all only of those who are out (or have won), since the others may still reach any; these places
+ * are the final ones, unless a match still open in the same round or an earlier one ends with nobody coming (two are out
+ * there instead of one) or a result is changed. In tables as they are now. Over several groups, all on the same place of
+ * their group share one. On a ladder, who is still there.
  *
  * @throws `unknown_stage`, `stage_not_drawn`
  */
@@ -28,20 +30,10 @@ export function placesOf(tournament: Tournament, id: StageId): Place[] {
   }
 }
 
-// Kept beside the list, which stays the same from the draw on.
-const seedsOf = new WeakMap<readonly EntrantId[], ReadonlyMap<EntrantId, number>>()
-
-function readSeeds(entrants: readonly EntrantId[]): ReadonlyMap<EntrantId, number> {
-  const known = seedsOf.get(entrants)
-  if (known !== undefined) return known
-  const seeds = new Map(entrants.map((entrant, index) => [entrant, index]))
-  seedsOf.set(entrants, seeds)
-  return seeds
-}
-
 function exitPlaces(stage: Stage): Place[] {
   const { entrants: all } = stage
-  const seeds = readSeeds(all)
+  const seeds = new Map<EntrantId, number>()
+  for (let seed = 0; seed < all.length; seed++) seeds.set(all[seed] ?? '', seed)
   const placeOfSeed = all.map(() => 0)
   let alive = all.length
   for (const { entrants, open } of exitsOf(stage)) {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import type { MatchResult, ProblemCode, Tournament } from '../index.ts'
+import type { MatchResult, ProblemCode, StageSettings, Tournament } from '../index.ts'
 import {
   addEntrant,
+  bracketSize,
   checkIn,
+  circleMethod,
   createTournament,
   drawStage,
   enterResult,
   placesOf,
   previewReset,
+  reportResult,
+  seedByRating,
+  seedOrder,
+  snakeGroups,
+  standingsOf,
   TournamentError,
   verifyTournament,
 } from '../index.ts'
@@ -72,6 +79,10 @@ const results: readonly (readonly [string, Tournament, unknown, ProblemCode])[] 
   ],
   ['games that are none', bracket, { kind: 'score', score: [2, 0], games: 'two' }, 'impossible_result'],
   ['another kind', bracket, { kind: 'coin' }, 'impossible_result'],
+  ['nothing in it', bracket, null, 'impossible_result'],
+  ['no object', bracket, 'e1', 'impossible_result'],
+  ['games of a match that is still open', table, score(1, 0, [[3, 1]]), 'impossible_result'],
+  ['no game of a match that is over', table, score(0, 0, []), 'impossible_result'],
   ['heats in a match of two', bracket, { kind: 'heats', heats: [['e1', 'e4']] }, 'impossible_result'],
   ['a walkover for a stranger', bracket, { kind: 'walkover', winner: 'e9' }, 'unknown_entrant'],
   ['a walkover for somebody else', bracket, { kind: 'walkover', winner: 'e2' }, 'not_in_match'],
@@ -113,6 +124,8 @@ test.each([
   ['', 'unknown_match'],
   ['other.1', 'unknown_match'],
   ['main.3', 'match_not_ready'],
+  [undefined as never, 'unknown_match'],
+  [1 as never, 'unknown_match'],
 ] as const)('no result for match %s', (id, code) => {
   expect(codeOf(() => enterResult(bracket, id, score(2, 0)))).toBe(code)
 })
@@ -159,6 +172,24 @@ const settings: readonly (readonly [string, unknown, ProblemCode])[] = [
   ['heats of two', { id: 'a', format: 'free_for_all', size: 2 }, 'invalid_settings'],
   ['heats of seventeen', { id: 'a', format: 'free_for_all', size: 17 }, 'invalid_settings'],
   ['more points for a later place', { id: 'a', format: 'free_for_all', size: 4, points: [1, 2] }, 'invalid_settings'],
+  ['nothing', null, 'invalid_settings'],
+  ['nothing as its source', { id: 'a', format: 'swiss', from: null }, 'invalid_settings'],
+  ['no points', { id: 'a', format: 'swiss', points: null }, 'invalid_settings'],
+  ['points of a table in heats', { id: 'a', format: 'free_for_all', size: 3, points: { win: 1 } }, 'invalid_settings'],
+  ['nothing to stop at', { id: 'a', format: 'swiss', stopAt: null }, 'invalid_settings'],
+  [
+    'points beyond all measure',
+    { id: 'a', format: 'swiss', points: { win: 1e6, draw: 0, loss: 0 } },
+    'invalid_settings',
+  ],
+  [
+    'debts of the same kind',
+    { id: 'a', format: 'swiss', points: { win: 1, draw: 0, loss: -1e300 } },
+    'invalid_settings',
+  ],
+  ['rounds without end', { id: 'a', format: 'swiss', rounds: 1e9 }, 'invalid_settings'],
+  ['heats without end', { id: 'a', format: 'free_for_all', size: 3, heats: 4e9 }, 'invalid_settings'],
+  ['groups without end', { id: 'a', format: 'round_robin', groups: 1e9 }, 'invalid_settings'],
   ['no reach', { id: 'a', format: 'ladder', reach: 0 }, 'invalid_settings'],
   ['no id', { id: '', format: 'ladder' }, 'invalid_settings'],
   ['a later stage as its source', { id: 'a', format: 'swiss', from: { stage: 'b', count: 2 } }, 'unknown_stage'],
@@ -171,7 +202,10 @@ test.each(settings)('a stage with %s is refused', (_, stage, code) => {
 test('entrants and stages are there once, and enough of them', () => {
   const stage = { id: 'a', format: 'single_elimination' } as const
   expect(codeOf(() => createTournament({ entrants: ['x', 'x'], stages: [] }))).toBe('duplicate_entrant')
-  expect(codeOf(() => createTournament({ entrants: [''], stages: [] }))).toBe('invalid_settings')
+  for (const entrants of [[''], [null], [5], null]) {
+    expect(codeOf(() => createTournament({ entrants: entrants as never, stages: [] }))).toBe('invalid_settings')
+  }
+  expect(codeOf(() => createTournament({ entrants: ['x'], stages: null as never }))).toBe('invalid_settings')
   expect(codeOf(() => createTournament({ entrants: ['x'], stages: [stage, stage] }))).toBe('duplicate_stage')
   const one = createTournament({ entrants: ['x'], stages: [stage, { id: 'b', format: 'double_elimination' }] })
   expect(codeOf(() => drawStage(one, 'a'))).toBe('too_few_entrants')
@@ -183,6 +217,20 @@ test('entrants and stages are there once, and enough of them', () => {
   expect(codeOf(() => drawStage(two, 'a', ['x']))).toBe('unknown_entrant')
   expect(codeOf(() => drawStage(two, 'a', ['x', 'z']))).toBe('unknown_entrant')
   expect(codeOf(() => drawStage(two, 'a', ['x', 'x']))).toBe('duplicate_entrant')
+})
+
+test('a report without a result is refused as the result would be', () => {
+  expect(codeOf(() => reportResult(bracket, 'main.1', { by: 'e1', result: null as never }))).toBe('impossible_result')
+})
+
+test('groups hold what the memory does', () => {
+  const declared: StageSettings = { id: 'a', format: 'round_robin', groups: 128 }
+  const entrants = Array.from({ length: 65_536 }, (_, index) => `e${index}`)
+  const tournament = createTournament({ entrants, stages: [declared] })
+  expect(codeOf(() => drawStage(tournament, 'a'))).toBe('too_many_entrants')
+  for (const players of [1e10, 513, 0, -3, 2.5, Number.NaN]) {
+    expect(codeOf(() => circleMethod(players))).toBe('invalid_settings')
+  }
 })
 
 type Loose = { [key: string]: Loose } & Loose[]
@@ -237,4 +285,19 @@ test.each([null, undefined, 3, 'x', [], {}])('%s is no tournament', (value) => {
 test('a way that leads nowhere stops a result before anything is changed', () => {
   const forged = forge((tournament) => set(match(tournament, 5)['targets'], 0, { match: 99, slot: 0 })) as Tournament
   expect(codeOf(() => enterResult(frozen(forged), 'main.6', score(1, 0)))).toBe('forged_state')
+})
+
+test('numbers that cannot be are refused where orders, groups and tables are asked for', () => {
+  const ratings = [{ id: 'a', rating: Number.NaN }, { id: 'b' }]
+  expect(codeOf(() => seedByRating(ratings))).toBe('impossible_rating')
+  for (const groups of [0, -1, 1.5, Number.NaN, 1e9]) {
+    expect(codeOf(() => snakeGroups(['a', 'b'], groups))).toBe('invalid_settings')
+  }
+  for (const size of [0, 6, -4, 2.5, Number.NaN, 2 ** 40, Number.POSITIVE_INFINITY]) {
+    expect(codeOf(() => seedOrder(size))).toBe('invalid_settings')
+  }
+  expect(codeOf(() => bracketSize(Number.POSITIVE_INFINITY))).toBe('invalid_settings')
+  for (const group of [0, 2, 9, 0.5]) {
+    expect(codeOf(() => standingsOf(table, stageOf(table), group))).toBe('invalid_settings')
+  }
 })

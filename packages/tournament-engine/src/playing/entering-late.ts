@@ -6,6 +6,7 @@ import type { Stage, Tournament } from '../model/tournament.ts'
 import { settle } from '../progress/passing-on.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 import { dependentsOf, hasBegun, takeBack } from '../progress/taking-back.ts'
+import { findStagesDrawnFrom } from './undo-plan.ts'
 
 /**
  * Lets somebody into a stage that is drawn already, on its last seed; the tournament has to know them (`addEntrant`).
@@ -23,6 +24,8 @@ export function enterLate(tournament: Tournament, id: StageId, entrant: EntrantI
     throw new TournamentError('duplicate_entrant', `${entrant} is in the stage ${id} already.`, { stage: id, entrant })
   }
   if (stage.settings.from !== undefined) throw tooLate(stage, entrant, 'its entrants came from an earlier stage')
+  const [later] = findStagesDrawnFrom(tournament, id)
+  if (later !== undefined) throw tooLate(stage, entrant, `${later.settings.id} was drawn by it`)
   return withStage(tournament, entered(tournament, stage, entrant))
 }
 

@@ -25,7 +25,9 @@ export function enterResult(tournament: Tournament, id: MatchId, result: MatchRe
   const { stage, match, index } = findMatch(tournament, id)
   const state = stateOf(stage, match)
   const isChange = state === 'completed' || state === 'archived'
-  if (!isChange && !open.includes(state)) {
+  // A challenge that nobody accepted was not played, also when somebody has lost it by leaving.
+  const isAccepted = stage.ladder?.challenges[index]?.isAccepted !== false
+  if (!isAccepted || (!isChange && !open.includes(state))) {
     const message = `Match ${id} is ${state}: there is no result to enter.`
     throw new TournamentError('match_not_ready', message, { match: id, state })
   }

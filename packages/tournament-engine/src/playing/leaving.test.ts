@@ -49,6 +49,22 @@ test('at a table, before half of their matches all are removed, and nobody has a
   expect(late.matches.filter(({ isAutomatic }) => isAutomatic).length).toBe(2)
 })
 
+test('at a table a walkover is no match that was played', () => {
+  let tournament = drawn({ id: 'main', format: 'round_robin' }, 5)
+  const between = (one: string, other: string) =>
+    stageOf(tournament).matches.find(({ slots }) =>
+      [one, other].every((id) => slots.some((slot) => slot.entrant === id)),
+    )
+  // e2 and e3 leave after half of their matches, none of them against e1, who then has two wins and has played nothing.
+  for (const one of ['e2', 'e3']) {
+    for (const other of ['e4', 'e5']) tournament = win(tournament, between(one, other)?.id ?? '')
+  }
+  tournament = withdraw(withdraw(tournament, 'e2'), 'e3')
+  expect(between('e1', 'e2')?.result).toEqual({ kind: 'walkover', winner: 'e1' })
+  tournament = withdraw(tournament, 'e1')
+  for (const other of ['e2', 'e3', 'e4', 'e5']) expect(between('e1', other)?.isRemoved).toBe(true)
+})
+
 test('nobody leaves twice', () => {
   const tournament = withdraw(drawn({ id: 'main', format: 'single_elimination' }, 4), 'e1')
   expect(() => withdraw(tournament, 'e1')).toThrow(expect.objectContaining({ code: 'already_out' }))
@@ -70,4 +86,12 @@ test('the referee may take a walkover of somebody who has left back, and enter w
   tournament = resetMatch(tournament, 'main.1')
   tournament = win(tournament, 'main.1')
   expect(matchesOf(tournament, 'upper', 2)[0]?.slots[0]?.entrant).toBe('e1')
+})
+
+test('a match of somebody who has left is not open again after a reset', () => {
+  let tournament = withdraw(drawn({ id: 'main', format: 'single_elimination' }, 4), 'e1')
+  expect(resetMatch(tournament, 'main.1')).toEqual(tournament)
+  tournament = withdraw(win(drawn({ id: 'main', format: 'single_elimination' }, 4), 'main.1'), 'e4')
+  const reset = stageOf(verifyTournament(resetMatch(tournament, 'main.1')))
+  expect(reset.matches[0]).toMatchObject({ result: { kind: 'walkover', winner: 'e1' }, isAutomatic: true })
 })

@@ -2,8 +2,10 @@ import { findEntrant, isActive } from '../model/finding.ts'
 import type { EntrantId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
 import { TournamentError } from '../model/problems.ts'
+import { decisionOf } from '../model/reading-results.ts'
 import type { EntrantStatus, Stage, Tournament } from '../model/tournament.ts'
 import { replayLadder } from '../progress/ladder-order.ts'
+import { isPlayedOut } from '../progress/match-state.ts'
 import { isKnown, isWalkThrough, settle } from '../progress/passing-on.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 
@@ -62,10 +64,15 @@ function giveUpOpenMatches(stage: Stage, id: EntrantId, isStillIn: IsStillIn): S
   return draft.finish()
 }
 
-/** Rules 3.5: before half of the matches are played their results are removed, later the rest become walkovers. */
+/**
+ * Rules 3.5: before half of the matches are played their results are removed, later the rest become walkovers. What is over
+ * stands: by it others may have come on.
+ */
 function leaveTable(stage: Stage, id: EntrantId, isStillIn: IsStillIn): Stage {
+  if (isPlayedOut(stage)) return stage
   const theirs = stage.matches.filter((match) => isIn(match, id) && !match.isRemoved)
-  const played = theirs.filter(({ result }) => result !== null).length
+  // A walkover was played by nobody.
+  const played = theirs.filter((match) => decisionOf(stage, match)?.isPlayed === true).length
   if (played * 2 >= theirs.length) return giveUpOpenMatches(stage, id, isStillIn)
   const matches = stage.matches.map((match) =>
     isIn(match, id)
@@ -86,7 +93,8 @@ function leaveLadder(stage: Stage, id: EntrantId, isStillIn: IsStillIn): Stage {
   return { ...next, ladder: { ...ladder, decided, order: replayLadder(next, ladder.start, decided) } }
 }
 
-function givenUp(match: Match, isStillIn: IsStillIn): Match {
+/** A challenge that is lost because at least one of its two has left. */
+export function givenUp(match: Match, isStillIn: IsStillIn): Match {
   const winner = match.slots.find(({ entrant }) => entrant !== null && isStillIn(entrant))?.entrant ?? null
   const result: MatchResult = winner === null ? { kind: 'double_walkover' } : { kind: 'walkover', winner }
   return { ...match, result, isAutomatic: true }

@@ -10,8 +10,11 @@ import type { Stage, Tournament } from '../model/tournament.ts'
  * change it later. Takes what came from outside as it is, whatever its type says.
  */
 export function legalResult(tournament: Tournament, { stage, match, result }: Attempt): MatchResult {
+  if (typeof result !== 'object' || result === null) throw impossible(match, 'A result is an object with a kind.')
   const isHeats = stage.settings.format === 'free_for_all'
-  if (isHeats !== (result.kind === 'heats')) throw impossible(match, `A result of kind ${result.kind} is not for it.`)
+  // That nobody came may be said of any match.
+  if (result.kind !== 'double_walkover' && isHeats !== (result.kind === 'heats'))
+    throw impossible(match, `A result of kind ${result.kind} is not for it.`)
   switch (result.kind) {
     case 'score':
       return legalScore(stage, match, result)
@@ -88,6 +91,7 @@ function checkGames(match: Match, { score, games, bestOf, allowsDraws }: Games):
   const last = games.at(-1)
   const [winner, loser] = score[0] > score[1] ? [0, 1] : [1, 0]
   const isOver = score[winner] === gamesToWin(bestOf)
+  if (!isOver && games.length < bestOf) throw impossible(match, `It is open after ${games.length} of ${bestOf} games.`)
   if (isOver && last !== undefined && (last[winner] ?? 0) <= (last[loser] ?? 0)) {
     throw impossible(match, 'A game was played after it was decided.')
   }

@@ -7,10 +7,12 @@ import {
   createTournament,
   drawStage,
   enterResult,
+  placesOf,
   reportResult,
   resetMatch,
   startMatch,
   stateOf,
+  verifyTournament,
 } from '../index.ts'
 import { entrantsUpTo, stageOf } from '../testing/playing-out.ts'
 
@@ -70,6 +72,28 @@ test('when the time to check in is over, one side alone wins by walkover, and of
   expect(closeCheckIn(both, 'main.1')).toBe(both)
 })
 
+test('of a free-for-all that nobody came to all are out; one alone finishes first, and two play', () => {
+  const stages = [{ id: 'main', format: 'free_for_all', size: 4, advance: 2, heats: 2 }] as const
+  const entrants = entrantsUpTo(8)
+  const begun = drawStage(createTournament({ entrants, stages, requiresCheckIn: true }), 'main')
+  const none = closeCheckIn(begun, 'main.1')
+  expect(stageOf(none).matches[0]?.result).toEqual({ kind: 'double_walkover' })
+  expect(stageOf(none).matches[2]?.slots.map(({ isBye }) => isBye)).toEqual([true, false, true, false])
+  expect(placesOf(none, 'main').map(({ entrant, place }) => `${entrant} ${place}`)).toEqual([
+    'e1 3',
+    'e4 4',
+    'e5 5',
+    'e8 7',
+  ])
+  verifyTournament(none)
+
+  const alone = closeCheckIn(checkIn(begun, 'main.1', 'e5'), 'main.1')
+  expect(stageOf(alone).matches[0]?.result).toEqual({ kind: 'heats', heats: [['e5'], ['e5']] })
+  expect(stageOf(alone).matches[2]?.slots.map(({ entrant }) => entrant)).toEqual(['e5', null, null, null])
+  const two = checkIn(checkIn(begun, 'main.1', 'e5'), 'main.1', 'e8')
+  expect(closeCheckIn(two, 'main.1')).toBe(two)
+})
+
 test('the same report from both completes the match at once', () => {
   let tournament = reportResult(bothHere(), 'main.1', { by: 'e4', result: won })
   tournament = reportResult(tournament, 'main.1', { by: 'e1', result: won })
@@ -84,6 +108,21 @@ test('one report alone stands when the time to object is over, a disputed one wa
   expect(() => confirmReport(disputed, 'main.1')).toThrow(expect.objectContaining({ code: 'match_not_ready' }))
   const agreed = reportResult(disputed, 'main.1', { by: 'e1', result: lost })
   expect(stageOf(agreed).matches[0]?.result).toEqual(lost)
+})
+
+test('whoever leaves the single games out contradicts nobody who names them', () => {
+  const full: MatchResult = { kind: 'score', score: [1, 0], games: [[11, 7]] }
+  const other: MatchResult = { kind: 'score', score: [1, 0], games: [[11, 2]] }
+  for (const [first, second] of [
+    [won, full],
+    [full, won],
+  ] as const) {
+    const one = reportResult(bothHere(), 'main.1', { by: 'e1', result: first })
+    const both = reportResult(one, 'main.1', { by: 'e4', result: second })
+    expect(stageOf(both).matches[0]?.result).toEqual(full)
+  }
+  const one = reportResult(bothHere(), 'main.1', { by: 'e1', result: full })
+  expect(stateOfMatch(reportResult(one, 'main.1', { by: 'e4', result: other }), 0)).toBe('disputed')
 })
 
 test('only those who play report and check in', () => {

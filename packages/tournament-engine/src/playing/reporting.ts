@@ -7,6 +7,7 @@ import type { Match, MatchResult, MatchState } from '../model/match.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { Tournament } from '../model/tournament.ts'
 import { isEverybodyHere, stateOf } from '../progress/match-state.ts'
+import { doReportsAgree, fullestOf } from '../progress/report-agreement.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 import { enterResult } from './entering-results.ts'
 import { legalResult } from './legal-results.ts'
@@ -25,19 +26,21 @@ export function checkIn(tournament: Tournament, id: MatchId, entrant: EntrantId)
 
 /**
  * The time to check in is over (10 minutes by default): if one side is there it wins by walkover; if none is, both are
- * out and the next match gets a bye. With everybody there nothing changes.
+ * out and the next match gets a bye. With everybody there nothing changes, nor in a free-for-all with two or more: they
+ * play, and whoever is missing does not finish. One alone finishes every heat as the first; with none, all are out.
  *
- * @throws `match_not_ready`, `wrong_format`, `unknown_match`
+ * @throws `match_not_ready`, `unknown_match`
  */
 export function closeCheckIn(tournament: Tournament, id: MatchId): Tournament {
-  const { match } = findMatchIn(tournament, id, ['ready', 'checked_in'])
+  const { stage, match } = findMatchIn(tournament, id, ['ready', 'checked_in'])
   if (isEverybodyHere(match)) return tournament
-  if (match.slots.length > 2) {
-    const message = `In match ${id} whoever is missing does not finish; the others play.`
-    throw new TournamentError('wrong_format', message, { match: id })
-  }
   const [winner] = match.checkedIn
-  return enterResult(tournament, id, winner === undefined ? { kind: 'double_walkover' } : { kind: 'walkover', winner })
+  if (winner === undefined) return enterResult(tournament, id, { kind: 'double_walkover' })
+  const { settings } = stage
+  if (settings.format !== 'free_for_all') return enterResult(tournament, id, { kind: 'walkover', winner })
+  if (match.checkedIn.length > 1) return tournament
+  const heats = Array.from({ length: settings.heats ?? 1 }, () => [winner])
+  return enterResult(tournament, id, { kind: 'heats', heats })
 }
 
 /** @throws `match_not_ready`, `not_checked_in`, `unknown_match` */
@@ -48,8 +51,8 @@ export function startMatch(tournament: Tournament, id: MatchId): Tournament {
 }
 
 /**
- * What one side says of the result. The same from both completes the match; another makes it disputed, until a referee
- * enters the result (rules 5.3). A side may correct what it said itself until then.
+ * What one side says of the result. The same from both completes the match, also when only one of them names the single
+ * games; another makes it disputed, until a referee enters the result (rules 5.3). A side may correct what it said itself until then.
  *
  * @throws `match_not_ready`, `not_in_match`, `not_checked_in`, `wrong_format`, and as `enterResult`
  */
@@ -67,8 +70,7 @@ export function reportResult(
   const isAgreed = playersOf(tournament, found.match).every((entrant) =>
     reports.some((report) => report.by === entrant),
   )
-  const isSame = reports.every((report) => JSON.stringify(report.result) === JSON.stringify(kept))
-  return isAgreed && isSame ? enterResult(reported, id, kept) : reported
+  return isAgreed && doReportsAgree(reports) ? enterResult(reported, id, fullestOf(reports) ?? kept) : reported
 }
 
 /**
@@ -77,9 +79,9 @@ export function reportResult(
  * @throws `match_not_ready` also for a disputed match, which needs a referee
  */
 export function confirmReport(tournament: Tournament, id: MatchId): Tournament {
-  const [report] = findMatchIn(tournament, id, ['reported']).match.reports
-  if (report === undefined) throw new TournamentError('match_not_ready', `Nobody has reported match ${id}.`)
-  return enterResult(tournament, id, report.result)
+  const result = fullestOf(findMatchIn(tournament, id, ['reported']).match.reports)
+  if (result === undefined) throw new TournamentError('match_not_ready', `Nobody has reported match ${id}.`)
+  return enterResult(tournament, id, result)
 }
 
 function findMatchIn(tournament: Tournament, id: MatchId, states: readonly MatchState[]): FoundMatch {

@@ -1,8 +1,9 @@
 // What would be lost with a result: in its own stage, and in the stages that were drawn by it.
-import { findMatch } from '../model/finding.ts'
+import { findMatch, isActive } from '../model/finding.ts'
 import type { MatchId, StageId } from '../model/ids.ts'
 import type { Match, MatchResult } from '../model/match.ts'
 import type { Stage, Tournament } from '../model/tournament.ts'
+import { findGroundless } from '../progress/groundless-challenges.ts'
 import { StageDraft } from '../progress/stage-draft.ts'
 import { dependentsOf, hasBegun } from '../progress/taking-back.ts'
 
@@ -28,15 +29,23 @@ export function planUndo(tournament: Tournament, id: MatchId): UndoPlan {
   const later = findStagesDrawnFrom(tournament, stage.settings.id)
   return {
     match: id,
-    undoes: [...undoneInStage(stage, index), ...later.flatMap(({ matches }) => matches.map((m) => undone(m, true)))],
+    undoes: [
+      ...undoneInStage(tournament, stage, index),
+      ...later.flatMap(({ matches }) => matches.map((m) => undone(m, true))),
+    ],
     stages: later.map(({ settings }) => settings.id),
   }
 }
 
-/** Those in the way of a change: what only follows by itself from a withdrawal is made again, and is in nobody's way. */
+/**
+ * Those in the way of a change. In a bracket what only follows by itself from a withdrawal is made again, and is in
+ * nobody's way; in Swiss and on a ladder it stands on a pairing or an order that the change would take away.
+ */
 export function findStartedDependents(tournament: Tournament, id: MatchId): MatchId[] {
   const { undoes, stages } = planUndo(tournament, id)
-  return [...undoes.filter(({ isAutomatic }) => !isAutomatic).map(({ match }) => match), ...stages]
+  const { format } = findMatch(tournament, id).stage.settings
+  const isMadeAgain = (undo: UndoneMatch) => format !== 'swiss' && format !== 'ladder' && undo.isAutomatic
+  return [...undoes.filter((undo) => !isMadeAgain(undo)).map(({ match }) => match), ...stages]
 }
 
 /** Drawn stages that take their entrants from this one, or from one that does. */
@@ -49,14 +58,14 @@ export function findStagesDrawnFrom(tournament: Tournament, id: StageId): Stage[
   })
 }
 
-function undoneInStage(stage: Stage, index: number): UndoneMatch[] {
+function undoneInStage(tournament: Tournament, stage: Stage, index: number): UndoneMatch[] {
   switch (stage.settings.format) {
     case 'round_robin':
       return []
     case 'swiss':
       return laterRounds(stage, index).map((match) => undone(match, true))
     case 'ladder':
-      return laterChallenges(stage, index)
+      return laterChallenges(tournament, stage, index)
     default: {
       const draft = new StageDraft(stage)
       return dependentsOf(draft, index)
@@ -78,19 +87,19 @@ function laterRounds(stage: Stage, index: number): Match[] {
 }
 
 /**
- * On a ladder whatever was decided later may have moved the two; and a challenge made since by or to somebody whose
- * match is open again would be their second.
+ * On a ladder whatever was decided later may have moved the two, and is open again. A challenge that could not have been
+ * made without what is taken back is thrown away: out of reach, or a second one of somebody whose match is open again.
  */
-function laterChallenges(stage: Stage, index: number): UndoneMatch[] {
-  const decided = stage.ladder?.decided ?? []
-  const at = decided.indexOf(index + 1)
-  if (at === -1) return []
-  const reopened = decided.slice(at).flatMap((number) => stage.matches[number - 1] ?? [])
-  const busy = new Set(reopened.flatMap(({ slots }) => slots.map(({ entrant }) => entrant)))
-  const isSecond = (match: Match) =>
-    match.result === null && !match.isRemoved && match.slots.some(({ entrant }) => busy.has(entrant))
-  return [
-    ...reopened.slice(1).map((match) => undone(match, false)),
-    ...stage.matches.filter(isSecond).map((match) => undone(match, true)),
-  ]
+function laterChallenges(tournament: Tournament, stage: Stage, index: number): UndoneMatch[] {
+  const { ladder } = stage
+  const at = ladder?.decided.indexOf(index + 1) ?? -1
+  if (ladder === null || at === -1) return []
+  const rest = { start: ladder.start, decided: ladder.decided.slice(0, at) }
+  const groundless = findGroundless(stage, rest, (entrant) => isActive(tournament, entrant))
+  const reopened = ladder.decided.slice(at + 1)
+  const open = [...groundless].filter((number) => !ladder.decided.includes(number))
+  return [...reopened, ...open].flatMap((number) => {
+    const match = stage.matches[number - 1]
+    return match === undefined ? [] : [undone(match, groundless.has(number))]
+  })
 }

@@ -19,9 +19,10 @@ function pointsFor(settings: FreeForAllSettings, place: number, size: number): n
 
 /**
  * The entrants of a match of a free-for-all from the first to the last: by points; ties by best place, by the place in
- * the latest heat in which they differ, then by seed, which is the order of the slots.
+ * the latest heat in which they differ, then by seed, the order of `bySeed` (those of the stage); without it that of the
+ * slots, which is the same in the first round.
  */
-export function rankHeats(settings: FreeForAllSettings, match: Match): HeatRow[] {
+export function rankHeats(settings: FreeForAllSettings, match: Match, bySeed: readonly EntrantId[] = []): HeatRow[] {
   const entrants = match.slots.flatMap(({ entrant }) => (entrant === null ? [] : [entrant]))
   const heats = match.result?.kind === 'heats' ? match.result.heats : []
   const rows = entrants.map((entrant): HeatRow => {
@@ -30,12 +31,16 @@ export function rankHeats(settings: FreeForAllSettings, match: Match): HeatRow[]
     return { entrant, places, parts, points: parts.reduce((sum, part) => sum + part, 0) }
   })
   return rows.toSorted(
-    (one, other) => other.points - one.points || bestPlace(one) - bestPlace(other) || compareLastHeats(one, other),
+    (one, other) =>
+      other.points - one.points ||
+      bestPlace(one) - bestPlace(other) ||
+      compareLastHeats(one, other) ||
+      bySeed.indexOf(one.entrant) - bySeed.indexOf(other.entrant),
   )
 }
 
 function bestPlace({ places }: HeatRow): number {
-  return Math.min(...places.map(whereUnfinishedIsLast))
+  return Math.min(Number.MAX_SAFE_INTEGER, ...places.map(whereUnfinishedIsLast))
 }
 
 function compareLastHeats(one: HeatRow, other: HeatRow): number {

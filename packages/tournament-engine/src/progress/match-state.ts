@@ -1,6 +1,7 @@
 import type { Match, MatchState } from '../model/match.ts'
 import type { Stage } from '../model/tournament.ts'
 import { findDecider, isKnown, isWalkThrough } from './passing-on.ts'
+import { doReportsAgree } from './report-agreement.ts'
 import { StageDraft } from './stage-draft.ts'
 
 /** Where a match is in its life (rules 5.1). It is read off the match, so that it is never out of date. */
@@ -10,7 +11,7 @@ export function stateOf(stage: Stage, match: Match): MatchState {
   if (match.result !== null) return areDependentsDone(stage, match) ? 'archived' : 'completed'
   if (!isKnown(match)) return match.slots.some(({ entrant }) => entrant !== null) ? 'waiting' : 'locked'
   if (stage.ladder?.challenges[indexOf(match)]?.isAccepted === false) return 'waiting'
-  if (match.reports.length > 0) return isDisputed(match) ? 'disputed' : 'reported'
+  if (match.reports.length > 0) return doReportsAgree(match.reports) ? 'reported' : 'disputed'
   if (match.isRunning) return 'running'
   return isEverybodyHere(match) ? 'checked_in' : 'ready'
 }
@@ -22,11 +23,6 @@ export function indexOf({ id }: Match): number {
 
 export function isEverybodyHere({ slots, checkedIn }: Match): boolean {
   return slots.every(({ entrant }) => entrant === null || checkedIn.includes(entrant))
-}
-
-function isDisputed({ reports }: Match): boolean {
-  const [first, ...others] = reports.map(({ result }) => JSON.stringify(result))
-  return others.some((other) => other !== first)
 }
 
 function areDependentsDone(stage: Stage, match: Match): boolean {

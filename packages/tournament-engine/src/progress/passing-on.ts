@@ -69,7 +69,8 @@ function orderOfFinish(draft: StageDraft, match: Match): (EntrantId | null)[] {
   if (isWalkThrough(match)) return [match.slots.find(({ entrant }) => entrant !== null)?.entrant ?? null]
   if (settings.format === 'free_for_all') {
     // Who has finished no heat is out, even when there are not enough others to go on.
-    return rankHeats(settings, match).map(({ entrant, places }) => (places.some((place) => place > 0) ? entrant : null))
+    const ranking = rankHeats(settings, match, draft.stage.entrants)
+    return ranking.map(({ entrant, places }) => (places.some((place) => place > 0) ? entrant : null))
   }
   const winner = decisionOf(draft.stage, match)?.winner ?? null
   if (winner === null) return [null, null]

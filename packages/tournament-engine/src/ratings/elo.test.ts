@@ -45,4 +45,12 @@ test('FIDE gives 40 to the new and the young, 20 below 2400, 10 once it was reac
 test('numbers that are none are refused by name', () => {
   expect(() => eloAfter(Number.NaN, 1500, 1, 20)).toThrow(expect.objectContaining({ code: 'impossible_rating' }))
   expect(() => eloAfter(1500, 1500, 1, -1)).toThrow(expect.objectContaining({ code: 'impossible_rating' }))
+  for (const score of [Number.NaN, 7, -1, undefined]) {
+    const refused = expect.objectContaining({ code: 'impossible_rating' })
+    expect(() => eloAfter(1500, 1500, score as never, 20)).toThrow(refused)
+    expect(() => rateElo(newEloPlayer, newEloPlayer, score as never)).toThrow(refused)
+  }
+  const refused = expect.objectContaining({ code: 'impossible_rating' })
+  expect(() => eloExpectation(1500, Number.NaN)).toThrow(refused)
+  expect(() => eloExpectation(1500, 1500, { largestDifference: Number.NaN })).toThrow(refused)
 })

@@ -10,6 +10,14 @@ import { TournamentError } from '../model/problems.ts'
 /** What one side made of a match: won, drawn, lost. */
 export type Score = 0 | 0.5 | 1
 
+export function isScore(value: unknown): value is Score {
+  return value === 0 || value === 0.5 || value === 1
+}
+
+function impossible(message: string): TournamentError {
+  return new TournamentError('impossible_rating', message)
+}
+
 export type EloPlayer = {
   readonly rating: number
   /** Rated matches so far: walkovers and byes are none. */
@@ -23,18 +31,27 @@ export type EloOptions = {
   readonly largestDifference?: number
 }
 
-/** The share of the points that somebody is expected to make against an opponent. */
+/**
+ * The share of the points that somebody is expected to make against an opponent.
+ *
+ * @throws `impossible_rating`
+ */
 export function eloExpectation(rating: number, opponent: number, options: EloOptions = {}): number {
+  if (![rating, opponent].every(Number.isFinite)) throw impossible('Ratings are finite numbers')
   const limit = options.largestDifference ?? Number.POSITIVE_INFINITY
+  if (!(limit >= 0)) throw impossible('The largest difference is not negative')
   const difference = Math.min(limit, Math.max(-limit, opponent - rating))
   return 1 / (1 + 10 ** (difference / 400))
 }
 
-/** One rating after a match. */
+/**
+ * One rating after a match.
+ *
+ * @throws `impossible_rating` for what is no rating, no K or no score
+ */
 export function eloAfter(rating: number, opponent: number, score: Score, k: number, options: EloOptions = {}): number {
-  if (![rating, opponent, k].every(Number.isFinite))
-    throw new TournamentError('impossible_rating', 'Ratings and K are finite numbers')
-  if (k < 0) throw new TournamentError('impossible_rating', 'K is not negative')
+  if (!(k >= 0 && Number.isFinite(k))) throw impossible('K is a finite number, and not negative')
+  if (!isScore(score)) throw impossible('A score is 1, ½ or 0')
   return rating + k * (score - eloExpectation(rating, opponent, options))
 }
 

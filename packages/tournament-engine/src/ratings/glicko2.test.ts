@@ -86,4 +86,8 @@ test('numbers that are none are refused by name', () => {
   expect(() => rateGlicko2({ ...player, volatility: Number.NaN }, [])).toThrow(refused)
   expect(() => rateGlicko2(player, games, 0)).toThrow(refused)
   expect(() => teamGlicko2([])).toThrow(refused)
+  expect(() => teamGlicko2([player, { ...player, rating: Number.NaN }])).toThrow(refused)
+  for (const score of [Number.NaN, 7, undefined]) {
+    expect(() => rateGlicko2(player, [{ opponent: player, score: score as never }])).toThrow(refused)
+  }
 })

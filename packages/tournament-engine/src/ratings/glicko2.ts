@@ -5,6 +5,7 @@
  * en.wikipedia.org/wiki/Glicko_rating_system.
  */
 import { TournamentError } from '../model/problems.ts'
+import { isScore } from './elo.ts'
 
 export type Glicko2 = {
   readonly rating: number
@@ -71,6 +72,7 @@ export function weigh(
   let pull = 0
   for (const { opponent, score } of games) {
     check(newGlicko2.volatility, opponent)
+    if (!isScore(score)) throw new TournamentError('impossible_rating', 'A score is 1, ½ or 0')
     const phi = opponent.deviation / scale
     const g = 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2)
     const expected = 1 / (1 + Math.exp(-g * (mu - (opponent.rating - newGlicko2.rating) / scale)))
@@ -129,9 +131,14 @@ export function glicko2LadderValue(player: Glicko2): number {
   return glicko2Interval(player).from
 }
 
-/** A team is worth the mean of its members. */
+/**
+ * A team is worth the mean of its members.
+ *
+ * @throws `impossible_rating`
+ */
 export function teamGlicko2(members: readonly Glicko2[]): Glicko2 {
   if (members.length === 0) throw new TournamentError('impossible_rating', 'A team has members')
+  for (const member of members) check(member.volatility, member)
   const mean = (of: (member: Glicko2) => number) =>
     members.reduce((sum, member) => sum + of(member), 0) / members.length
   return {

@@ -1,10 +1,11 @@
 // What there is to be played in a stage, before anybody knows who: matches, what each waits for, how long it takes.
-import { layOut } from '../drawing/drawing-stages.ts'
+import { checkCount, layOut } from '../drawing/drawing-stages.ts'
 import { bestOfRound } from '../model/building.ts'
 import { gamesToWin } from '../model/reading-results.ts'
-import type { StageSettings, SwissSettings } from '../model/settings.ts'
+import type { StageSettings } from '../model/settings.ts'
 import type { Bracket, Stage } from '../model/tournament.ts'
-import { declaredRounds } from '../swiss/swiss-stage.ts'
+import { declaredRounds, swissSettingsOf } from '../swiss/swiss-stage.ts'
+import { expectRounds } from './swiss-rounds.ts'
 
 export type PlannedMatch = {
   readonly bracket: Bracket
@@ -13,7 +14,7 @@ export type PlannedMatch = {
   readonly games: number
   /** Indices of the matches that have to be over before. */
   readonly after: readonly number[]
-  /** A second grand final may not be needed. */
+  /** A second grand final may not be needed; nor, in Swiss to x wins, a match of those who have then stopped. */
   readonly isCertain: boolean
 }
 
@@ -39,6 +40,7 @@ export function expectedGames(bestOf: number): number {
 }
 
 export function planMatches(settings: StageSettings, entrants: number): MatchPlan {
+  checkCount(settings, entrants)
   const stage = layOut(
     settings,
     Array.from({ length: entrants }, (_, index) => String(index)),
@@ -49,20 +51,19 @@ export function planMatches(settings: StageSettings, entrants: number): MatchPla
 
 /** Each round waits for all of the one before. */
 function planSwiss(stage: Stage): MatchPlan {
-  const { entrants } = stage
-  const { bestOf } = stage.settings as SwissSettings
-  const rounds = declaredRounds(stage)
-  const perRound = Math.floor(entrants.length / 2)
+  const settings = swissSettingsOf(stage)
+  const expected = expectRounds(settings, stage.entrants.length, declaredRounds(stage))
   const matches: PlannedMatch[] = []
-  for (let round = 1; round <= rounds; round++) {
-    const after = matches.slice(-perRound).map((_, index) => (round - 2) * perRound + index)
-    const games = expectedGames(bestOfRound(bestOf, round))
-    for (let index = 0; index < perRound; index++) {
-      matches.push({ bracket: 'swiss', round, games, after, isCertain: true })
+  let after: readonly number[] = []
+  for (const [index, { least, most }] of expected.rounds.entries()) {
+    const games = expectedGames(bestOfRound(settings.bestOf, index + 1))
+    const first = matches.length
+    for (let number = 1; number <= most; number++) {
+      matches.push({ bracket: 'swiss', round: index + 1, games, after, isCertain: number <= least })
     }
+    after = Array.from({ length: most }, (_, at) => first + at)
   }
-  // Nobody has two byes.
-  return { matches, playsAtLeast: entrants.length % 2 === 0 ? rounds : rounds - 1 }
+  return { matches, playsAtLeast: expected.playsAtLeast }
 }
 
 /** Each match waits for the last ones of its two. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createRandom, pairNextRound } from '../index.ts'
 import type { StageSettings } from '../model/settings.ts'
+import { drawn, playOut, stageOf } from '../testing/playing-out.ts'
 import { expectedGames } from './match-plan.ts'
 import { describeSchedule, type ScheduleOptions, scheduleOf } from './schedule.ts'
 
@@ -42,6 +44,44 @@ describe('matches', () => {
     expect(schedule(8, { id: 'main', format: 'swiss' }).playsAtLeast).toBe(3)
     expect(schedule(7, { id: 'main', format: 'swiss' }).playsAtLeast).toBe(2)
   })
+})
+
+test('in Swiss to x wins or y losses those who have stopped play no more', () => {
+  const swiss: StageSettings = { id: 'main', format: 'swiss', rounds: 5, stopAt: { wins: 3, losses: 3 } }
+  const found = schedule(16, swiss)
+  expect(found.matches).toEqual({ least: 33, most: 33 })
+  expect(found.playsAtLeast).toBe(3)
+  expect(found.rounds.map(({ matches }) => matches)).toEqual([8, 8, 8, 6, 3])
+  expect(schedule(16, { ...swiss, draws: true }).matches).toEqual({ least: 33, most: 40 })
+})
+
+test.each([8, 11, 16, 22, 32])('what is expected of %i in Swiss to x wins comes about', (count) => {
+  const swiss: StageSettings = { id: 'main', format: 'swiss', rounds: 5, stopAt: { wins: 3, losses: 2 } }
+  const { matches, playsAtLeast } = schedule(count, swiss)
+  for (let seed = 1; seed <= 5; seed++) {
+    const random = createRandom(seed)
+    let tournament = drawn(swiss, count)
+    for (let round = 1; round <= 5; round++) {
+      try {
+        tournament = pairNextRound(tournament, 'main')
+      } catch {
+        break
+      }
+      tournament = playOut(tournament, random)
+    }
+    const played = stageOf(tournament).matches
+    const each = stageOf(tournament).entrants.map(
+      (entrant) => played.filter(({ slots }) => slots.some((slot) => slot.entrant === entrant)).length,
+    )
+    expect(played.length).toBeGreaterThanOrEqual(matches.least - 2)
+    expect(played.length).toBeLessThanOrEqual(matches.most + 2)
+    expect(Math.min(...each)).toBeGreaterThanOrEqual(playsAtLeast)
+  }
+})
+
+test('a large one is planned as a small one is', () => {
+  expect(schedule(2048, { id: 'main', format: 'swiss', rounds: 30 }).matches.most).toBe(30 * 1024)
+  expect(schedule(8192, single).matches.most).toBe(8191)
 })
 
 describe('time', () => {
@@ -96,6 +136,16 @@ test('is told in a sentence', () => {
 test('what cannot be is refused by name', () => {
   expect(() => schedule(8, single, { stations: 0 })).toThrow(expect.objectContaining({ code: 'invalid_settings' }))
   expect(() => schedule(8, { id: 'main', format: 'ladder' })).toThrow(expect.objectContaining({ code: 'wrong_format' }))
+  const refused = expect.objectContaining({ code: 'invalid_settings' })
+  for (const stations of [1e10, 1.5, Number.NaN]) expect(() => schedule(8, single, { stations })).toThrow(refused)
+  for (const entrants of [5e7, 7.5, -1, Number.NaN]) expect(() => schedule(entrants, single)).toThrow(refused)
+  expect(() => schedule(8, single, { minutesPerGame: 1e300 })).toThrow(refused)
+  expect(() => schedule(8, { ...single, bestOf: -3 })).toThrow(refused)
+  expect(() => schedule(8, { id: 'main', format: 'swiss', rounds: 1e9 })).toThrow(refused)
+  expect(() => schedule(1, single)).toThrow(expect.objectContaining({ code: 'too_few_entrants' }))
+  expect(() => schedule(60_000, { id: 'main', format: 'swiss' })).toThrow(
+    expect.objectContaining({ code: 'too_many_entrants' }),
+  )
   expect(() => schedule(8, { ...single, from: { stage: 'x', count: 4 } })).toThrow(
     expect.objectContaining({ code: 'unknown_stage' }),
   )

@@ -1,4 +1,6 @@
+import { checkStages } from '../drawing/checking-settings.ts'
 import type { StageId } from '../model/ids.ts'
+import { mostEntrants, mostMinutes, mostStations } from '../model/limits.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { StageSettings } from '../model/settings.ts'
 import type { Bracket } from '../model/tournament.ts'
@@ -27,7 +29,7 @@ export type ScheduledRound = {
 }
 
 export type Schedule = {
-  /** `least` without second grand finals that may not be needed. */
+  /** `least` without what may not be needed: second grand finals, and in Swiss to x wins those who have stopped. */
   readonly matches: { readonly least: number; readonly most: number }
   /** In the order in which they begin. Rounds of two brackets may go on at the same time. */
   readonly rounds: readonly ScheduledRound[]
@@ -52,9 +54,11 @@ export type Schedule = {
  */
 export function scheduleOf(options: ScheduleOptions): Schedule {
   const { stages, stations, minutesPerGame, minutesBetween = 5 } = options
-  check('stations', Number.isSafeInteger(stations) && stations >= 1)
-  check('minutesPerGame', Number.isFinite(minutesPerGame) && minutesPerGame > 0)
-  check('minutesBetween', Number.isFinite(minutesBetween) && minutesBetween >= 0)
+  checkStages(stages)
+  check('entrants', isWithin(options.entrants, 0, mostEntrants) && Number.isSafeInteger(options.entrants))
+  check('stations', isWithin(stations, 1, mostStations) && Number.isSafeInteger(stations))
+  check('minutesPerGame', isWithin(minutesPerGame, 0, mostMinutes) && minutesPerGame > 0)
+  check('minutesBetween', isWithin(minutesBetween, 0, mostMinutes))
   const rounds: ScheduledRound[] = []
   const matches = { least: 0, most: 0 }
   const ends = new Map<StageId, number>()
@@ -68,7 +72,10 @@ export function scheduleOf(options: ScheduleOptions): Schedule {
     const from = settings.from === undefined ? 0 : (ends.get(settings.from.stage) ?? 0)
     const placed = placeMatches(plan.matches, { from, free, minutesPerGame, minutesBetween })
     free = placed.free
-    ends.set(settings.id, Math.max(from, ...placed.times.map(({ until }) => until)))
+    ends.set(
+      settings.id,
+      placed.times.reduce((end, { until }) => Math.max(end, until), from),
+    )
     rounds.push(...gatherRounds(settings.id, plan.matches, placed.times))
     matches.most += plan.matches.length
     matches.least += plan.matches.filter(({ isCertain }) => isCertain).length
@@ -94,6 +101,10 @@ function describeMinutes(minutes: number): string {
   if (minutes < 90) return `${Math.max(5, Math.round(minutes / 5) * 5)} minutes`
   const halves = Math.round(minutes / 30)
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} hours`
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isFinite(value) && value >= least && value <= most
 }
 
 function check(setting: string, isRight: boolean): void {
@@ -122,10 +133,8 @@ type Hall = {
 /** Graham's list scheduling: the match that has been ready the longest takes the station that is free first. */
 function placeMatches(matches: readonly PlannedMatch[], hall: Hall): { times: Time[]; free: number[] } {
   const stations = Heap.of(hall.free, (one, other) => one - other)
-  const waiting = matches.map(({ after }) => after.length)
+  const gates = readGates(matches)
   const readyAt = matches.map(() => hall.from)
-  const followers = matches.map((): number[] => [])
-  for (const [index, { after }] of matches.entries()) for (const before of after) followers[before]?.push(index)
   const times: Time[] = []
   const byReady = (one: number, other: number) => (readyAt[one] ?? 0) - (readyAt[other] ?? 0) || one - other
   const ready = Heap.of(
@@ -137,13 +146,37 @@ function placeMatches(matches: readonly PlannedMatch[], hall: Hall): { times: Ti
     const until = from + (matches[index]?.games ?? 0) * hall.minutesPerGame
     times[index] = { from, until }
     stations.add(until + hall.minutesBetween)
-    for (const next of followers[index] ?? []) {
-      readyAt[next] = Math.max(readyAt[next] ?? 0, until + hall.minutesBetween)
-      waiting[next] = (waiting[next] ?? 0) - 1
-      if (waiting[next] === 0) ready.add(next)
+    for (const gate of gates[index] ?? []) {
+      gate.opensAt = Math.max(gate.opensAt, until + hall.minutesBetween)
+      gate.waitsFor -= 1
+      if (gate.waitsFor !== 0) continue
+      for (const next of gate.matches) {
+        readyAt[next] = Math.max(hall.from, gate.opensAt)
+        ready.add(next)
+      }
     }
   }
   return { times, free: stations.items() }
+}
+
+/** Matches that wait for the same others: of a round of Swiss all wait for one list, and pass through one gate. */
+type Gate = { waitsFor: number; opensAt: number; readonly matches: number[] }
+
+/** By match, the gates that it helps to open. */
+function readGates(matches: readonly PlannedMatch[]): (readonly Gate[])[] {
+  const byList = new Map<readonly number[], Gate>()
+  const gates = matches.map((): Gate[] => [])
+  for (const [index, { after }] of matches.entries()) {
+    if (after.length === 0) continue
+    let gate = byList.get(after)
+    if (gate === undefined) {
+      gate = { waitsFor: after.length, opensAt: 0, matches: [] }
+      byList.set(after, gate)
+      for (const before of after) gates[before]?.push(gate)
+    }
+    gate.matches.push(index)
+  }
+  return gates
 }
 
 function gatherRounds(stage: StageId, matches: readonly PlannedMatch[], times: readonly Time[]): ScheduledRound[] {

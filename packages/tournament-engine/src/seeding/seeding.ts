@@ -24,8 +24,16 @@ export function seedAtRandom(entrants: readonly EntrantId[], seed: number): Entr
   return createRandom(seed).shuffle(entrants)
 }
 
-/** The highest rating first; equal ones as they came, and who has none after all who have one. */
+/**
+ * The highest rating first; equal ones as they came, and who has none after all who have one.
+ *
+ * @throws `impossible_rating` for what is no number
+ */
 export function seedByRating(entrants: readonly { readonly id: EntrantId; readonly rating?: number }[]): EntrantId[] {
+  for (const { id, rating } of entrants) {
+    if (rating === undefined || Number.isFinite(rating)) continue
+    throw new TournamentError('impossible_rating', `The rating of ${id} is no number.`, { entrant: id })
+  }
   const rated = (rating: number | undefined) => rating ?? Number.NEGATIVE_INFINITY
   return entrants
     .toSorted((one, other) => {

@@ -48,16 +48,17 @@ export function readOutings(stage: Stage, group = 1): Outings {
   for (const round of stage.rounds) {
     if (round.group !== group) continue
     rounds += 1
-    const seen = new Set<EntrantId>()
+    // A group has no byes: whoever is in no match of a day just rests.
+    const seen = isSwiss ? new Set<EntrantId>() : null
     for (let index = round.first; index < round.first + round.count; index++) {
       const match = stage.matches[index]
       if (match !== undefined) addMatch(stage, match, rounds, points, of, seen)
     }
     for (const { entrant, kind } of round.byes) {
-      seen.add(entrant)
+      seen?.add(entrant)
       of.get(entrant)?.push(byeOuting(rounds, kind, points, gamesToWin(round.bestOf)))
     }
-    if (!isSwiss) continue
+    if (settings.format !== 'swiss' || seen === null) continue
     for (const [entrant, before] of of) {
       if (!seen.has(entrant) && !hasStopped(before, settings.stopAt)) before.push(absence(rounds))
     }
@@ -87,32 +88,42 @@ function addMatch(
   round: number,
   points: MatchPoints,
   of: ReadonlyMap<EntrantId, Outing[]>,
-  seen: Set<EntrantId>,
+  seen: Set<EntrantId> | null,
 ): void {
-  const [one, other] = [match.slots[0]?.entrant ?? null, match.slots[1]?.entrant ?? null]
+  const one = match.slots[0]?.entrant ?? null
+  const other = match.slots[1]?.entrant ?? null
   if (one === null || other === null) return
-  seen.add(one)
-  seen.add(other)
+  seen?.add(one)
+  seen?.add(other)
   const decision = decisionOf(stage, match)
   if (decision === null) return
-  const [wonByOne, wonByOther] = decision.score
+  const wonByOne = decision.score[0]
+  const wonByOther = decision.score[1]
   const games = match.result?.kind === 'score' ? match.result.games : undefined
   const gamesDrawn = games?.filter(([first, second]) => first === second).length ?? 0
-  const add = (entrant: EntrantId, opponent: EntrantId, slot: 0 | 1, gamesWon: number, gamesLost: number) => {
-    const result = decision.isDraw ? 0.5 : decision.winner === slot ? 1 : 0
-    of.get(entrant)?.push({
-      round,
-      kind: decision.isPlayed ? 'played' : 'walkover',
-      opponent,
-      result,
-      points: pointsFor(result, points),
-      gamesWon,
-      gamesDrawn,
-      gamesLost,
-    })
-  }
-  add(one, other, 0, wonByOne, wonByOther)
-  add(other, one, 1, wonByOther, wonByOne)
+  const kind = decision.isPlayed ? 'played' : 'walkover'
+  const ofOne = decision.isDraw ? 0.5 : decision.winner === 0 ? 1 : 0
+  const ofOther = decision.isDraw ? 0.5 : decision.winner === 1 ? 1 : 0
+  of.get(one)?.push({
+    round,
+    kind,
+    opponent: other,
+    result: ofOne,
+    points: pointsFor(ofOne, points),
+    gamesWon: wonByOne,
+    gamesDrawn,
+    gamesLost: wonByOther,
+  })
+  of.get(other)?.push({
+    round,
+    kind,
+    opponent: one,
+    result: ofOther,
+    points: pointsFor(ofOther, points),
+    gamesWon: wonByOther,
+    gamesDrawn,
+    gamesLost: wonByOne,
+  })
 }
 
 function pointsFor(result: 0 | 0.5 | 1, { win, draw, loss }: MatchPoints): number {

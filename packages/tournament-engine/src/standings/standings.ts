@@ -3,7 +3,7 @@ import { TournamentError } from '../model/problems.ts'
 import type { TieBreak } from '../model/settings.ts'
 import type { Stage, Tournament } from '../model/tournament.ts'
 import type { ExplainedValue } from './explained-value.ts'
-import { readOutings } from './outings.ts'
+import { type Outing, readOutings } from './outings.ts'
 import { addUpScores, explainDirectEncounter, explainTieBreak, type Scores } from './tie-breaks.ts'
 
 export type Standing = {
@@ -44,7 +44,7 @@ export const groupTieBreaks: readonly TieBreak[] = [
  * The table of a Swiss stage or of one group, from what is decided so far, with everything that was added up to each value.
  * Who left a group so early that their results were removed is not in it.
  *
- * @throws `wrong_format` for a stage that has no table
+ * @throws `wrong_format` for a stage that has no table, `invalid_settings` for a group that it does not have
  *
  * @example
  * const [first] = standingsOf(tournament, stage)
@@ -56,23 +56,29 @@ export const groupTieBreaks: readonly TieBreak[] = [
  */
 export function standingsOf(tournament: Tournament, stage: Stage, group = 1): Standing[] {
   const tieBreaks = tieBreaksOf(stage)
+  if (stage.isDrawn && !(group - 1 in stage.groups)) {
+    const details = { stage: stage.settings.id, group: String(group) }
+    throw new TournamentError('invalid_settings', `The stage ${stage.settings.id} has no group ${group}.`, details)
+  }
   const outings = readOutings(stage, group)
   const values = explainAll(outings.entrants, tieBreaks, addUpScores(outings))
   const removed = findRemoved(tournament, stage)
   const rows = outings.entrants
     .filter((entrant) => !removed.has(entrant))
     .map((entrant) => {
-      const counted = (outings.of.get(entrant) ?? []).filter(({ kind }) => kind === 'played' || kind === 'walkover')
-      return {
-        entrant,
-        rounds: counted.length,
-        won: counted.filter(({ result }) => result === 1).length,
-        drawn: counted.filter(({ result }) => result === 0.5).length,
-        lost: counted.filter(({ result }) => result === 0).length,
-        values: values.get(entrant) ?? [],
-      }
+      const [won, drawn, lost] = countResults(outings.of.get(entrant) ?? [])
+      return { entrant, rounds: won + drawn + lost, won, drawn, lost, values: values.get(entrant) ?? [] }
     })
   return orderByValues(rows)
+}
+
+/** Won, drawn and lost against an opponent. */
+function countResults(outings: readonly Outing[]): [number, number, number] {
+  const counts: [number, number, number] = [0, 0, 0]
+  for (const { kind, result } of outings) {
+    if (kind === 'played' || kind === 'walkover') counts[result === 1 ? 0 : result === 0.5 ? 1 : 2] += 1
+  }
+  return counts
 }
 
 /** Those who have left, and none of whose matches counts any more (rules 3.5). */
@@ -117,10 +123,10 @@ function compareValues(
   one: readonly Pick<ExplainedValue, 'tieBreak' | 'value'>[],
   other: readonly Pick<ExplainedValue, 'tieBreak' | 'value'>[],
 ): number {
-  for (const [index, { tieBreak, value }] of one.entries()) {
-    const difference = (other[index]?.value ?? 0) - value
+  for (let index = 0; index < one.length; index++) {
+    const difference = (other[index]?.value ?? 0) - (one[index]?.value ?? 0)
     // A seed is better the smaller it is.
-    if (difference !== 0) return tieBreak === 'seed' ? -difference : difference
+    if (difference !== 0) return one[index]?.tieBreak === 'seed' ? -difference : difference
   }
   return 0
 }

@@ -46,7 +46,8 @@ export function addUpScores(outings: Outings): Scores {
   const forOpponents = new Map<EntrantId, number>()
   for (const entrant of outings.entrants) {
     const rounds = outingsOf(outings, entrant)
-    const score = rounds.reduce((sum, { points }) => sum + points, 0)
+    let score = 0
+    for (const { points } of rounds) score += points
     let adjusted = score
     for (let index = rounds.length - 1; index >= 0 && outings.hasDummies; index--) {
       const outing = rounds[index]
@@ -124,9 +125,10 @@ export function explainDirectEncounter(
   if (outings.hasDummies && !tied.every((one) => countMet(one, among, outings) === tied.length - 1)) {
     return { ...nothing, note: 'not_all_met' }
   }
-  const parts = outingsOf(outings, entrant)
-    .filter(({ opponent }) => opponent !== null && among.has(opponent))
-    .map((outing) => ofRound(outing, outing.points))
+  const parts: Part[] = []
+  for (const outing of outingsOf(outings, entrant)) {
+    if (outing.opponent !== null && among.has(outing.opponent)) parts.push(ofRound(outing, outing.points))
+  }
   return explain('direct_encounter', parts)
 }
 
@@ -179,9 +181,14 @@ function buchholzParts(entrant: EntrantId, scores: Scores): Part[] {
 
 function sonnebornBergerParts(entrant: EntrantId, scores: Scores): Part[] {
   const own = scores.final.get(entrant) ?? 0
-  return outingsOf(scores.outings, entrant).map((outing) => {
-    const { amount: of, ...contribution } = contributionOf(outing, own, scores)
-    return { ...contribution, amount: of * outing.result, of, times: outing.result }
+  return outingsOf(scores.outings, entrant).map((outing): Part => {
+    // Written out, because a spread for each of them would take longer than all the rest of a large table.
+    const { amount: of, reason, opponent } = contributionOf(outing, own, scores)
+    const { round, result: times } = outing
+    const amount = of * times
+    return opponent === undefined
+      ? { amount, reason, round, of, times }
+      : { amount, reason, round, opponent, of, times }
   })
 }
 

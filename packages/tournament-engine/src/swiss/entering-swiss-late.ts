@@ -2,7 +2,7 @@ import { findDrawnStage, findEntrant, withStage } from '../model/finding.ts'
 import type { EntrantId, StageId } from '../model/ids.ts'
 import { TournamentError } from '../model/problems.ts'
 import type { Tournament } from '../model/tournament.ts'
-import { declaredRounds, swissSettingsOf } from './swiss-stage.ts'
+import { declaredRounds, isLastRoundPaired, swissSettingsOf } from './swiss-stage.ts'
 
 /**
  * Lets somebody into a Swiss stage that has begun, on its last seed, until half of its rounds have started: of 11 before
@@ -21,7 +21,8 @@ export function enterSwissLate(tournament: Tournament, id: StageId, entrant: Ent
     throw new TournamentError('duplicate_entrant', `${entrant} is in the stage ${id} already.`, { stage: id, entrant })
   }
   const missed = stage.rounds.length
-  if (settings.from !== undefined || missed > Math.floor(declaredRounds(stage) / 2)) {
+  const isOver = missed > Math.floor(declaredRounds(stage) / 2) || isLastRoundPaired(stage)
+  if (settings.from !== undefined || isOver) {
     const why = settings.from === undefined ? `round ${missed} has started` : 'its entrants came from an earlier stage'
     const message = `${entrant} comes too late for the stage ${id}: ${why}.`
     throw new TournamentError('too_late', message, { stage: id, entrant })

@@ -18,7 +18,7 @@ export type Pairing = {
  * `pairing-cost.ts`, the algorithm, Edmonds', in `matching.ts`). O(n³): a round of 512 takes a fraction of a second. With
  * an odd number the bye is chosen first, and given to the next in line when the rest cannot be paired (rules 4.5).
  *
- * @throws `no_pairing_possible` when every pairing has a repeat, unless `mayRepeat`
+ * @throws `no_pairing_possible` when every pairing has a repeat, unless `mayRepeat`, or nobody is left to meet
  */
 export function pairParticipants(
   participants: readonly Participant[],
@@ -34,7 +34,11 @@ export function pairParticipants(
       }
     }
   }
-  const message = `Round ${round} cannot be paired: ${participants.length} are left, and every pairing has a repeat.`
+  const why =
+    participants.length < 2
+      ? 'nobody is left to meet'
+      : `${participants.length} are left, and every pairing has a repeat`
+  const message = `Round ${round} cannot be paired: ${why}.`
   throw new TournamentError('no_pairing_possible', message, { round, participants: participants.length })
 }
 

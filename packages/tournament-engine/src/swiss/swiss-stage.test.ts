@@ -4,11 +4,14 @@ import { drawStage } from '../drawing/drawing-stages.ts'
 import { findStage } from '../model/finding.ts'
 import type { SwissSettings } from '../model/settings.ts'
 import type { Stage, Tournament } from '../model/tournament.ts'
+import { isStageComplete } from '../places/completion.ts'
 import { enterResult } from '../playing/entering-results.ts'
 import { withdraw } from '../playing/leaving.ts'
+import { previewReset, resetMatch } from '../playing/resetting.ts'
 import { createRandom, type Random } from '../random.ts'
 import { standingsOf } from '../standings/standings.ts'
 import { rounds } from '../testing/rounds.ts'
+import { verifyTournament } from '../verifying/verifying.ts'
 import { enterSwissLate } from './entering-swiss-late.ts'
 import { defaultSwissRounds, endSwiss, isLastRoundPaired, pairNextRound } from './swiss-stage.ts'
 
@@ -40,7 +43,7 @@ function lastRound(tournament: Tournament): string {
 
 test('as many rounds as leave at most one unbeaten', () => {
   expect([2, 3, 4, 5, 8, 9, 64, 65, 512].map(defaultSwissRounds)).toEqual([1, 2, 2, 3, 3, 4, 6, 7, 9])
-  expect(stageOf(drawn(5)).settings).toMatchObject({ rounds: 3 })
+  expect(stageOf(drawn(5)).swiss).toEqual({ declaredRounds: 3, isEnded: false })
 })
 
 test('settings that cannot be are refused by name', () => {
@@ -108,9 +111,11 @@ test('three wins or three losses end the way of a participant, if the settings s
   const [winner] = standingsOf(tournament, stageOf(tournament))
   // The rounds after the stop are none that were missed.
   expect(winner?.values[0]?.parts).toHaveLength(2)
-  expect(() => pairNextRound(play(tournament), 'main')).toThrow(
-    expect.objectContaining({ code: 'no_pairing_possible' }),
-  )
+  expect(isStageComplete(stageOf(tournament))).toBe(false)
+  const over = play(tournament)
+  expect([isStageComplete(stageOf(over)), stageOf(over).rounds.length]).toEqual([true, 3])
+  expect(() => pairNextRound(over, 'main')).toThrow(expect.objectContaining({ code: 'too_late' }))
+  verifyTournament(over)
 })
 
 describe('late entry', () => {
@@ -164,6 +169,39 @@ test('where everybody has met everybody the stage ends, or meetings repeat as la
       .join(),
   )
   expect(pairs.slice(6).toSorted()).toEqual(pairs.slice(0, 2).toSorted())
+})
+
+test('a stage ends early after its first round, or when nobody is left to play', () => {
+  const early = expect.objectContaining({ code: 'stage_not_complete' })
+  expect(() => endSwiss(drawn(4), 'main')).toThrow(early)
+  const alone = ['p1', 'p2', 'p3'].reduce((now, entrant) => withdraw(now, entrant), drawn(4))
+  expect(() => pairNextRound(alone, 'main')).toThrow('Round 1 cannot be paired: nobody is left to meet.')
+  expect(isStageComplete(stageOf(verifyTournament(endSwiss(alone, 'main'))))).toBe(true)
+})
+
+test('a reset that throws rounds away keeps the declared ones, and half a point of those who came late', () => {
+  let tournament = drawn(16, { rounds: 5, lateEntryHalfPoint: true })
+  for (let round = 1; round <= 2; round++) tournament = play(pairNextRound(tournament, 'main'))
+  tournament = enterSwissLate(addEntrant(tournament, 'late'), 'main', 'late')
+  tournament = endSwiss(play(pairNextRound(tournament, 'main')), 'main')
+  expect(stageOf(tournament).settings).toMatchObject({ rounds: 5 })
+  const named = previewReset(tournament, 'main.1').undoes.map(({ match }) => match)
+  const reset = stageOf(verifyTournament(resetMatch(tournament, 'main.1', named)))
+  expect([reset.swiss, reset.rounds.map(({ byes }) => byes)]).toEqual([
+    { declaredRounds: 5, isEnded: false },
+    [[{ entrant: 'late', kind: 'half_point' }]],
+  ])
+})
+
+test('a result is not changed under a round that was paired by it, even if that was decided by withdrawals alone', () => {
+  const second = pairNextRound(play(pairNextRound(drawn(4), 'main')), 'main')
+  const [one, other] = stageOf(second)
+    .matches.slice(2)
+    .map(({ slots }) => slots[0]?.entrant ?? '')
+  const left = withdraw(withdraw(second, one ?? ''), other ?? '')
+  expect(() => enterResult(left, 'main.1', { kind: 'score', score: [0, 1] })).toThrow(
+    expect.objectContaining({ code: 'dependents_started' }),
+  )
 })
 
 test('for every number from 2 to 128, and 512: no repeat, no second bye, everybody paired, the same every time', () => {

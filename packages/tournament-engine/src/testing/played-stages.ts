@@ -56,7 +56,6 @@ function asResult(result: PlayedMatch[2]): MatchResult | null {
 export function tournamentAround(stage: Stage): Tournament {
   return {
     version: 1,
-    seed: 1,
     requiresCheckIn: false,
     entrants: stage.entrants.map((id) => ({ id, status: 'active' })),
     stages: [stage],
