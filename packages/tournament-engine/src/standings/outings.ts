@@ -3,6 +3,7 @@ import type { Match } from '../model/match.ts'
 import { decisionOf, gamesToWin } from '../model/reading-results.ts'
 import type { MatchPoints, SwissSettings } from '../model/settings.ts'
 import type { Stage } from '../model/tournament.ts'
+import type { PartReason } from './explained-value.ts'
 
 /** What a round was for a participant: a game, a win or a loss without one, or none at all. */
 export type OutingKind = 'played' | 'walkover' | 'pairing_allocated' | 'half_point' | 'zero_point' | 'absent'
@@ -12,6 +13,8 @@ export type Outing = {
   /** From 1. */
   readonly round: number
   readonly kind: OutingKind
+  /** What its parts are named by in every value: worked out once, since a large table has many. */
+  readonly reason: PartReason
   /** Of a walkover: who was to be met. Null where nobody was. */
   readonly opponent: EntrantId | null
   /** Against the opponent: won, drawn, lost. */
@@ -107,6 +110,7 @@ function addMatch(
   of.get(one)?.push({
     round,
     kind,
+    reason: reasonOf(kind, ofOne),
     opponent: other,
     result: ofOne,
     points: pointsFor(ofOne, points),
@@ -117,6 +121,7 @@ function addMatch(
   of.get(other)?.push({
     round,
     kind,
+    reason: reasonOf(kind, ofOther),
     opponent: one,
     result: ofOther,
     points: pointsFor(ofOther, points),
@@ -125,6 +130,18 @@ function addMatch(
     gamesLost: wonByOne,
   })
 }
+
+function reasonOf(kind: 'played' | 'walkover', result: 0 | 0.5 | 1): PartReason {
+  if (kind === 'walkover') return result === 1 ? 'walkover_win' : 'walkover_loss'
+  if (result === 0.5) return 'draw'
+  return result === 1 ? 'win' : 'loss'
+}
+
+const byeReasons = {
+  pairing_allocated: 'pairing_allocated_bye',
+  half_point: 'half_point_bye',
+  zero_point: 'zero_point_bye',
+} as const
 
 function pointsFor(result: 0 | 0.5 | 1, { win, draw, loss }: MatchPoints): number {
   if (result === 0.5) return draw
@@ -137,12 +154,13 @@ function byeOuting(
   points: MatchPoints,
   gamesWon: number,
 ): Outing {
-  const nothing = { round, opponent: null, gamesWon: 0, gamesDrawn: 0, gamesLost: 0 }
+  const nothing = { round, reason: byeReasons[kind], opponent: null, gamesWon: 0, gamesDrawn: 0, gamesLost: 0 }
   if (kind === 'pairing_allocated') return { ...nothing, kind, result: 1, points: points.win, gamesWon }
   if (kind === 'half_point') return { ...nothing, kind, result: 0.5, points: points.draw }
   return { ...nothing, kind, result: 0, points: 0 }
 }
 
 function absence(round: number): Outing {
-  return { round, kind: 'absent', opponent: null, result: 0, points: 0, gamesWon: 0, gamesDrawn: 0, gamesLost: 0 }
+  const nothing = { opponent: null, result: 0, points: 0, gamesWon: 0, gamesDrawn: 0, gamesLost: 0 } as const
+  return { round, kind: 'absent', reason: 'absent', ...nothing }
 }

@@ -10,7 +10,7 @@ import type { ExplainedValue, Part, PartReason } from './explained-value.ts'
 import { explain } from './explained-value.ts'
 import type { Outing, Outings } from './outings.ts'
 import { gameWinParts, matchWinParts, opponentsParts } from './percentages.ts'
-import { ofRound } from './round-part.ts'
+import { ofRound, ofRounds } from './round-part.ts'
 
 const names: Readonly<Record<TieBreak, true>> = {
   points: true,
@@ -70,10 +70,7 @@ export function explainTieBreak(
   const rounds = outingsOf(scores.outings, entrant)
   switch (tieBreak) {
     case 'points':
-      return explain(
-        tieBreak,
-        rounds.map((outing) => ofRound(outing, outing.points)),
-      )
+      return explain(tieBreak, ofRounds(rounds, pointsOf))
     case 'buchholz':
       return explain(tieBreak, buchholzParts(entrant, scores))
     case 'buchholz_cut_1':
@@ -99,19 +96,17 @@ export function explainTieBreak(
         opponentsParts(rounds, (opponent) => gameWinParts(outingsOf(scores.outings, opponent))),
       )
     case 'game_difference':
-      return explain(
-        tieBreak,
-        rounds.map((outing) => ofRound(outing, outing.gamesWon - outing.gamesLost)),
-      )
+      return explain(tieBreak, ofRounds(rounds, gameDifferenceOf))
     case 'games_won':
-      return explain(
-        tieBreak,
-        rounds.map((outing) => ofRound(outing, outing.gamesWon)),
-      )
+      return explain(tieBreak, ofRounds(rounds, gamesWonOf))
     case 'seed':
       return explain(tieBreak, [{ amount: seed, reason: 'seed' }])
   }
 }
+
+const pointsOf = (outing: Outing) => outing.points
+const gamesWonOf = (outing: Outing) => outing.gamesWon
+const gameDifferenceOf = (outing: Outing) => outing.gamesWon - outing.gamesLost
 
 /** Points among those that are tied. In Swiss it counts only when all of them have met. */
 export function explainDirectEncounter(
